@@ -1,0 +1,37 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+
+/** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export default defineConfig({
+  site: process.env['SITE_URL'] ?? 'http://localhost:4321',
+  output: 'static',
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: BODY_LIMIT_BYTES }),
+  integrations: [react(), sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) })],
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  session: false,
+  devToolbar: { enabled: false },
+  // No page highlights code; Shiki's inline styles would not go with the CSP.
+  markdown: { syntaxHighlight: false },
+  security: {
+    // Our own check answers with a page that keeps what was written (src/server/forgery).
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+});
