@@ -1,0 +1,17 @@
+import { brandSchema, type Brand } from './schemas/brand.ts';
+import { readYaml } from './read-yaml.ts';
+
+/**
+ * The agency's brand, from `content/marca.yaml`.
+ *
+ * @param directory the content folder; the project's own by default
+ * @throws ContentError when the file is missing or invalid
+ */
+export function loadBrand(directory?: string): Brand {
+  return readYaml('marca.yaml', brandSchema, directory);
+}
+
+/** The phone as a `tel:` address needs it, without spaces. */
+export function telephoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
+export const brandSchema = z.strictObject({
+  /** Name shown everywhere: navbar, titles, mails. */
+  nombre: z.string().min(1).max(40),
+  /** Legal name, for the footer and the legal pages. */
+  razonSocial: z.string().min(1).max(120),
+  /** One line that says what the agency does. */
+  lema: z.string().min(1).max(90),
+  /** Prefix of every reference number, two to four capital letters. */
+  folio: z.string().regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ATA»'),
+  /** Public address; enquiries go here unless LEADS_TO says otherwise. */
+  correo: z.email(),
+  /** Public phone, written as people read it, with country code. */
+  telefono: z
+    .string()
+    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»'),
+  /** When somebody answers. */
+  horario: z.string().min(1).max(120),
+  /** How long an answer takes, completing "Te respondemos en …". */
+  respuesta: z.string().min(1).max(60),
+  direccion: z.strictObject({
+    calle: z.string().min(1),
+    ciudad: z.string().min(1),
+    codigoPostal: z.string().min(1),
+    /** ISO 3166-1 alpha-2 country code. */
+    pais: z.string().regex(/^[A-Z]{2}$/, 'un código de país de dos letras, por ejemplo «MX»'),
+  }),
+  /** The accent colour, any CSS colour; its contrast is checked at build. */
+  acento: z.string().min(1),
+});
+
+export type Brand = z.infer<typeof brandSchema>;
