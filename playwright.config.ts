@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+/**
+ * End-to-end, accessibility and fault tests, against the built site served by the real server.
+ * `npm test` builds first; by hand: `npm run build && npm run test:e2e`.
+ */
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Playwright's own Chromium when the machine has none.
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        // Containers and continuous integration run as root, where the sandbox cannot start.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'escritorio', use: { ...devices['Desktop Chrome'] } }],
+});

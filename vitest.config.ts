@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Unit and contract tests. They sit beside the code they check; what belongs to no single file is
+ * in tests/unit. Browser tests are Playwright's (playwright.config.ts).
+ */
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.{ts,mjs}',
+      'tests/unit/**/*.test.{ts,tsx}',
+    ],
+    setupFiles: ['tests/support/unmount.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
