@@ -1,0 +1,15 @@
+/** The configuration is wrong; the message is for whoever starts the site, in Spanish. */
+export class ConfigError extends Error {
+  /** One line for each wrong variable, each beginning with the variable's name. */
+  readonly problems: readonly string[];
+
+  /** @param problems one line for each wrong variable, each beginning with its name */
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(
+      `La configuración no es válida:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      options,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}

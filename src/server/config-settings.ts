@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of values that an environment variable may hold. Messages continue the sentence
+ * "VARIABLE: …" and never repeat the value, which may be a secret.
+ */
+
+/** @param minimum @param maximum inclusive bounds of the whole number */
+export const integerSetting = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,12}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+      { error: `debe ser un número entero entre ${minimum} y ${maximum}` },
+    )
+    .transform(Number);
+
+const TRUE_WORDS = ['true', '1', 'si', 'sí', 'yes', 'on'];
+const FALSE_WORDS = ['false', '0', 'no', 'off'];
+
+export const booleanSetting = z
+  .string()
+  .refine((text) => [...TRUE_WORDS, ...FALSE_WORDS].includes(text.toLowerCase()), {
+    error: 'debe ser true o false',
+  })
+  .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
+
+/**
+ * @param protocols accepted schemes, with their colon
+ * @param example a good value, shown in the message
+ */
+export const urlSetting = (protocols: readonly string[], example: string) =>
+  z.string().transform((text, context) => {
+    const url = URL.parse(text);
+    if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
+    context.issues.push({
+      code: 'custom',
+      input: undefined,
+      message: `debe ser una dirección como ${example}`,
+    });
+    return z.NEVER;
+  });
+
+/** @param bytes least length, measured in UTF-8 */
+export const secretSetting = (bytes: number) =>
+  z.string().refine((text) => Buffer.byteLength(text) >= bytes, {
+    error: `debe tener al menos ${bytes} caracteres`,
+  });
+
+// Deliberately loose: the mail server judges the address. Line breaks would forge headers.
+const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
+
+/** An address, alone or as `Name <address>`. */
+export const mailboxSetting = z.string().regex(MAILBOX, {
+  error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
+});
+
+/** @param item schema of each comma-separated part; the text itself is kept */
+export const listSetting = (item: z.ZodType<string, string>) =>
+  z.string().superRefine((text, context) => {
+    for (const part of text.split(',')) {
+      const result = item.safeParse(part.trim());
+      if (result.success) continue;
+      const message = result.error.issues[0]?.message ?? 'no es válido';
+      context.addIssue({ code: 'custom', message: `cada correo de la lista ${message}` });
+      return;
+    }
+  });

@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config-error.ts';
+import { readConfig, SETTING_NAMES } from '#server/config.ts';
+
+const SECRET = 'x'.repeat(32);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: dataDir, SECRET_KEY: SECRET, ...env });
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      port: 4321,
+      host: '',
+      siteUrl: null,
+      dataDir,
+      databaseUrl: null,
+      smtpUrl: null,
+      webhookUrl: null,
+      captcha: { provider: 'altcha' },
+      trustProxy: false,
+      retentionDays: null,
+      logLevel: 'info',
+      metricsToken: null,
+      worker: { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 },
+    });
+  });
+
+  it('takes an empty or blank variable as a missing one', () => {
+    expect(read({ PORT: '', SITE_URL: '  ', RETENTION_DAYS: '' })).toMatchObject({
+      port: 4321,
+      siteUrl: null,
+      retentionDays: null,
+    });
+  });
+
+  it('reads every kind of value', () => {
+    expect(
+      read({
+        PORT: '8080',
+        SITE_URL: 'https://ejemplo.com',
+        DATABASE_URL: 'postgres://u:p%40ss@localhost/db',
+        MAIL_FROM: 'Atalaya <hola@ejemplo.com>',
+        LEADS_TO: 'a@ejemplo.com, b@ejemplo.com',
+        WEBHOOK_URL: 'https://ejemplo.com/avisos?canal=1',
+        WEBHOOK_SECRET: 'y'.repeat(16),
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SITE_KEY: 'publica',
+        CAPTCHA_SECRET_KEY: 'privada',
+        TRUST_PROXY: 'sí',
+        RETENTION_DAYS: '365',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      siteUrl: new URL('https://ejemplo.com'),
+      databaseUrl: 'postgres://u:p%40ss@localhost/db',
+      mailFrom: 'Atalaya <hola@ejemplo.com>',
+      leadsTo: 'a@ejemplo.com, b@ejemplo.com',
+      captcha: { provider: 'turnstile', siteKey: 'publica', secretKey: 'privada' },
+      trustProxy: true,
+      retentionDays: 365,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['SITE_URL', 'misitio'],
+    ['SITE_URL', 'https://ejemplo.com/sitio'],
+    ['DATABASE_URL', 'mysql://localhost/db'],
+    ['SMTP_URL', 'correo.ejemplo.com'],
+    ['MAIL_FROM', 'nadie'],
+    ['MAIL_FROM', 'Hola <a@b.c>\r\nBcc: x@y.z'],
+    ['LEADS_TO', 'a@ejemplo.com, otro'],
+    ['WEBHOOK_URL', 'ftp://ejemplo.com'],
+    ['WEBHOOK_SECRET', 'corta'],
+    ['SECRET_KEY', 'corta'],
+    ['CAPTCHA_PROVIDER', 'otro'],
+    ['TRUST_PROXY', 'quizá'],
+    ['RETENTION_DAYS', '-7'],
+    ['LOG_LEVEL', 'todo'],
+    ['METRICS_TOKEN', 'corto'],
+    ['WORKER_POLL_MS', 'pronto'],
+  ])('refuses %s=%s, naming the variable and not repeating the value', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+    expect(problems[0]).not.toContain(value);
+  });
+
+  it('names every wrong variable at once', () => {
+    const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0]);
+    expect(names).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it('asks for what another variable makes necessary', () => {
+    expect(problemsOf({ WEBHOOK_URL: 'https://ejemplo.com' })[0]).toMatch(/^WEBHOOK_SECRET: /);
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'hcaptcha' }).join()).toMatch(
+      /CAPTCHA_SITE_KEY: .*CAPTCHA_SECRET_KEY: /,
+    );
+  });
+
+  it('is documented: .env.example shows exactly the variables that exist', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(documented.toSorted()).toEqual([...SETTING_NAMES].sort());
+  });
+});
+
+describe('the generated key', () => {
+  const keyOf = () => readConfig({ DATA_DIR: dataDir }).secretKey;
+
+  it('is made once, readable only by its owner, and leaves no draft behind', () => {
+    const first = keyOf();
+    expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32);
+    expect(keyOf()).toBe(first);
+    expect(statSync(join(dataDir, 'secreto')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['secreto']);
+  });
+
+  it('is not touched when SECRET_KEY is given', () => {
+    expect(read({}).secretKey).toBe(SECRET);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('refuses a damaged file instead of signing with it', () => {
+    writeFileSync(join(dataDir, 'secreto'), 'corta\n');
+    expect(keyOf).toThrow(/SECRET_KEY: .*dañado/);
+  });
+
+  it('blames DATA_DIR when the folder cannot be made', () => {
+    const file = join(dataDir, 'archivo');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: join(file, 'datos') })).toThrow(/DATA_DIR: /);
+  });
+});

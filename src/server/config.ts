@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '#server/config-error.ts';
+import {
+  booleanSetting,
+  integerSetting,
+  listSetting,
+  mailboxSetting,
+  secretSetting,
+  urlSetting,
+} from '#server/config-settings.ts';
+import { loadSecretKey } from '#server/secret-key.ts';
+
+/** Third-party captcha services that can replace the built-in ALTCHA. */
+export type ThirdPartyCaptcha = 'turnstile' | 'hcaptcha' | 'recaptcha';
+
+/** Everything the process can be told from outside, already checked. Times in milliseconds. */
+export interface Config {
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  /** Address to listen on; empty for every address of the machine. */
+  host: string;
+  /** Public address of the site; null when unknown (then each request's own host is used). */
+  siteUrl: URL | null;
+  /** Absolute path of the folder for the database, the secret and undelivered `.eml` files. */
+  dataDir: string;
+  /** PostgreSQL connection string; null for SQLite inside `dataDir`. */
+  databaseUrl: string | null;
+  /** At least 32 bytes; signs tokens and challenges. From SECRET_KEY, else kept in `dataDir/secreto`. */
+  secretKey: string;
+  smtpUrl: string | null;
+  /** Sender of every mail; null for the brand's. */
+  mailFrom: string | null;
+  /** Mailboxes that receive the leads, comma separated; null for the brand's. */
+  leadsTo: string | null;
+  webhookUrl: URL | null;
+  /** Set whenever `webhookUrl` is. */
+  webhookSecret: string | null;
+  captcha:
+    { provider: 'altcha' } | { provider: ThirdPartyCaptcha; siteKey: string; secretKey: string };
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  trustProxy: boolean;
+  /** Days after which personal data are deleted; null to keep them. */
+  retentionDays: number | null;
+  /** A pino level, or `silent`. */
+  logLevel: string;
+  /** Bearer token that opens /metricas from outside the machine; null for loopback only. */
+  metricsToken: string | null;
+  worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
+
+const environmentSchema = z
+  .object({
+    /** TCP port of the site. */
+    PORT: integerSetting(0, 65_535).default(4321),
+    /** Address to listen on; every address when missing. */
+    HOST: z.string().default(''),
+    /** Public address of the site, without a path. */
+    SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
+        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
+      })
+      .optional(),
+    /** Folder of everything that must survive a restart. */
+    DATA_DIR: z.string().default('./data'),
+    /** PostgreSQL; SQLite in DATA_DIR when missing. */
+    DATABASE_URL: urlSetting(
+      ['postgres:', 'postgresql:'],
+      'postgres://usuario:clave@servidor/base',
+    ).optional(),
+    /** Key that signs tokens; generated into DATA_DIR when missing. */
+    SECRET_KEY: secretSetting(32).optional(),
+    /** Mail server; without it mails are `.eml` files in DATA_DIR. */
+    SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
+    /** Sender of the mails. */
+    MAIL_FROM: mailboxSetting.optional(),
+    /** Who receives the leads. */
+    LEADS_TO: listSetting(mailboxSetting).optional(),
+    /** Where each lead is also posted as JSON. */
+    WEBHOOK_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
+    /** Key of the webhook's signature. */
+    WEBHOOK_SECRET: secretSetting(16).optional(),
+    /** Which captcha guards the forms. */
+    CAPTCHA_PROVIDER: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
+    /** Public key of a third-party captcha. */
+    CAPTCHA_SITE_KEY: z.string().optional(),
+    /** Private key of a third-party captcha. */
+    CAPTCHA_SECRET_KEY: z.string().optional(),
+    /** Whether to believe X-Forwarded-*. */
+    TRUST_PROXY: booleanSetting.default(false),
+    /** Days that personal data are kept. */
+    RETENTION_DAYS: integerSetting(1, 36_500).optional(),
+    /** How much is logged. */
+    LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+    /** Opens /metricas to a scraper elsewhere. */
+    METRICS_TOKEN: secretSetting(16).optional(),
+    /** How long a worker owns a delivery, in milliseconds. */
+    WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
+    /** How often the worker looks for due deliveries, in milliseconds. */
+    WORKER_POLL_MS: integerSetting(10, 3_600_000).default(2_000),
+    /** First wait after a failed delivery, in milliseconds; it doubles each time. */
+    WORKER_BACKOFF_BASE_MS: integerSetting(1, 3_600_000).default(30_000),
+  })
+  .check((context) => {
+    const env = context.value;
+    const need = (
+      name: 'WEBHOOK_SECRET' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET_KEY',
+      why: string,
+    ) => {
+      if (env[name] === undefined) {
+        context.issues.push({
+          code: 'custom',
+          input: undefined,
+          path: [name],
+          message: `hace falta cuando se define ${why}`,
+        });
+      }
+    };
+    if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
+    if (env.CAPTCHA_PROVIDER !== 'altcha') {
+      need('CAPTCHA_SITE_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
+      need('CAPTCHA_SECRET_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
+    }
+  });
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** Every variable the product reads; `.env.example` documents the same ones. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/**
+ * Reads and checks the configuration. Creates `DATA_DIR` and, without SECRET_KEY, the key in it.
+ *
+ * @param env the process environment; empty and blank values count as missing
+ * @throws ConfigError whose message says in Spanish what is wrong with which variables
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
+  ) as Record<string, string>;
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? null,
+    dataDir,
+    databaseUrl: given['DATABASE_URL'] ?? null,
+    secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
+    smtpUrl: given['SMTP_URL'] ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    leadsTo: values.LEADS_TO ?? null,
+    webhookUrl: values.WEBHOOK_URL ?? null,
+    webhookSecret: values.WEBHOOK_SECRET ?? null,
+    captcha: captchaOf(values),
+    trustProxy: values.TRUST_PROXY,
+    retentionDays: values.RETENTION_DAYS ?? null,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    worker: {
+      leaseMs: values.WORKER_LEASE_MS,
+      pollMs: values.WORKER_POLL_MS,
+      backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
+    },
+  };
+}
+
+function captchaOf(values: Environment): Config['captcha'] {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = values;
+  const secretKey = values.CAPTCHA_SECRET_KEY;
+  // The schema has already refused a third party without its keys.
+  if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
+    return { provider: 'altcha' };
+  }
+  return { provider, siteKey, secretKey };
+}
