@@ -1,0 +1,153 @@
+import type { FieldRules } from './rules.ts';
+
+/** The largest list (entries) and the longest entry (characters) of the project detail. */
+export const LIST_MAX_ITEMS = 20;
+export const LIST_MAX_LENGTH = 300;
+
+/** The checkbox value that reveals the free text of `tipo_otro`. */
+export const OTHER_TYPE = 'otro';
+
+/** Longest texts, in characters. RFC 5321 gives an address 254; the rest is generous for a person. */
+const NAME_MAX = 120;
+const EMAIL_MAX = 254;
+const PHONE_MAX = 12;
+const URL_MAX = 300;
+const MESSAGE_MIN = 5;
+const MESSAGE_MAX = 5000;
+const CHOICE_MAX = 120;
+
+const tooLong = { maxlength: 'Este texto es demasiado largo: caben {0} caracteres.' } as const;
+
+const list = {
+  many: true,
+  rules: { maxitems: LIST_MAX_ITEMS, maxlength: LIST_MAX_LENGTH },
+  messages: {
+    maxitems: 'Caben {0} elementos como máximo.',
+    maxlength: 'Cada elemento admite {0} caracteres como máximo.',
+  },
+} as const satisfies FieldRules;
+
+/** Step 3, the same in both flows, and the lists that either flow may carry. Nothing is required. */
+const projectDetail = {
+  'tipo[]': { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
+  tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
+  'request[]': list,
+  'referent[]': list,
+  'restriction[]': list,
+} as const satisfies Record<string, FieldRules>;
+
+/** The home page's form. Every rule says the same (specification, section 5). */
+const simple = {
+  'contact[nombre]': { rules: { required: true, maxlength: NAME_MAX }, message: 'Campo Requerido' },
+  'contact[correo]': {
+    rules: { required: true, email: true, maxlength: EMAIL_MAX },
+    message: 'Campo Requerido',
+  },
+  'contact[telefono]': {
+    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    message: 'Campo Requerido',
+  },
+  'contact[mensaje]': {
+    rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
+    message: 'Campo Requerido',
+    multiline: true,
+  },
+} as const satisfies Record<string, FieldRules>;
+
+/** The contact flow. */
+const contact = {
+  'contact[nombre]': {
+    rules: { required: true, maxlength: NAME_MAX },
+    message: 'Ingresa un nombre válido.',
+  },
+  'contact[correo]': {
+    rules: { required: true, email: true, maxlength: EMAIL_MAX },
+    message: 'Ingresa un correo válido.',
+  },
+  'contact[telefono]': {
+    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    message: 'Ingresa un número válido.',
+  },
+  // The specification gives this field neither rule nor message, so the catalogue speaks.
+  'contact[web]': { rules: { url: true, maxlength: URL_MAX } },
+  'contact[mensaje]': {
+    rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
+    message: 'Ingresa un mensaje válido.',
+    messages: tooLong,
+    multiline: true,
+  },
+  ...projectDetail,
+} as const satisfies Record<string, FieldRules>;
+
+const day = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
+
+/** The quote flow. */
+const quote = {
+  'quote[nombre]': {
+    rules: { required: true, maxlength: NAME_MAX },
+    message: 'Ingresa un nombre válido.',
+  },
+  'quote[correo]': {
+    rules: { required: true, email: true, maxlength: EMAIL_MAX },
+    message: 'Ingresa un e-mail válido.',
+  },
+  'quote[telefono]': {
+    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    message: 'Ingresa un número válido.',
+  },
+  'quote[comienzo]': {
+    rules: { required: true, date: true },
+    messages: { required: 'Ingrese campo requerido.', date: day },
+  },
+  'quote[lanzamiento]': {
+    rules: { required: true, date: true, notBefore: 'quote[comienzo]' },
+    messages: {
+      required: 'Ingrese campo requerido.',
+      date: day,
+      notBefore: 'El lanzamiento no puede ser anterior al comienzo.',
+    },
+  },
+  'quote[presupuesto]': {
+    rules: { required: true, maxlength: CHOICE_MAX },
+    messages: { required: 'Ingrese campo requerido.', ...tooLong },
+  },
+  ...projectDetail,
+  agree: {
+    rules: { required: true, maxlength: CHOICE_MAX },
+    message: 'Debes aceptar el aviso de privacidad para continuar.',
+  },
+} as const satisfies Record<string, FieldRules>;
+
+/** The specification's leftover rules, the floor of the panel's account form. */
+const account = {
+  username: { rules: { required: true, minlength: 2, maxlength: 64 } },
+  lastname: { rules: { maxlength: NAME_MAX } },
+  password: { rules: { required: true, minlength: 5, maxlength: 256 }, verbatim: true },
+  confirm_password: { rules: { equalTo: 'password' }, verbatim: true },
+} as const satisfies Record<string, FieldRules>;
+
+/** Every form with its rules: the one table that the browser and the server validate by. */
+export const FORMS = { simple, contact, quote, account };
+
+export type FormKind = keyof typeof FORMS;
+
+/** A form's field names, as in the HTML. */
+export type FieldName<Kind extends FormKind> = keyof (typeof FORMS)[Kind] & string;
+
+/** The fields of a form that hold a list. */
+export type ListName<Kind extends FormKind> = {
+  [Name in FieldName<Kind>]: (typeof FORMS)[Kind][Name] extends { many: true } ? Name : never;
+}[FieldName<Kind>];
+
+/** What a visitor wrote, by field name: one text, or a list of them. */
+export type FormValues<Kind extends FormKind> = {
+  [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
+};
+
+/** Messages by field name, as in the HTML. A field without an error is absent. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** A form's fields with their rules, in the order of the page. */
+export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {
+  return Object.entries<FieldRules>(FORMS[kind]);
+}

@@ -1,0 +1,150 @@
+import { CATALOGUE, formatMessage } from './catalogue.ts';
+import { parseCalendarDate } from './calendar-date.ts';
+
+/** What each rule takes. `true` means that the rule needs nothing. */
+export interface RuleParameters {
+  required: true;
+  email: true;
+  /** An http or https address; the scheme may be left out. */
+  url: true;
+  /** A day of the calendar written dd-mm-yyyy. */
+  date: true;
+  dateISO: true;
+  number: true;
+  digits: true;
+  /** Has at least one digit: «llámenme» is no telephone number. */
+  phone: true;
+  /** Characters (UTF-16 units, as browsers count them). */
+  minlength: number;
+  maxlength: number;
+  rangelength: readonly [number, number];
+  min: number;
+  max: number;
+  range: readonly [number, number];
+  step: number;
+  /** Name of the field that must hold the same. */
+  equalTo: string;
+  /** Name of the date field that must not be later than this one. */
+  notBefore: string;
+  /** Entries of a list. */
+  maxitems: number;
+}
+
+export type RuleName = keyof RuleParameters;
+
+/** One field's rules, in the order in which they are tried; the first that fails speaks. */
+export interface FieldRules {
+  readonly rules: Readonly<Partial<RuleParameters>>;
+  /** Said by every rule of the field that has no text in `messages`. */
+  readonly message?: string;
+  readonly messages?: Readonly<Partial<Record<RuleName, string>>>;
+  /** The field holds lines of text; elsewhere a line break becomes a space. */
+  readonly multiline?: true;
+  /** The field is taken to the letter, spaces at its ends included. */
+  readonly verbatim?: true;
+  /** The field is a list: it may be sent any number of times, and its rules judge each entry. */
+  readonly many?: true;
+}
+
+const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
+const DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
+
+/** An address that a mail server could deliver to: RFC 5321 lengths, no quoting, a dotted domain. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    text.length <= 254 &&
+    LOCAL_PART.test(local) &&
+    DOMAIN.test(domain)
+  );
+}
+
+/** Adds the scheme that people leave out of a web address. */
+export function completeUrl(text: string): string {
+  // `ejemplo.com:8080` begins like a scheme, but a port is no path.
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+}
+
+function isUrl(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  const url = URL.parse(completeUrl(text));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  return /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+}
+
+const isNumber = (text: string) => /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text);
+const numeric = (text: string) => (isNumber(text) ? Number(text.replaceAll(',', '')) : NaN);
+
+/** Whether an ISO day is in the calendar. */
+function isIsoDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && parseCalendarDate(`${match[3]}-${match[2]}-${match[1]}`) !== null;
+}
+
+type Judge<Name extends RuleName> = (
+  value: string,
+  parameter: RuleParameters[Name],
+  other: (field: string) => string,
+) => boolean;
+
+/** How each rule judges a text that is not empty. (`required` and `maxitems` judge elsewhere.) */
+const JUDGES: { readonly [Name in Exclude<RuleName, 'required' | 'maxitems'>]: Judge<Name> } = {
+  email: isEmail,
+  url: isUrl,
+  date: (value) => parseCalendarDate(value) !== null,
+  dateISO: isIsoDate,
+  number: isNumber,
+  digits: (value) => /^\d+$/.test(value),
+  phone: (value) => /\d/.test(value),
+  minlength: (value, least) => value.length >= least,
+  maxlength: (value, most) => value.length <= most,
+  rangelength: (value, [least, most]) => value.length >= least && value.length <= most,
+  min: (value, least) => numeric(value) >= least,
+  max: (value, most) => numeric(value) <= most,
+  range: (value, [least, most]) => numeric(value) >= least && numeric(value) <= most,
+  // Scaled to integers, because 0.3 % 0.1 is not 0.
+  step: (value, step) => Number.isInteger(Number((numeric(value) / step).toFixed(9))),
+  equalTo: (value, field, other) => value === other(field),
+  notBefore: (value, field, other) => {
+    const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];
+    // A date that cannot be read is the `date` rule's matter, in either field.
+    return date === null || earliest === null || date >= earliest;
+  },
+};
+
+/** Rules that read another field. */
+export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore']);
+
+/**
+ * Whether a field's text passes a rule. An empty text passes everything but `required`, and
+ * `equalTo`, which an empty repetition of something must not pass.
+ * @param other gives another field's text, for the rules that compare
+ */
+export function passes<Name extends RuleName>(
+  rule: Name,
+  parameter: RuleParameters[Name],
+  value: string,
+  other: (field: string) => string,
+): boolean {
+  if (rule === 'required') return value !== '';
+  if (rule === 'maxitems' || (value === '' && rule !== 'equalTo')) return true;
+  const judge = JUDGES[rule as Exclude<Name, 'required' | 'maxitems'>] as Judge<Name>;
+  return judge(value, parameter, other);
+}
+
+/**
+ * The message of a field's rule: the rule's own, else the field's, else the default catalogue's.
+ * @throws TypeError for a rule that the catalogue does not know and that was given no message
+ */
+export function messageOf(field: FieldRules, rule: RuleName): string {
+  const template =
+    field.messages?.[rule] ??
+    field.message ??
+    (CATALOGUE as Readonly<Partial<Record<RuleName, string>>>)[rule];
+  if (template === undefined) throw new TypeError(`The rule «${rule}» needs a message.`);
+  return formatMessage(template, field.rules[rule]);
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { fieldsOf, type FormErrors, type FormKind, type FormValues } from './forms.ts';
+import {
+  COMPARING,
+  messageOf,
+  passes,
+  type FieldRules,
+  type RuleName,
+  type RuleParameters,
+} from './rules.ts';
+
+const nobody = () => '';
+
+function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
+  return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
+}
+
+/**
+ * One text, trimmed unless it is taken to the letter. No rule aborts, because zod would then skip
+ * the comparisons with other fields; {@link validate} keeps the first rule that failed.
+ */
+function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
+  const checks = rulesOf(field)
+    .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
+    .map(([rule, parameter]) =>
+      z.refine<string>((value) => passes(rule, parameter, value, nobody), {
+        error: messageOf(field, rule),
+      }),
+    );
+  return field.verbatim ? z.string().check(...checks) : z.string().check(z.trim(), ...checks);
+}
+
+/** A list of texts: empty ones drop out, the rest are judged one by one, then counted. */
+function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
+  const most = field.rules.maxitems ?? Infinity;
+  const written = z.pipe(
+    z.array(z.string()),
+    z.transform((entries: string[]) => entries.map((entry) => entry.trim()).filter(Boolean)),
+  );
+  return z.pipe(
+    written,
+    z
+      .array(textSchema(field))
+      .check(
+        ...(most === Infinity ? [] : [z.maxLength(most, { error: messageOf(field, 'maxitems') })]),
+      ),
+  );
+}
+
+type Values = Record<string, string | string[]>;
+
+/** The rules that read another field. They run even while other fields are wrong. */
+function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
+  return fieldsOf(kind).flatMap(([name, field]) =>
+    rulesOf(field)
+      .filter(([rule]) => COMPARING.has(rule))
+      .map(([rule, parameter]) =>
+        z.refine<Values>(
+          (values) => {
+            const text = (of: string) => {
+              const value = values[of];
+              return typeof value === 'string' ? value : '';
+            };
+            return passes(rule, parameter, text(name), text);
+          },
+          { error: messageOf(field, rule), path: [name], when: () => true },
+        ),
+      ),
+  );
+}
+
+/**
+ * The zod schema of a form, derived from its rules: an object by HTML field name. Its output is
+ * trimmed, and its issues carry the rules' messages.
+ */
+function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
+  const shape = Object.fromEntries(
+    fieldsOf(kind).map(([name, field]) => [
+      name,
+      field.many ? listSchema(field) : textSchema(field),
+    ]),
+  );
+  return z.object(shape).check(...comparisons(kind));
+}
+
+/** One schema per form, used by the browser and the server alike. */
+export const SCHEMAS: Readonly<Record<FormKind, z.ZodMiniType<Values>>> = {
+  simple: schemaOf('simple'),
+  contact: schemaOf('contact'),
+  quote: schemaOf('quote'),
+  account: schemaOf('account'),
+};
+
+export type Validation<Kind extends FormKind> =
+  { errors: FormErrors; data?: never } | { errors: FormErrors; data: FormValues<Kind> };
+
+/**
+ * Validates what a visitor wrote.
+ * @param values every field of the form, by its HTML name
+ * @returns the first failing rule's message of each wrong field, in the order of the page; and, when
+ *   there is none, the values trimmed
+ */
+export function validate<Kind extends FormKind>(
+  kind: Kind,
+  values: FormValues<Kind>,
+): Validation<Kind> {
+  const result = SCHEMAS[kind].safeParse(values);
+  if (result.success) return { errors: {}, data: result.data as FormValues<Kind> };
+  const messages = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0]);
+    if (!messages.has(name)) messages.set(name, issue.message);
+  }
+  const ordered = fieldsOf(kind).flatMap(([name]) => {
+    const message = messages.get(name);
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return { errors: Object.fromEntries(ordered) };
+}
