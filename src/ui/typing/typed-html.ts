@@ -1,0 +1,68 @@
+/** Elements that have no end tag. */
+const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
+
+/** A tag; an entity; or anything else, taken one visible character at a time. */
+const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
+
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/**
+ * What a text looks like after each keystroke: nothing, one character, two… up to all of it.
+ *
+ * Markup costs no keystroke: a tag appears whole with the character after it, every open element is
+ * closed, so each step is well-formed, and an entity counts as the one character it stands for. So
+ * does what people take for one character (an accent composed of two, an emoji).
+ *
+ * @param text HTML that can be trusted: from `content/`, checked when the site is built
+ * @returns one HTML string per step, one more than there are characters
+ */
+export function typedSteps(text: string): string[] {
+  const steps = [''];
+  const open: string[] = [];
+  let typed = '';
+  const wellFormed = () =>
+    typed +
+    open
+      .map((element) => `</${element}>`)
+      .reverse()
+      .join('');
+
+  for (const { token, element } of tokens(text)) {
+    typed += token;
+    if (element === null) steps.push(wellFormed());
+    else if (token.startsWith('</')) open.pop();
+    else if (!VOID_ELEMENTS.has(element)) open.push(element);
+  }
+  // Markup after the last character belongs to it.
+  if (steps.length > 1) steps[steps.length - 1] = wellFormed();
+  return steps;
+}
+
+interface Token {
+  token: string;
+  /** Name of the element when the token is a tag. */
+  element: string | null;
+}
+
+function* tokens(text: string): Generator<Token> {
+  let plain = '';
+  let position = 0;
+  while (position < text.length) {
+    TAG_OR_ENTITY.lastIndex = position;
+    const match = TAG_OR_ENTITY.exec(text);
+    if (match === null) {
+      plain += text.charAt(position);
+      position += 1;
+      continue;
+    }
+    yield* characters(plain);
+    plain = '';
+    yield { token: match[0], element: match[1]?.toLowerCase() ?? null };
+    position += match[0].length;
+  }
+  yield* characters(plain);
+}
+
+function* characters(plain: string): Generator<Token> {
+  for (const { segment } of graphemes.segment(plain)) yield { token: segment, element: null };
+}
