@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { brandStyles } from './src/content/brand-styles.ts';
 
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -11,6 +12,7 @@ export default defineConfig({
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: BODY_LIMIT_BYTES }),
   integrations: [react(), sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) })],
+  vite: { plugins: [brandStyles()] },
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,

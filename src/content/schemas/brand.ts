@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accentProblem } from '../accent.ts';
 
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 export const brandSchema = z.strictObject({
@@ -27,8 +28,11 @@ export const brandSchema = z.strictObject({
     /** ISO 3166-1 alpha-2 country code. */
     pais: z.string().regex(/^[A-Z]{2}$/, 'un código de país de dos letras, por ejemplo «MX»'),
   }),
-  /** The accent colour, any CSS colour; its contrast is checked at build. */
-  acento: z.string().min(1),
+  /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
+  acento: z.string().superRefine((value, context) => {
+    const problem = accentProblem(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  }),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,0 +1,79 @@
+import { contrast, type Oklch, parseColor, toCss } from './color.ts';
+
+/** WCAG 2.2 AA for text. */
+const TEXT_CONTRAST = 4.5;
+/** What the day's accent aims at: a little over AA, for it is also used at small sizes. */
+const DAY_CONTRAST = 5;
+/** More chroma than this leaves sRGB once the colour is dark enough to be read on white. */
+const DAY_MAX_CHROMA = 0.115;
+const STEP = 0.005;
+
+/** The planes on which the accent is read; equal to the tokens of themes.css (a test compares them). */
+export const planes = {
+  /** `--color-ground-raised` at night: the lightest plane that carries accent text. */
+  nightRaised: { lightness: 0.222, chroma: 0.034, hue: 264 },
+  /** `--color-on-accent`: text on the accent as a fill, in both themes. */
+  onAccent: { lightness: 0.19, chroma: 0.03, hue: 264 },
+  /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
+  daySunken: { lightness: 0.932, chroma: 0.007, hue: 100 },
+} satisfies Record<string, Oklch>;
+
+/** The brand's accent, ready for the style sheet. */
+export interface Accent {
+  /** The lamp: fills in both themes, and text at night. */
+  lamp: string;
+  /** The same hue, dark enough to be read by day. */
+  dayText: string;
+}
+
+/**
+ * Says in Spanish why a colour cannot be the accent, or null when it can.
+ *
+ * @param text the value of `acento` in content/marca.yaml
+ */
+export function accentProblem(text: string): string | null {
+  const color = parseColor(text);
+  if (color === null) {
+    return 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»';
+  }
+  const night = contrast(color, planes.nightRaised);
+  const filled = contrast(planes.onAccent, color);
+  if (night >= TEXT_CONTRAST && filled >= TEXT_CONTRAST) return null;
+  return (
+    `«${text}» contrasta poco: ${figure(night)} como texto sobre el fondo de noche y ` +
+    `${figure(filled)} bajo el texto de los botones; hacen falta ${figure(TEXT_CONTRAST)}. ` +
+    `Un color de la misma familia que sí sirve: «${toCss(lighten(color))}»`
+  );
+}
+
+/**
+ * The accent's two readings, by night and by day.
+ *
+ * @param text a colour that has no `accentProblem`
+ * @throws Error when the colour cannot be read
+ */
+export function readAccent(text: string): Accent {
+  const color = parseColor(text);
+  if (color === null) throw new Error(`Not a colour: ${text}`);
+  return { lamp: toCss(color), dayText: toCss(darken(color)) };
+}
+
+function lighten(color: Oklch): Oklch {
+  let lighter = { ...color, chroma: Math.min(color.chroma, 0.16) };
+  while (contrast(lighter, planes.nightRaised) < TEXT_CONTRAST && lighter.lightness < 1) {
+    lighter = { ...lighter, lightness: lighter.lightness + STEP };
+  }
+  return lighter;
+}
+
+function darken(color: Oklch): Oklch {
+  let darker = { ...color, chroma: Math.min(color.chroma, DAY_MAX_CHROMA) };
+  while (contrast(darker, planes.daySunken) < DAY_CONTRAST && darker.lightness > 0) {
+    darker = { ...darker, lightness: darker.lightness - STEP };
+  }
+  return darker;
+}
+
+function figure(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;
+}

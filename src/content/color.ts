@@ -1,0 +1,102 @@
+/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
+export interface Oklch {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
+
+type Triple = [number, number, number];
+
+const OKLCH = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/i;
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+
+/**
+ * Reads `oklch(L C H)` or `#rgb` / `#rrggbb`.
+ *
+ * @returns the colour, or null when it is written in any other way
+ */
+export function parseColor(text: string): Oklch | null {
+  const polar = OKLCH.exec(text.trim());
+  if (polar !== null) {
+    const [, lightness, percent, chroma, hue] = polar;
+    return {
+      lightness: Number(lightness) / (percent === '%' ? 100 : 1),
+      chroma: Number(chroma),
+      hue: Number(hue),
+    };
+  }
+  const digits = HEX.exec(text.trim())?.[1];
+  if (digits === undefined) return null;
+  const pairs =
+    digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+  const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) =>
+    decodeGamma(Number.parseInt(pair, 16) / 255),
+  );
+  return fromLinear([red, green, blue]);
+}
+
+/** The colour as CSS. */
+export function toCss({ lightness, chroma, hue }: Oklch): string {
+  return `oklch(${round(lightness)} ${round(chroma)} ${round(hue)})`;
+}
+
+/** WCAG 2.2 contrast ratio between two colours, 1 to 21. */
+export function contrast(one: Oklch, other: Oklch): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `color-mix(in oklch, …)` of two colours; `share` is that of the first, 0 to 1. Hues take the short way round. */
+export function mix(one: Oklch, other: Oklch, share: number): Oklch {
+  const blend = (a: number, b: number) => a * share + b * (1 - share);
+  // A grey has no hue of its own: CSS then takes the other's.
+  const oneHue = one.chroma < 0.000_004 ? other.hue : one.hue;
+  const otherHue = other.chroma < 0.000_004 ? one.hue : other.hue;
+  const turn = ((otherHue - oneHue + 540) % 360) - 180;
+  return {
+    lightness: blend(one.lightness, other.lightness),
+    chroma: blend(one.chroma, other.chroma),
+    hue: (oneHue + turn * (1 - share) + 360) % 360,
+  };
+}
+
+function luminance(color: Oklch): number {
+  const [red, green, blue] = toLinear(color).map((channel) => Math.min(1, Math.max(0, channel)));
+  // Rec. 709 weights, as WCAG's relative luminance.
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** OKLab matrices: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+function toLinear({ lightness, chroma, hue }: Oklch): Triple {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function fromLinear([red, green, blue]: Triple): Oklch {
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    chroma: Math.hypot(a, b),
+    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+  };
+}
+
+function decodeGamma(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
