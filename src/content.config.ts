@@ -1,8 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { noticesSchema } from '#content/schemas/notices.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/; every field is explained in its schema.
 export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
+  notices: defineCollection({
+    loader: yamlFile('avisos.yaml', noticesSchema),
+    schema: noticesSchema,
+  }),
 };

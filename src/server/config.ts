@@ -46,8 +46,13 @@ export interface Config {
   logLevel: string;
   /** Bearer token that opens /metricas from outside the machine; null for loopback only. */
   metricsToken: string | null;
+  /** Submissions that one address may make per window. */
+  rateLimit: { points: number; seconds: number };
   worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
 }
+
+/** The rate limit's window, in seconds: ten minutes. */
+const RATE_WINDOW_SECONDS = 600;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const;
@@ -100,6 +105,8 @@ const environmentSchema = z
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     /** Opens /metricas to a scraper elsewhere. */
     METRICS_TOKEN: secretSetting(16).optional(),
+    /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
+    RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
     /** How long a worker owns a delivery, in milliseconds. */
     WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
     /** How often the worker looks for due deliveries, in milliseconds. */
@@ -169,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     retentionDays: values.RETENTION_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
+    rateLimit: { points: values.RATE_LIMIT, seconds: RATE_WINDOW_SECONDS },
     worker: {
       leaseMs: values.WORKER_LEASE_MS,
       pollMs: values.WORKER_POLL_MS,

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+const notice = z.strictObject({
+  /** What happened, in one line; the heading of the notice. */
+  titulo: z.string().min(1).max(90),
+  /** What became of the text and what to do next. `{telefono}`, `{correo}` and `{espera}` are replaced. */
+  texto: z.string().min(1).max(400),
+});
+
+/** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */
+export const noticesSchema = z.strictObject({
+  /** The post came from another site, or carried no permission to post at all (403). */
+  origen: notice,
+  /** The page's permission to post is too old (403). */
+  caducado: notice,
+  /** Too many posts from one address (429). */
+  limite: notice,
+  /** Fields that break a rule (422). */
+  invalido: notice,
+  /** No captcha was answered (422). */
+  captcha: notice,
+  /** The captcha was answered for another message before (422). */
+  usado: notice,
+  /** The database does not take it (503). */
+  sinServicio: notice,
+});
+
+export type Notices = z.infer<typeof noticesSchema>;
+export type NoticeName = keyof Notices;

@@ -1,0 +1,33 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib/types';
+
+/** Most workers that share the work; more would heat a phone for little. */
+const MOST_WORKERS = 4;
+
+/** When we stop trying, in milliseconds: a minute, far above what a slow phone needs. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Solves an ALTCHA challenge in background threads.
+ *
+ * @param signal stops the work
+ * @returns what the form sends in its `captcha` field: base64 of the challenge and its solution
+ * @throws Error when it cannot be solved in time, was stopped, or the browser lacks what it takes
+ */
+export async function solveProofOfWork(
+  challenge: Challenge,
+  signal?: AbortSignal,
+): Promise<string> {
+  const controller = new AbortController();
+  signal?.addEventListener('abort', () => controller.abort(), { once: true });
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    createWorker: () =>
+      new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' }),
+    timeout: TIMEOUT_MS,
+  });
+  if (solution === null) throw new Error('The captcha was not solved in time.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}

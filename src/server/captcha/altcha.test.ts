@@ -1,0 +1,62 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, it } from 'vitest';
+import { CHALLENGE_LIFETIME_MS, createAltcha } from './altcha.ts';
+
+const secret = 'un-secreto-de-prueba-bien-largo-123';
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+/** Solves a challenge for real, as the widget does. */
+async function solved(altcha = createAltcha(secret)) {
+  const asked = await altcha.challenge();
+  if (asked.provider !== 'altcha') throw new Error('Not an ALTCHA challenge.');
+  const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
+  return { challenge: asked.challenge, solution };
+}
+
+describe('ALTCHA', () => {
+  const altcha = createAltcha(secret);
+
+  it('accepts a solved challenge, and names it by its signature until it expires', async () => {
+    const payload = await solved();
+    const verdict = await altcha.verify(encode(payload));
+    expect(verdict).toMatchObject({
+      passed: true,
+      proof: { id: `altcha:${payload.challenge.signature ?? ''}` },
+    });
+    const expiresAt = verdict.passed ? verdict.proof.expiresAt.getTime() : 0;
+    expect(Math.abs(expiresAt - Date.now() - CHALLENGE_LIFETIME_MS)).toBeLessThan(60_000);
+  });
+
+  it('refuses an unsolved one, a touched one, one of another site and plain nonsense', async () => {
+    const payload = await solved();
+    const { challenge, solution } = payload;
+    const forged = [
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      {
+        challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: 'ff' } },
+        solution,
+      },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
+      { challenge: { parameters: challenge.parameters }, solution },
+      null,
+      {},
+    ];
+    for (const attempt of forged) {
+      expect(await altcha.verify(encode(attempt))).toEqual({ passed: false, reason: 'wrong' });
+    }
+    expect(await altcha.verify('¡esto no es base64!')).toEqual({ passed: false, reason: 'wrong' });
+    expect(await createAltcha('otro-secreto').verify(encode(payload))).toEqual({
+      passed: false,
+      reason: 'wrong',
+    });
+  });
+
+  it('refuses an expired one', async () => {
+    const early = createAltcha(secret, () => Date.now() - CHALLENGE_LIFETIME_MS - 5000);
+    expect(await altcha.verify(encode(await solved(early)))).toEqual({
+      passed: false,
+      reason: 'expired',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createThirdParty } from './third-party.ts';
+
+const settings = { provider: 'turnstile', siteKey: 'sitio', secretKey: 'secreta' } as const;
+const answering = (body: unknown) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body)));
+
+describe('a third-party captcha', () => {
+  it('asks the provider with the secret and passes what it accepts', async () => {
+    const send = answering({ success: true });
+    const verdict = await createThirdParty(settings, send).verify('respuesta');
+    expect(verdict).toMatchObject({ passed: true });
+    const [url, request] = send.mock.calls[0] ?? [];
+    expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
+    expect(String(request?.body)).toBe('secret=secreta&response=respuesta');
+  });
+
+  it('never keeps the response itself as the single-use key', async () => {
+    const verdict = await createThirdParty(settings, answering({ success: true })).verify('larga');
+    expect(verdict.passed && verdict.proof.id).toMatch(/^turnstile:[\w-]{43}$/);
+  });
+
+  it('tells a wrong response, a stale one and a provider that is down', async () => {
+    const verdictFor = (send: typeof fetch) => createThirdParty(settings, send).verify('x');
+    expect(await verdictFor(answering({ success: false }))).toEqual({
+      passed: false,
+      reason: 'wrong',
+    });
+    const stale = { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    expect(await verdictFor(answering(stale))).toEqual({ passed: false, reason: 'expired' });
+    for (const send of [answering('?'), vi.fn<typeof fetch>(() => Promise.reject(new Error()))]) {
+      expect(await verdictFor(send)).toEqual({ passed: false, reason: 'unavailable' });
+    }
+  });
+});

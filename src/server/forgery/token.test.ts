@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createForgeryTokens, TOKEN_LIFETIME_MS, visitorFrom } from './token.ts';
+
+describe('forgery tokens', () => {
+  let clock = 1_000_000;
+  const tokens = createForgeryTokens('un-secreto-de-prueba-bien-largo-123', () => clock);
+  const visitor = tokens.newVisitor();
+
+  it('accepts its own token from the visitor it was issued to', () => {
+    expect(tokens.check(tokens.issue(visitor), visitor)).toBe('valid');
+  });
+
+  it('tells a missing token or cookie from a wrong one', () => {
+    expect(tokens.check(null, visitor)).toBe('missing');
+    expect(tokens.check('', visitor)).toBe('missing');
+    expect(tokens.check(tokens.issue(visitor), null)).toBe('missing');
+  });
+
+  it('refuses the token of another visitor, of another secret, and a touched one', () => {
+    const token = tokens.issue(visitor);
+    expect(tokens.check(token, tokens.newVisitor())).toBe('forged');
+    expect(createForgeryTokens('otro-secreto').check(token, visitor)).toBe('forged');
+    expect(tokens.check(token.replace(/^./, 'X'), visitor)).toBe('forged');
+    expect(tokens.check(`${token}.x`, visitor)).toBe('forged');
+  });
+
+  it('goes stale after its lifetime', () => {
+    const token = tokens.issue(visitor);
+    clock += TOKEN_LIFETIME_MS;
+    expect(tokens.check(token, visitor)).toBe('stale');
+  });
+
+  it('takes only identifiers of its own shape from the cookie', () => {
+    expect(visitorFrom(visitor)).toBe(visitor);
+    expect(visitorFrom('corto')).toBeNull();
+    expect(visitorFrom(`${visitor}:`)).toBeNull();
+    expect(visitorFrom(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createSigner, equalInConstantTime } from '#server/signed-token.ts';
+
+/** How long a page may stay open before its form needs a fresh token, in milliseconds: four hours. */
+export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
+
+/** What a cookie-bound token says when it is checked. */
+export type TokenVerdict = 'valid' | 'missing' | 'stale' | 'forged';
+
+/** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
+export interface ForgeryTokens {
+  /** A fresh identifier for a visitor who has no cookie yet. */
+  newVisitor(): string;
+  /** A token that this visitor's next posts may carry. */
+  issue(visitor: string): string;
+  check(token: string | null, visitor: string | null): TokenVerdict;
+}
+
+/** Name of the cookie that tokens are bound to; over TLS the `__Host-` prefix keeps subdomains out. */
+export function visitorCookieName(secure: boolean): string {
+  return secure ? '__Host-visitante' : 'visitante';
+}
+
+/** Shape of a visitor identifier: 18 random bytes in base64url. Anything else in the cookie is not ours. */
+const VISITOR = /^[\w-]{24}$/;
+
+/** @returns the identifier if it has the shape that we issue, null otherwise */
+export function visitorFrom(cookie: string | undefined): string | null {
+  return cookie !== undefined && VISITOR.test(cookie) ? cookie : null;
+}
+
+/**
+ * @param secretKey the site's secret
+ * @param now the clock, in milliseconds
+ */
+export function createForgeryTokens(
+  secretKey: string,
+  now: () => number = Date.now,
+): ForgeryTokens {
+  const signer = createSigner(secretKey, 'forgery');
+  return {
+    newVisitor: () => randomBytes(18).toString('base64url'),
+    issue: (visitor) => signer.sign(`${visitor}:${now() + TOKEN_LIFETIME_MS}`),
+    check(token, visitor) {
+      if (token === null || token === '' || visitor === null) return 'missing';
+      const payload = signer.open(token);
+      if (payload === null) return 'forged';
+      const [owner = '', expires] = payload.split(':');
+      if (!equalInConstantTime(owner, visitor)) return 'forged';
+      return Number(expires) > now() ? 'valid' : 'stale';
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Reads the form that a request carries, form-encoded or multipart. A body that cannot be read as
+ * one is an empty form: it then lacks token and fields, and is refused for that with a page.
+ * Size and content type were checked by the HTTP layer before.
+ */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  }
+}

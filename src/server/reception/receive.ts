@@ -1,0 +1,144 @@
+import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
+import type { NoticeName } from '#content/schemas/notices.ts';
+import { formKindOf, parseForm, type PostedForm } from '#features/enquiry/schema/parse.ts';
+import { requestSource } from '#server/forgery/origin.ts';
+import { leadFromForm } from '#server/leads/from-form.ts';
+import { StoreUnavailableError } from '#server/leads/lead.ts';
+import type { Services } from '#server/services.ts';
+import {
+  HIDDEN_FIELDS,
+  type EnquiryPath,
+  type KeptCaptcha,
+  type Reception,
+  type Refused,
+} from './reception.ts';
+
+/** Who is posting, as far as the server knows. */
+export interface Sender {
+  headers: Headers;
+  /** Identifier in the visitor's cookie, if there is one. */
+  visitor: string | null;
+  /** IP address; used for the rate limit only. */
+  address: string;
+  /** Every host, with port, that is ours. */
+  ownHosts: readonly string[];
+}
+
+/** Seconds to wait after the store refused, told in `Retry-After`. */
+const STORE_RETRY_SECONDS = 60;
+
+/** What the site says of a captcha that was not answered, or not right (specification, section 8). */
+const CAPTCHA_REQUIRED = 'Campo Requerido';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Takes a posted enquiry through the whole of its reception (design, section 5): origin and token,
+ * rate limit, captcha, schema, and one durable transaction.
+ *
+ * @param path the address that it was posted to
+ * @param posted the form
+ * @param sender who posted it
+ * @returns the folio, once the enquiry is durable; or why it was not taken, with every value kept
+ */
+export async function receive(
+  path: EnquiryPath,
+  posted: PostedForm,
+  sender: Sender,
+  services: Pick<Services, 'captcha' | 'forgery' | 'leads' | 'log' | 'rateLimit' | 'worker'>,
+): Promise<Reception> {
+  const form = formKindOf(path, posted);
+  const { values, errors, data } = parseForm(form, posted);
+  const submittedId = text(posted, HIDDEN_FIELDS.submissionId);
+  const submissionId = submittedId !== null && UUID.test(submittedId) ? submittedId : null;
+  const offer = { outcome: 'refused', form, values, submissionId } as const;
+  const nothingKept: KeptCaptcha = { response: null, question: null };
+  const refuse = (
+    status: Refused['status'],
+    notice: NoticeName,
+    rest: Partial<Refused> = {},
+  ): Refused => ({ ...offer, status, notice, errors: {}, captcha: captchaAsSent(posted), ...rest });
+
+  const forgery = forgeryNotice(form === 'simple', posted, sender, services);
+  if (forgery !== null) return refuse(403, forgery);
+
+  const wait = await services.rateLimit.consume(sender.address);
+  if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
+
+  try {
+    const lead = data && leadFromForm(form, data, submissionId);
+    const repeated = lead && (await services.leads.findRepeat(lead));
+    if (typeof repeated === 'string') return accepted(path, repeated);
+
+    const verdict = await checkCaptcha(posted, services);
+    const captcha = verdict.passed ? captchaAsSent(posted) : nothingKept;
+    const captchaError = verdict.passed ? {} : { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
+    if (lead === undefined || !verdict.passed) {
+      const notice = lead === undefined ? 'invalido' : 'captcha';
+      return refuse(422, notice, { errors: { ...errors, ...captchaError }, captcha });
+    }
+    const result = await services.leads.accept(lead, verdict.proof);
+    if (result.outcome === 'captcha_reused') {
+      return refuse(422, 'usado', {
+        errors: { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED },
+        captcha: nothingKept,
+      });
+    }
+    services.worker.wake();
+    return accepted(path, result.folio);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
+    return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS });
+  }
+}
+
+function accepted(path: EnquiryPath, folio: string): Reception {
+  return { outcome: 'accepted', folio, next: `${path}/gracias?folio=${encodeURIComponent(folio)}` };
+}
+
+/**
+ * Whether the post may be somebody else's doing, and what to say of it. The home page is
+ * prerendered and has no token, so its form stands on the origin check alone; a browser that gives
+ * no origin either gets the form back with a token, and passes with that.
+ */
+function forgeryNotice(
+  originSuffices: boolean,
+  posted: PostedForm,
+  sender: Sender,
+  { forgery }: Pick<Services, 'forgery'>,
+): NoticeName | null {
+  const source = requestSource(sender.headers, sender.ownHosts);
+  if (source === 'foreign') return 'origen';
+  if (source === 'own' && originSuffices) return null;
+  const token = sender.headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
+  const verdict = forgery.check(token, sender.visitor);
+  if (verdict === 'valid') return null;
+  return verdict === 'stale' ? 'caducado' : 'origen';
+}
+
+function checkCaptcha(
+  posted: PostedForm,
+  { captcha }: Pick<Services, 'captcha'>,
+): Promise<CaptchaVerdict> {
+  return captcha.verify({
+    response: text(posted, HIDDEN_FIELDS.captcha),
+    question: text(posted, HIDDEN_FIELDS.question),
+    answer: text(posted, HIDDEN_FIELDS.answer),
+  });
+}
+
+function captchaAsSent(posted: PostedForm): KeptCaptcha {
+  const token = text(posted, HIDDEN_FIELDS.question);
+  const answer = text(posted, HIDDEN_FIELDS.answer);
+  return {
+    response: text(posted, HIDDEN_FIELDS.captcha),
+    question: token === null || answer === null ? null : { token, answer },
+  };
+}
+
+/** A field's text, or null when it is missing, empty or a file. */
+function text(posted: PostedForm, name: string): string | null {
+  const value = posted.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,52 @@
+import type { NoticeName } from '#content/schemas/notices.ts';
+import type { FormErrors, FormKind, FormValues } from '#features/enquiry/schema/forms.ts';
+
+/** The forms that a visitor can send. */
+export type EnquiryForm = Exclude<FormKind, 'account'>;
+
+/** The two addresses that take them. */
+export type EnquiryPath = '/contacto' | '/cotizacion';
+
+/** An enquiry that is stored; only now may anybody say «gracias». */
+export interface Accepted {
+  outcome: 'accepted';
+  folio: string;
+  /** Path of the thank-you page. */
+  next: string;
+}
+
+/** An enquiry that was not taken, with all that is needed to offer it again. */
+export interface Refused {
+  outcome: 'refused';
+  status: 403 | 422 | 429 | 503;
+  notice: NoticeName;
+  form: EnquiryForm;
+  /** As written, to show again. */
+  values: FormValues<EnquiryForm>;
+  /** By HTML field name, with `captcha` for the captcha. */
+  errors: FormErrors;
+  /** Only with 429 and 503. */
+  retryAfterSeconds?: number;
+  /** The submission's identifier, so that sending again is the same submission. */
+  submissionId: string | null;
+  captcha: KeptCaptcha;
+}
+
+/** What stays good of a captcha when the rest of the form has to be sent again. */
+export interface KeptCaptcha {
+  /** A solved challenge, still unused. */
+  response: string | null;
+  /** A text question that was answered right, with its answer. */
+  question: { token: string; answer: string } | null;
+}
+
+export type Reception = Accepted | Refused;
+
+/** Names of the hidden fields that every form carries beside its own. */
+export const HIDDEN_FIELDS = {
+  forgeryToken: 'csrf_token',
+  submissionId: 'submission_id',
+  captcha: 'captcha',
+  question: 'pregunta',
+  answer: 'respuesta',
+} as const;
