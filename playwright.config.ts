@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { chromiumCandidates } from './scripts/chromium.mjs';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.
  * `npm test` builds first; by hand: `npm run build && npm run test:e2e`.
  */
-const executablePath = findChromium();
+const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,7 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       // Playwright's own Chromium when the machine has none.
-      ...(executablePath === null ? {} : { executablePath }),
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         // Containers and continuous integration run as root, where the sandbox cannot start.
         '--no-sandbox',

@@ -31,25 +31,17 @@ function isExecutable(file) {
 }
 
 /**
- * The Chromium that the tests drive: CHROMIUM_PATH if it is set, else the system's.
+ * The Chromiums that the tests may drive, best first: CHROMIUM_PATH whatever it holds, then those
+ * of the system that exist.
  *
  * @param {Record<string, string | undefined>} env
  * @param {(file: string) => boolean} exists whether a path is a program that can run
- * @returns {string | null} its path; null when Playwright's own must be used
- * @throws {Error} when CHROMIUM_PATH names nothing that can run
+ * @returns {{ file: string, origin: string }[]} each with where its path comes from
  */
-export function findChromium(env = process.env, exists = isExecutable) {
-  const chosen = env.CHROMIUM_PATH;
-  if (chosen) {
-    if (exists(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH apunta a «${chosen}», que no existe o no se puede ejecutar.`);
-  }
+export function chromiumCandidates(env, exists = isExecutable) {
+  const chosen = env.CHROMIUM_PATH ? [{ file: env.CHROMIUM_PATH, origin: 'CHROMIUM_PATH' }] : [];
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
-  for (const command of COMMANDS) {
-    for (const folder of folders) {
-      const file = path.join(folder, command);
-      if (exists(file)) return file;
-    }
-  }
-  return PLACES.find(exists) ?? null;
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  const system = [...onPath, ...PLACES].filter(exists);
+  return [...chosen, ...system.map((file) => ({ file, origin: 'Chromium del sistema' }))];
 }

@@ -1,0 +1,49 @@
+/**
+ * The way into every command: `node scripts/bootstrap.mjs <task>`, which is what `npm start`,
+ * `npm test`, `npm run dev` and `npm run build` call.
+ *
+ * Plain JavaScript without dependencies, because it runs before there are any, and on Node 18,
+ * because a machine may have nothing newer. On a Node older than the one the project needs, it
+ * gets that one once (runtime.mjs) and carries on under it.
+ */
+import { fileURLToPath } from 'node:url';
+import { exitCodeOf, foreground, forwardSignals, interruption } from './processes.mjs';
+import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
+
+const TASKS = ['start', 'test', 'dev', 'build'];
+
+async function main() {
+  const [task, ...rest] = process.argv.slice(2);
+  if (task === undefined || !TASKS.includes(task)) {
+    console.error(`Uso: node scripts/bootstrap.mjs <${TASKS.join('|')}>`);
+    return 2;
+  }
+  // Paths in the configuration are relative to the project, wherever the command was called from.
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+  // Neither a build nor a test has anything to tell anybody, and both must work without network.
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  forwardSignals();
+
+  if (!nodeIsEnough(process.versions.node)) {
+    if (inheritsNewerNode(process.env)) {
+      throw new Error(`Se pidió Node 24, pero sigue en uso ${process.version}.`);
+    }
+    const { file, args, ...options } = await runtimeCommand();
+    const again = [...args, fileURLToPath(import.meta.url), task, ...rest];
+    return exitCodeOf(await foreground(file, again, options));
+  }
+  const { run } = await import(`./tasks/${task}.mjs`);
+  return run(rest);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (interruption() === null) {
+    console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  } else {
+    console.error('\nInterrumpido.');
+    process.exitCode = exitCodeOf({ code: null, signal: interruption() });
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { chromiumCandidates } from './chromium.mjs';
+import { commandOf } from './packages.mjs';
+import { captured } from './processes.mjs';
+
+/** Flags without which Chromium does not start as root or inside a container. */
+const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
+
+/**
+ * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
+ * the one Playwright keeps, Playwright's download, and Debian's package.
+ *
+ * @param {(text: string) => void} say told of each attempt that came to nothing
+ * @returns {Promise<string>} path of the program
+ * @throws {Error} when every attempt failed
+ */
+export async function getBrowser(say) {
+  const { chromium } = await import('@playwright/test');
+
+  const tryOut = async (file, origin) => {
+    if (!existsSync(file)) {
+      say(`${origin}: no está en ${file}`);
+      return null;
+    }
+    try {
+      const browser = await chromium.launch({ executablePath: file, args: TRIAL_FLAGS });
+      await browser.close();
+      return file;
+    } catch (error) {
+      say(`${origin}: ${file} no arranca (${String(error.message).split('\n', 1)[0]})`);
+      return null;
+    }
+  };
+
+  for (const { file, origin } of chromiumCandidates(process.env)) {
+    const found = await tryOut(file, origin);
+    if (found !== null) return found;
+    if (origin === 'CHROMIUM_PATH') break;
+  }
+  const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
+  return (
+    (await own()) ??
+    ((await downloads(say)) ? await own() : null) ??
+    ((await debianPackage(say)) ? await tryOut('/usr/bin/chromium', 'paquete chromium') : null) ??
+    noBrowser()
+  );
+}
+
+/** @param {(text: string) => void} say */
+async function downloads(say) {
+  // The system's libraries can only be installed by root; otherwise it would ask for a password.
+  const deps = isRoot() ? ['--with-deps'] : [];
+  const args = ['install', ...deps, 'chromium'];
+  return attempt(say, process.execPath, [commandOf('@playwright/test', 'playwright'), ...args]);
+}
+
+/** @param {(text: string) => void} say */
+async function debianPackage(say) {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
+  return (
+    (await attempt(say, '/usr/bin/apt-get', ['update'])) &&
+    (await attempt(say, '/usr/bin/apt-get', install))
+  );
+}
+
+/**
+ * @param {(text: string) => void} say
+ * @param {string} file
+ * @param {string[]} args
+ */
+async function attempt(say, file, args) {
+  const command = [file, ...args].map((part) => part.split(/[\\/]/).at(-1)).join(' ');
+  say(`probando: ${command}`);
+  const { code, output } = await captured(file, args);
+  if (code !== 0) say(`${command}: falló (${lastLine(output)})`);
+  return code === 0;
+}
+
+function isRoot() {
+  return process.platform === 'linux' && process.getuid?.() === 0;
+}
+
+/** @param {string} output */
+function lastLine(output) {
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+/** @returns {never} */
+function noBrowser() {
+  throw new Error(
+    'No hay un Chromium con el que probar. Instala Chromium o Google Chrome, o indica dónde ' +
+      'está con la variable CHROMIUM_PATH.',
+  );
+}

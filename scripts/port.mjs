@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+
+const DEFAULT_PORT = 4321;
+
+/**
+ * Asks for the port and gives it back at once, so that a port that cannot be had is known before
+ * a long installation, not after it.
+ *
+ * @param {NodeJS.ProcessEnv} env PORT and HOST as the server reads them
+ * @throws {Error} whose message says what to do; a PORT that is no port is left to the server
+ */
+export async function checkPort(env) {
+  const port = Number(env.PORT?.trim() || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
+  const host = env.HOST?.trim() || undefined;
+  const error = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
+  });
+  if (error === null) return;
+  if (error.code === 'EADDRINUSE') {
+    throw new Error(
+      `El puerto ${port} está ocupado por otro programa. Ciérralo, o elige otro puerto con la ` +
+        'variable PORT (por ejemplo PORT=8080 npm start).',
+    );
+  }
+  if (error.code === 'EACCES') {
+    throw new Error(`Este usuario no puede abrir el puerto ${port}. Elige otro con PORT.`);
+  }
+  throw new Error(`No se puede escuchar en ${host ?? 'este equipo'}:${port} (${error.code}).`);
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { checkPort } from './port.mjs';
+
+/** A port that another program holds while the test runs. */
+async function busyPort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, () => resolve()));
+  const { port } = server.address();
+  return { port, [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+it('says which port is taken, and how to choose another', async () => {
+  await using busy = await busyPort();
+  await expect(checkPort({ PORT: String(busy.port) })).rejects.toThrow(
+    new RegExp(`puerto ${busy.port} está ocupado.*PORT=`),
+  );
+});
+
+it('leaves a free port free', async () => {
+  const port = await (async () => {
+    await using busy = await busyPort();
+    return busy.port;
+  })();
+  await checkPort({ PORT: String(port) });
+  await checkPort({ PORT: String(port) });
+});
+
+it('leaves the message about a wrong PORT to the server', async () => {
+  await expect(checkPort({ PORT: 'ochenta' })).resolves.toBeUndefined();
+});

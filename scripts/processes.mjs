@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** Signals that end a command, and that its children must hear of. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+
+/** @type {NodeJS.Signals | null} */
+let interrupted = null;
+
+/** The signal that asked this process to end, if one did. */
+export function interruption() {
+  return interrupted;
+}
+
+/**
+ * Keeps a task from going on to its next program once it has been asked to end.
+ *
+ * @throws {Error} when it has
+ */
+export function stopIfInterrupted() {
+  if (interrupted !== null) throw new Error(`Interrumpido por ${interrupted}.`);
+}
+
+/**
+ * Hands the signals that this process receives on to its children, and leaves it to them how to
+ * end: the server finishes what it has in hand.
+ */
+export function forwardSignals() {
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      interrupted ??= signal;
+      // A terminal's Ctrl-C reaches every process in it; forwarding would deliver it twice.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      for (const child of children) child.kill(signal);
+    });
+  }
+}
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<Ending>}
+ */
+function ending(child) {
+  children.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      children.delete(child);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      resolve({ code, signal });
+    });
+  });
+}
+
+/**
+ * Runs a program on this process's own terminal. If it is interrupted, how it ended is what it
+ * made of that.
+ *
+ * @param {string} file the program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @returns {Promise<Ending>}
+ */
+export async function foreground(file, args, options = {}) {
+  stopIfInterrupted();
+  return ending(spawn(file, args, { ...options, stdio: 'inherit' }));
+}
+
+/**
+ * Runs a program and keeps what it prints, to be shown only if it is of interest.
+ *
+ * @param {string} file the program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @returns {Promise<Ending & { output: string }>} standard output and error, interleaved
+ */
+export async function captured(file, args, options = {}) {
+  stopIfInterrupted();
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text) => (output += text));
+  }
+  const ended = await ending(child);
+  stopIfInterrupted();
+  return { ...ended, output };
+}
+
+/**
+ * @param {Ending} ended
+ * @returns {number} the exit code, as a shell would give it for a program ended by a signal
+ */
+export function exitCodeOf({ code, signal }) {
+  if (code !== null) return code;
+  return 128 + (signal === null ? 0 : (constants.signals[signal] ?? 0));
+}

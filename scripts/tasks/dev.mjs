@@ -1,0 +1,16 @@
+import { loadSettings } from '../build.mjs';
+import { install } from '../install.mjs';
+import { commandOf } from '../packages.mjs';
+import { exitCodeOf, foreground } from '../processes.mjs';
+
+/**
+ * Astro's development server, with hot reload, on http://localhost:4321.
+ *
+ * @param {string[]} args handed on to `astro dev`
+ * @returns {Promise<number>} its exit code
+ */
+export async function run(args) {
+  loadSettings();
+  await install();
+  return exitCodeOf(await foreground(process.execPath, [commandOf('astro'), 'dev', ...args]));
+}

@@ -1,0 +1,17 @@
+import { build, loadSettings } from '../build.mjs';
+import { install } from '../install.mjs';
+import { checkPort } from '../port.mjs';
+import { exitCodeOf, foreground } from '../processes.mjs';
+
+/**
+ * Leaves the site running: installs and builds only what changed, then serves in the foreground.
+ *
+ * @returns {Promise<number>} the server's exit code
+ */
+export async function run() {
+  loadSettings();
+  await checkPort(process.env);
+  await install();
+  await build();
+  return exitCodeOf(await foreground(process.execPath, ['src/server/main.ts']));
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { getBrowser } from '../browser.mjs';
+import { build } from '../build.mjs';
+import { install } from '../install.mjs';
+import { commandOf } from '../packages.mjs';
+import { captured, exitCodeOf, foreground, stopIfInterrupted } from '../processes.mjs';
+import { duration } from '../steps.mjs';
+import { ofCheck, ofPlaywright, ofVitest, tallyLine, total } from '../summary.mjs';
+
+const REPORTS = '.cache/informes';
+
+/** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
+
+/**
+ * Every check there is, from format to browser. One that fails does not keep the next from
+ * running: what is reported is everything that is wrong.
+ *
+ * @returns {Promise<number>} 0 when everything passed, else 1
+ */
+export async function run() {
+  const start = performance.now();
+  await install();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  // First of all, because it also generates the types of the content, which lint and types read.
+  const built = await check('compilación', () => build());
+  const results = [
+    built,
+    ...(await Promise.all([
+      // Two at a time: the format is quick, and the other two take about as long as each other.
+      programs('tipos', [[commandOf('@astrojs/check', 'astro-check')], tsc()]),
+      inTurn([
+        () => programs('formato', [[commandOf('prettier'), '--check', '.']]),
+        () => programs('lint', [[commandOf('eslint'), '--max-warnings', '0', '.']]),
+      ]),
+    ])),
+  ].flat();
+  results.push(await unit());
+  results.push(isPassed(built) ? await endToEnd() : without('navegador', 'sin sitio compilado'));
+  return report(results, performance.now() - start);
+}
+
+function tsc() {
+  return [commandOf('typescript', 'tsc'), '--noEmit'];
+}
+
+/**
+ * @template T
+ * @param {(() => Promise<T>)[]} works
+ * @returns {Promise<T[]>}
+ */
+async function inTurn(works) {
+  const results = [];
+  for (const work of works) results.push(await work());
+  return results;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void>} work throws when the check does not hold
+ * @returns {Promise<Result>}
+ */
+async function check(name, work) {
+  const start = performance.now();
+  try {
+    await work();
+    return done(name, ofCheck(true), start);
+  } catch (error) {
+    stopIfInterrupted();
+    console.log(`\n${error.message}\n`);
+    return done(name, ofCheck(false), start);
+  }
+}
+
+/**
+ * Programs that must all end well. Their output is shown only if they do not.
+ *
+ * @param {string} name
+ * @param {string[][]} commands scripts for Node, with their arguments
+ * @returns {Promise<Result>}
+ */
+function programs(name, commands) {
+  console.log(`· ${name}…`);
+  return check(name, async () => {
+    const outputs = [];
+    for (const command of commands) {
+      const { code, output } = await captured(process.execPath, command);
+      if (code !== 0) outputs.push(output.trimEnd());
+    }
+    if (outputs.length > 0) throw new Error(outputs.join('\n\n'));
+  });
+}
+
+/** @returns {Promise<Result>} */
+async function unit() {
+  const start = performance.now();
+  const file = `${REPORTS}/vitest.json`;
+  console.log('\n· unidad (vitest)…');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = exitCodeOf(
+    await foreground(process.execPath, [commandOf('vitest'), 'run', ...reporters]),
+  );
+  return done('unidad', ofVitest(readReport(file), code), start);
+}
+
+/** @returns {Promise<Result>} */
+async function endToEnd() {
+  const start = performance.now();
+  const file = `${REPORTS}/playwright.json`;
+  console.log('\n· navegador (playwright)…');
+  let browser;
+  try {
+    browser = await getBrowser((text) => console.log(`  ${text}`));
+  } catch (error) {
+    return without('navegador', error.message);
+  }
+  console.log(`  con ${browser}`);
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = exitCodeOf(await foreground(process.execPath, args, { env }));
+  return done('navegador', ofPlaywright(readReport(file), code), start);
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason why it could not run, which counts as a failure
+ * @returns {Result}
+ */
+function without(name, reason) {
+  stopIfInterrupted();
+  console.log(`\n✗ ${name}: no se pudo ejecutar: ${reason}`);
+  return { name, tally: ofCheck(false), time: 0 };
+}
+
+/**
+ * @param {string} name
+ * @param {import('../summary.mjs').Tally} tally
+ * @param {number} start
+ * @returns {Result}
+ */
+function done(name, tally, start) {
+  stopIfInterrupted();
+  const result = { name, tally, time: performance.now() - start };
+  console.log(resultLine(result));
+  return result;
+}
+
+/** @param {Result} result */
+function isPassed({ tally }) {
+  return tally.failed === 0;
+}
+
+/** @param {Result} result */
+function resultLine(result) {
+  const { name, tally, time } = result;
+  return `${isPassed(result) ? '✓' : '✗'} ${name}: ${tallyLine(tally)} (${duration(time)})`;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Result[]} results
+ * @param {number} time milliseconds that everything took
+ * @returns {number} the exit code
+ */
+function report(results, time) {
+  const sum = total(results.map((result) => result.tally));
+  console.log(`\nResumen, en ${duration(time)}:`);
+  for (const result of results) console.log(`  ${resultLine(result)}`);
+  console.log(`\n${tallyLine(sum)}`);
+  return sum.failed === 0 ? 0 : 1;
+}
