@@ -11,6 +11,7 @@ export default defineConfig({
       'scripts/**/*.test.{ts,mjs}',
       'tests/unit/**/*.test.{ts,tsx}',
     ],
+    globalSetup: ['tests/support/postgres-on-demand.ts'],
     setupFiles: ['tests/support/unmount.ts'],
     restoreMocks: true,
     unstubEnvs: true,

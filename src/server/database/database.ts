@@ -1,0 +1,100 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dialect, Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { migrate } from '#server/database/migrations.ts';
+import { postgresDialect } from '#server/database/postgres.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { openSqlite, sqliteDialect } from '#server/database/sqlite.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+
+export interface DatabaseConfig {
+  /** `postgres://…`, or null for a SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+export interface Database {
+  readonly kysely: Kysely<Schema>;
+  readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * Writes for real, so that a full or read-only disk shows.
+   * @throws StoreUnavailableError
+   */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Our statements take milliseconds. */
+const queryTimeoutMs = 15_000;
+
+/** Where the leads are when there is no `DATABASE_URL`. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'atalaya.sqlite');
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ *
+ * @throws StoreUnavailableError when it cannot be reached, written or migrated
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<Database> {
+  const dialect = config.databaseUrl === null ? 'sqlite' : 'postgres';
+  const applied = await orUnavailable('migrate', () => migrateStore(config, dialect, log));
+  const kysely = await orUnavailable('open', () => connect(config, log, queryTimeoutMs));
+  log.info({ dialect, applied }, 'database ready');
+  return {
+    kysely,
+    dialect,
+    ping: () => orUnavailable('ping', () => ping(kysely)),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** With a connection of its own, which may wait for another process's migration, or run a long one. */
+async function migrateStore(
+  config: DatabaseConfig,
+  dialect: Database['dialect'],
+  log: Pick<Logger, 'warn'>,
+): Promise<readonly string[]> {
+  const kysely = await connect(config, log, null);
+  try {
+    return await migrate(kysely, dialect);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+async function connect(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'warn'>,
+  timeoutMs: number | null,
+): Promise<Kysely<Schema>> {
+  return new Kysely<Schema>({ dialect: await chooseDialect(config, log, timeoutMs) });
+}
+
+async function chooseDialect(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'warn'>,
+  timeoutMs: number | null,
+): Promise<Dialect> {
+  if (config.databaseUrl !== null) return postgresDialect(config.databaseUrl, log, timeoutMs);
+  // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
+  // gives the log beside it the same mode.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const file = sqliteFile(config.dataDir);
+  await (await open(file, 'a', 0o600)).close();
+  return sqliteDialect(await openSqlite(file));
+}
+
+async function ping(kysely: Kysely<Schema>): Promise<void> {
+  const row = { id: 'ping', checked_at: Date.now() };
+  await kysely
+    .insertInto('health_check')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: row.checked_at }))
+    .execute();
+}

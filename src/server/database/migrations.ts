@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+
+/**
+ * Every change ever made to the tables, in the order of the names. A migration that has been
+ * published is never edited: the next change is a new one. Only types that SQLite and PostgreSQL
+ * share: text, integer, bigint for milliseconds.
+ */
+const migrations: Record<string, Migration> = {
+  '001_leads_and_deliveries': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('lead')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('folio', 'text', (column) => column.notNull().unique())
+        .addColumn('submission_id', 'text', (column) => column.unique())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('nombre', 'text', (column) => column.notNull())
+        .addColumn('correo', 'text', (column) => column.notNull())
+        .addColumn('telefono', 'text', (column) => column.notNull())
+        .addColumn('detail', 'text', (column) => column.notNull())
+        .addColumn('content_hash', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull().defaultTo('new'))
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      const leadIndexes = [
+        ['content_hash', 'created_at'],
+        ['created_at'],
+        ['kind', 'created_at'],
+        ['status', 'created_at'],
+      ];
+      for (const columns of leadIndexes) await createIndex(db, 'lead', columns);
+
+      await db.schema
+        .createTable('delivery')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('lead_id', 'text', (column) =>
+          column.notNull().references('lead.id').onDelete('cascade'),
+        )
+        .addColumn('channel', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull().defaultTo('pending'))
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('give_up_at', 'bigint', (column) => column.notNull())
+        .addColumn('lease_owner', 'text')
+        .addColumn('lease_until', 'bigint')
+        .addColumn('last_error', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('sent_at', 'bigint')
+        .addCheckConstraint('delivery_status', sql`status in ('pending', 'sent', 'failed')`)
+        .execute();
+      await createIndex(db, 'delivery', ['status', 'due_at']);
+      await createIndex(db, 'delivery', ['lead_id']);
+
+      await db.schema
+        .createTable('captcha_use')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('lead_id', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await createIndex(db, 'captcha_use', ['expires_at']);
+
+      await db.schema
+        .createTable('health_check')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('checked_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+async function createIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_${columns.join('_')}`)
+    .on(table)
+    .columns(columns)
+    .execute();
+}
+
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+
+/** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */
+const migrationLock = 7_282_517;
+
+/**
+ * Brings the tables up to date, in one transaction: all of it or nothing. Processes that start
+ * together wait for one another and the later ones find nothing to do. In SQLite the transaction is
+ * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first and the
+ * server lets go of it at the end of the transaction.
+ *
+ * @returns the names of the migrations that this call ran
+ * @throws what the database threw
+ */
+export async function migrate<S>(
+  db: Kysely<S>,
+  dialect: 'sqlite' | 'postgres',
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (transaction) => {
+    if (dialect === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+    }
+    const { error, results } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    // The migrator reports instead of throwing; throwing is what rolls the transaction back.
+    if (error !== undefined) throw new Error('migration failed', { cause: error });
+    return (results ?? []).map((result) => result.migrationName);
+  });
+}

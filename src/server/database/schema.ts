@@ -1,0 +1,63 @@
+import type { ColumnType } from 'kysely';
+
+/** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
+type Timestamp = number;
+
+/** A column that is written once. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface LeadTable {
+  /** UUID version 7: grows with time, so that inserting stays cheap however many leads there are. */
+  id: Fixed<string>;
+  folio: Fixed<string>;
+  /** The form's hidden UUID, or one derived from it and the content; null when none was sent. */
+  submission_id: Fixed<string | null>;
+  kind: Fixed<string>;
+  form: Fixed<string>;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  /** JSON of a `LeadDetail`. */
+  detail: string;
+  content_hash: Fixed<string>;
+  /** Where the agency is with it; 'new' until somebody looks. */
+  status: ColumnType<string, string, string>;
+  created_at: Fixed<Timestamp>;
+}
+
+export interface DeliveryTable {
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  channel: Fixed<string>;
+  status: 'pending' | 'sent' | 'failed';
+  /** Tries begun, this one included; a try that took the process down with it counts. */
+  attempts: number;
+  due_at: Timestamp;
+  /** Past this moment a failing delivery is given up. */
+  give_up_at: Timestamp;
+  /** One token per claim: only its holder may say how the delivery went. */
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  last_error: string | null;
+  created_at: Fixed<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface CaptchaUseTable {
+  id: Fixed<string>;
+  /** The lead it was spent on. No foreign key: the lead may be erased before the captcha expires. */
+  lead_id: Fixed<string>;
+  expires_at: Fixed<Timestamp>;
+}
+
+export interface HealthCheckTable {
+  id: Fixed<string>;
+  checked_at: Timestamp;
+}
+
+export interface Schema {
+  lead: LeadTable;
+  delivery: DeliveryTable;
+  captcha_use: CaptchaUseTable;
+  health_check: HealthCheckTable;
+}

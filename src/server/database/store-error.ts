@@ -1,0 +1,38 @@
+/**
+ * The database refused: disk full, read-only, locked past the busy timeout, connection lost. Nothing
+ * was stored, or nobody can tell whether it was; sending the same submission again is always safe.
+ *
+ * The message carries no personal data. The cause is the driver's error without the row values that
+ * PostgreSQL adds to it, so that both may be logged.
+ */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+
+  constructor(operation: string, cause: unknown) {
+    super(`The database refused: ${operation}`, { cause: withoutRowValues(cause) });
+  }
+}
+
+/**
+ * Runs a database operation; whatever it throws becomes a `StoreUnavailableError`.
+ *
+ * @param operation what was being done, for the log: words of ours, never a visitor's
+ */
+export async function orUnavailable<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
+    throw new StoreUnavailableError(operation, error);
+  }
+}
+
+/** PostgreSQL quotes the offending row in these fields of its errors ("Key (correo)=(…)"). */
+const fieldsWithRowValues = ['detail', 'where', 'internalQuery'];
+
+function withoutRowValues(error: unknown): unknown {
+  if (error instanceof Error) {
+    for (const field of fieldsWithRowValues) Reflect.deleteProperty(error, field);
+  }
+  return error;
+}

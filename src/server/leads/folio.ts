@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O or U, so that a folio survives being read over the phone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * A reference number such as `ATA-7K3M-Q9`. Six random signs, 2^30 possibilities: what tells folios
+ * apart is the unique column, and the store draws again on a clash. Random rather than counted, so
+ * that a folio says nothing about how many enquiries there are nor about the next one.
+ *
+ * @param prefix letters of the brand, without the dash
+ */
+export function drawFolio(prefix: string): string {
+  const signs = Array.from({ length: 6 }, () => alphabet.charAt(randomInt(alphabet.length))).join(
+    '',
+  );
+  return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** The first three letters of the brand's name, plain and in capitals: `Atalaya` gives `ATA`. */
+export function folioPrefix(brandName: string): string {
+  const letters = brandName
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+  return letters.slice(0, 3) || 'REF';
+}

