@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from '#server/database/migrations.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
@@ -73,7 +73,10 @@ async function connect(
   log: Pick<Logger, 'warn'>,
   timeoutMs: number | null,
 ): Promise<Kysely<Schema>> {
-  return new Kysely<Schema>({ dialect: await chooseDialect(config, log, timeoutMs) });
+  const kysely = new Kysely<Schema>({ dialect: await chooseDialect(config, log, timeoutMs) });
+  // Kysely takes hold of the driver at its first query, and without one would not close it.
+  await sql`select 1`.execute(kysely);
+  return kysely;
 }
 
 async function chooseDialect(

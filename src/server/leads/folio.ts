@@ -16,12 +16,3 @@ export function drawFolio(prefix: string): string {
   );
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
-
-/** The first three letters of the brand's name, plain and in capitals: `Atalaya` gives `ATA`. */
-export function folioPrefix(brandName: string): string {
-  const letters = brandName
-    .normalize('NFD')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '');
-  return letters.slice(0, 3) || 'REF';
-}
