@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
+import { controlsSchema } from '#content/schemas/controls.ts';
+import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/; every field is explained in its schema.
@@ -9,5 +11,17 @@ export const collections = {
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
     schema: noticesSchema,
+  }),
+  controls: defineCollection({
+    loader: yamlFile('controles.yaml', controlsSchema),
+    schema: controlsSchema,
+  }),
+  terminalInicio: defineCollection({
+    loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema),
+    schema: terminalScriptSchema,
+  }),
+  terminalSeguridad: defineCollection({
+    loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema),
+    schema: terminalScriptSchema,
   }),
 };

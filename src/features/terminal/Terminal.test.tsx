@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TerminalScript } from '#content/schemas/terminal.ts';
+import { controls, setStage } from '../../../tests/support/motion.ts';
+import { Terminal } from './Terminal.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const script: TerminalScript = {
+  titulo: 'prueba',
+  descripcion: 'Simulación de prueba',
+  indicador: '$',
+  indicadorFinal: 'consola >',
+  entradas: [
+    { action: 'type', strings: ['hola'], output: 'qué tal', postDelay: 2000 },
+    { action: 'type', strings: ['ab'] },
+    { action: 'type', strings: ['<b>c</b>'], clear: true, postDelay: 500 },
+  ],
+};
+
+function setUp(options?: Parameters<typeof setStage>[0]) {
+  const stage = setStage(options);
+  const { container, unmount } = render(<Terminal script={script} controls={controls} />);
+  const part = (name: string) =>
+    container.querySelector(`[data-live] [data-${name}]`)?.textContent ?? null;
+  return {
+    ...stage,
+    unmount,
+    history: () => part('history'),
+    prompt: () => part('prompt'),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  };
+}
+
+test('shows how the script ends until it is scrolled into view', () => {
+  const { history, prompt, pass } = setUp();
+  pass(5000);
+  expect(history()).toBe('$ c');
+  expect(prompt()).toBe('consola > |');
+});
+
+test('types 30 ms per character', () => {
+  const { prompt, scrollIntoView, pass } = setUp();
+  scrollIntoView();
+  expect(prompt()).toBe('$ |');
+  pass(29);
+  expect(prompt()).toBe('$ |');
+  pass(1);
+  expect(prompt()).toBe('$ h|');
+  pass(60);
+  expect(prompt()).toBe('$ hol|');
+});
+
+test('adds the typed line and its output to the history and waits for the entry’s delay', () => {
+  const { history, prompt, scrollIntoView, pass } = setUp();
+  scrollIntoView();
+  pass(4 * 30);
+  expect(history()).toBe('$ holaqué tal');
+  expect(prompt()).toBe('$ |');
+  pass(2000 + 29);
+  expect(prompt()).toBe('$ |');
+  pass(1);
+  expect(prompt()).toBe('$ a|');
+});
+
+test('an entry without a delay of its own waits 1000 ms, and one may empty the history first', () => {
+  const { history, prompt, scrollIntoView, pass } = setUp();
+  scrollIntoView();
+  pass(4 * 30 + 2000 + 2 * 30);
+  expect(history()).toBe('$ holaqué tal$ ab');
+  pass(999);
+  expect(history()).toBe('$ holaqué tal$ ab');
+  pass(1);
+  expect(history()).toBe('');
+  pass(30);
+  expect(history()).toBe('$ c');
+  expect(prompt()).toBe('consola > |');
+});
+
+test('pauses in the middle of a word and continues', () => {
+  const { prompt, scrollIntoView, pass, press } = setUp();
+  scrollIntoView();
+  pass(60);
+  press(controls.pausar);
+  pass(60_000);
+  expect(prompt()).toBe('$ ho|');
+  press(controls.continuar);
+  pass(30);
+  expect(prompt()).toBe('$ hol|');
+});
+
+test('goes to the end and repeats', () => {
+  const { history, scrollIntoView, pass, press } = setUp();
+  scrollIntoView();
+  pass(60);
+  press(controls.saltar);
+  expect(history()).toBe('$ c');
+  press(controls.repetir);
+  expect(history()).toBe('');
+  pass(4 * 30);
+  expect(history()).toBe('$ holaqué tal');
+});
+
+test('stays paused when it is scrolled away and back', () => {
+  const { prompt, scrollIntoView, pass, press } = setUp();
+  scrollIntoView();
+  pass(30);
+  press(controls.pausar);
+  scrollIntoView(false);
+  scrollIntoView();
+  pass(1000);
+  expect(prompt()).toBe('$ h|');
+});
+
+test('offers to repeat once the last delay is over', () => {
+  const { scrollIntoView, pass } = setUp();
+  scrollIntoView();
+  pass(4 * 30 + 2000 + 2 * 30 + 1000 + 30 + 499);
+  expect(screen.queryByRole('button', { name: controls.repetir })).toBeNull();
+  pass(1);
+  expect(screen.getByRole('button', { name: controls.repetir })).toBeTruthy();
+});
+
+test('with reduced motion it stands finished, without buttons', () => {
+  const { history, scrollIntoView, pass } = setUp({ reducedMotion: true });
+  scrollIntoView();
+  pass(10_000);
+  expect(history()).toBe('$ c');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the server’s HTML is the finished terminal, with the whole transcript to listen to', () => {
+  const html = renderToString(<Terminal script={script} controls={controls} />);
+  document.body.innerHTML = html;
+  expect(document.querySelector('[data-live]')?.textContent).toBe('$ cconsola > |');
+  const animated = screen.getByRole('region', { name: 'Simulación de prueba' });
+  animated.querySelector('[aria-hidden]')?.remove();
+  expect(animated.textContent).toBe('pruebaholaqué talabc');
+  expect(html).not.toContain('style=');
+});
+
+test('leaves no timer behind', () => {
+  const { scrollIntoView, pass, unmount } = setUp();
+  scrollIntoView();
+  pass(60);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,60 @@
+import type { TerminalScript } from '#content/schemas/terminal.ts';
+import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
+import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timings.ts';
+import { typingTimeline } from '#ui/typing/typing-timeline.ts';
+
+/** What a terminal shows at one moment. */
+export interface TerminalFrame {
+  /** The history holds the entries from `from` (included) to `done` (not included). */
+  readonly from: number;
+  readonly done: number;
+  readonly prompt: string;
+  /** What has been typed at the prompt so far. */
+  readonly typed: string;
+}
+
+/**
+ * Writes down how a script is played. Each entry empties the history if it says so, types its text,
+ * adds it to the history with its output, and waits.
+ */
+export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
+  const timeline = new TimelineBuilder<TerminalFrame>();
+  let from = 0;
+  script.entradas.forEach((entry, index) => {
+    if (entry.clear === true) from = index;
+    const here = { from, done: index, prompt: entry.indicador ?? script.indicador };
+    const typing = typingTimeline({
+      strings: entry.strings,
+      typeSpeed: TERMINAL_TYPE_SPEED_MS,
+      // People read along: a steady hand, whatever the engine's default.
+      jitter: 0,
+    });
+    timeline
+      .play(typing, ({ html }) => ({ ...here, typed: html }))
+      .show({ from, done: index + 1, prompt: promptAfter(script, index), typed: '' })
+      .wait(entry.postDelay ?? TERMINAL_POST_DELAY_MS);
+  });
+  return timeline.build();
+}
+
+/** The prompt that appears once an entry is in the history: already the next one's. */
+function promptAfter(script: TerminalScript, index: number): string {
+  const next = script.entradas[index + 1];
+  if (next === undefined) return script.indicadorFinal ?? script.indicador;
+  return next.indicador ?? script.indicador;
+}
+
+/**
+ * The fullest moments: the end, and each moment before the history is emptied. A terminal that has
+ * room for these never changes its height. The last one is how it looks when everything was played.
+ */
+export function fullestFrames(script: TerminalScript): TerminalFrame[] {
+  const starts = [
+    0,
+    ...script.entradas.flatMap((entry, index) => (entry.clear === true && index > 0 ? index : [])),
+  ];
+  return starts.map((from, position) => {
+    const done = starts[position + 1] ?? script.entradas.length;
+    return { from, done, prompt: promptAfter(script, done - 1), typed: '' };
+  });
+}

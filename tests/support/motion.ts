@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { controlsSchema } from '#content/schemas/controls.ts';
+
+/** What the buttons say on the real site. */
+export const controls = readYaml('controles.yaml', controlsSchema);
+
+/** What jsdom has not got and moving components need: media queries and the intersection observer. */
+export interface MotionStage {
+  /** Lets faked time pass, and React see it. */
+  pass: (ms: number) => void;
+  /** Scrolls every observed element into the window, or out of it. */
+  scrollIntoView: (visible?: boolean) => void;
+}
+
+/**
+ * Fakes time, and sets the stage for a component that moves.
+ *
+ * @param reducedMotion what the system asks for
+ */
+export function setStage({ reducedMotion = false } = {}): MotionStage {
+  vi.useFakeTimers();
+  localStorage.clear();
+  const observers = new Set<IntersectionObserverCallback>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: reducedMotion && query.includes('reduce'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.callback = callback;
+      }
+      observe() {
+        observers.add(this.callback);
+      }
+      disconnect() {
+        observers.delete(this.callback);
+      }
+    },
+  );
+  return {
+    pass: (ms) => act(() => void vi.advanceTimersByTime(ms)),
+    scrollIntoView: (visible = true) =>
+      act(() => {
+        for (const notify of observers) {
+          const entry = { isIntersecting: visible } as IntersectionObserverEntry;
+          notify([entry], undefined as unknown as IntersectionObserver);
+        }
+      }),
+  };
+}
