@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { parseForm } from '#features/enquiry/schema/parse.ts';
+import { leadFromForm } from './from-form.ts';
+
+const ID = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11';
+
+it('the home page’s form becomes a contact lead with a message and nothing empty', () => {
+  const form = new URLSearchParams({
+    'contact[nombre]': ' Ana Ríos ',
+    'contact[correo]': 'ana@ejemplo.mx',
+    'contact[telefono]': '5551234567',
+    'contact[mensaje]': 'Quiero una tienda.',
+  });
+  const { data } = parseForm('simple', form);
+  expect(data && leadFromForm('simple', data, ID)).toEqual({
+    kind: 'contacto',
+    form: 'simple',
+    submissionId: ID,
+    nombre: 'Ana Ríos',
+    correo: 'ana@ejemplo.mx',
+    telefono: '5551234567',
+    detail: { mensaje: 'Quiero una tienda.' },
+  });
+});
+
+it('the contact flow keeps the web address, completed, and the lists', () => {
+  const form = new URLSearchParams([
+    ['contact[nombre]', 'Ana'],
+    ['contact[correo]', 'ana@ejemplo.mx'],
+    ['contact[telefono]', '5551234567'],
+    ['contact[web]', 'ejemplo.mx'],
+    ['contact[mensaje]', 'Hola a todos'],
+    ['request[]', 'Catálogo'],
+    ['request[]', 'Pagos'],
+    ['referent[]', 'otra.mx'],
+  ]);
+  const { data } = parseForm('contact', form);
+  expect(data && leadFromForm('contact', data, null)).toMatchObject({
+    kind: 'contacto',
+    form: 'contacto',
+    submissionId: null,
+    detail: {
+      mensaje: 'Hola a todos',
+      web: 'https://ejemplo.mx',
+      solicitudes: ['Catálogo', 'Pagos'],
+      referentes: ['otra.mx'],
+    },
+  });
+});
+
+it('the quote keeps dates, budget, types and the free text of the other type', () => {
+  const form = new URLSearchParams([
+    ['quote[nombre]', 'Ana'],
+    ['quote[correo]', 'ana@ejemplo.mx'],
+    ['quote[telefono]', '5551234567'],
+    ['quote[comienzo]', '01-02-2027'],
+    ['quote[lanzamiento]', '01-05-2027'],
+    ['quote[presupuesto]', 'Aún no lo sé'],
+    ['tipo[]', 'tienda'],
+    ['tipo[]', 'otro'],
+    ['tipo_otro', 'Un quiosco'],
+    ['restriction[]', 'Sin cookies'],
+    ['agree', 'si'],
+  ]);
+  const { data } = parseForm('quote', form);
+  expect(data && leadFromForm('quote', data, ID)).toEqual({
+    kind: 'cotizacion',
+    form: 'cotizacion',
+    submissionId: ID,
+    nombre: 'Ana',
+    correo: 'ana@ejemplo.mx',
+    telefono: '5551234567',
+    detail: {
+      comienzo: '01-02-2027',
+      lanzamiento: '01-05-2027',
+      presupuesto: 'Aún no lo sé',
+      tipos: ['tienda', 'otro'],
+      otroTipo: 'Un quiosco',
+      restricciones: ['Sin cookies'],
+    },
+  });
+});
