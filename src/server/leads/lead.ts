@@ -58,3 +58,9 @@ export interface Lead {
   status: string;
   createdAt: Date;
 }
+
+/** A solved captcha: its single-use key, remembered until it expires by itself. */
+export interface CaptchaProof {
+  id: string;
+  expiresAt: Date;
+}

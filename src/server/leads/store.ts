@@ -6,14 +6,8 @@ import { orUnavailable } from '#server/database/store-error.ts';
 import { type Channel, giveUpAfterMs } from '#server/deliveries/delivery.ts';
 import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
 import { drawFolio } from '#server/leads/folio.ts';
-import type { NewLead } from '#server/leads/lead.ts';
+import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
-
-/** A solved captcha: its single-use key, remembered until it expires by itself. */
-export interface CaptchaProof {
-  id: string;
-  expiresAt: Date;
-}
 
 export type Acceptance =
   { outcome: 'accepted'; folio: string; repeated: boolean } | { outcome: 'captcha_reused' };

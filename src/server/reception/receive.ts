@@ -1,9 +1,9 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
+import { StoreUnavailableError } from '#server/database/store-error.ts';
 import { formKindOf, parseForm, type PostedForm } from '#features/enquiry/schema/parse.ts';
 import { requestSource } from '#server/forgery/origin.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
-import { StoreUnavailableError } from '#server/leads/lead.ts';
 import type { Services } from '#server/services.ts';
 import {
   HIDDEN_FIELDS,
