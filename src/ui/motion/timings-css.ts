@@ -1,10 +1,21 @@
-import { ALERT_TRANSITION_MS, CAROUSEL_TRANSITION_MS, COLLAPSE_TRANSITION_MS } from './timings.ts';
+import {
+  ALERT_TRANSITION_MS,
+  CAROUSEL_TRANSITION_MS,
+  COLLAPSE_TRANSITION_MS,
+  HEADLINE_BAR_HOLD_MS,
+  HEADLINE_BAR_START_MS,
+  HEADLINE_CLIP_PADDING_PX,
+  HEADLINE_CLIP_WIDTH_MS,
+} from './timings.ts';
 
 /** The timings that style sheets use, by the custom property that carries each. */
 const CSS_TIMINGS = {
-  '--alert-transition': ALERT_TRANSITION_MS,
-  '--carousel-transition': CAROUSEL_TRANSITION_MS,
-  '--collapse-transition': COLLAPSE_TRANSITION_MS,
+  '--alert-transition': `${ALERT_TRANSITION_MS}ms`,
+  '--carousel-transition': `${CAROUSEL_TRANSITION_MS}ms`,
+  '--collapse-transition': `${COLLAPSE_TRANSITION_MS}ms`,
+  '--headline-bar': `${HEADLINE_BAR_HOLD_MS - HEADLINE_BAR_START_MS}ms`,
+  '--headline-clip': `${HEADLINE_CLIP_WIDTH_MS}ms`,
+  '--headline-clip-padding': `${HEADLINE_CLIP_PADDING_PX}px`,
 };
 
 /**
@@ -13,7 +24,7 @@ const CSS_TIMINGS = {
  * text; `npx vitest run src/ui/motion -u` writes it anew after a change.
  */
 export function timingsCss(): string {
-  const lines = Object.entries(CSS_TIMINGS).map(([name, ms]) => `    ${name}: ${ms}ms;`);
+  const lines = Object.entries(CSS_TIMINGS).map(([name, value]) => `    ${name}: ${value};`);
   return [
     '/* Written from timings.ts by timings-css.ts; timings-css.test.ts checks it. Edit those. */',
     '@layer tokens {',

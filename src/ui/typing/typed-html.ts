@@ -1,10 +1,10 @@
+import { characters } from './characters.ts';
+
 /** Elements that have no end tag. */
 const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 
 /** A tag; an entity; or anything else, taken one visible character at a time. */
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
-
-const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /**
  * What a text looks like after each keystroke: nothing, one character, two… up to all of it.
@@ -55,14 +55,14 @@ function* tokens(text: string): Generator<Token> {
       position += 1;
       continue;
     }
-    yield* characters(plain);
+    yield* plainTokens(plain);
     plain = '';
     yield { token: match[0], element: match[1]?.toLowerCase() ?? null };
     position += match[0].length;
   }
-  yield* characters(plain);
+  yield* plainTokens(plain);
 }
 
-function* characters(plain: string): Generator<Token> {
-  for (const { segment } of graphemes.segment(plain)) yield { token: segment, element: null };
+function plainTokens(plain: string): Token[] {
+  return characters(plain).map((token) => ({ token, element: null }));
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** A headline of which one part changes: "Construimos {tiendas | apps | sistemas} que aguantan". */
+export const headlineSchema = z.strictObject({
+  /** What stands before the words that change. */
+  antes: z.string().min(1),
+  /** The words that take turns, as short as each other where possible. */
+  palabras: z.array(z.string().min(1).max(40)).min(2),
+  /** What stands after them. */
+  despues: z.string().default(''),
+});
+
+export type HeadlineText = z.infer<typeof headlineSchema>;

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { controls, setStage } from '../../../tests/support/motion.ts';
+import { AnimatedHeadline } from './AnimatedHeadline.tsx';
+import type { HeadlineVariant } from './headline-timeline.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const text = { antes: 'Hacemos', palabras: ['apps', 'sitios'], despues: 'que duran' };
+
+function setUp(variant: HeadlineVariant, options?: Parameters<typeof setStage>[0]) {
+  const stage = setStage(options);
+  const { container, unmount } = render(
+    <AnimatedHeadline text={text} variant={variant} controls={controls} />,
+  );
+  stage.scrollIntoView();
+  const place = () => {
+    const copy = container.querySelector('[data-place]')?.cloneNode(true) as Element;
+    copy.querySelectorAll('[class*=reserved], [data-hidden]').forEach((hidden) => hidden.remove());
+    return copy;
+  };
+  return { ...stage, unmount, container, place, word: () => place().textContent };
+}
+
+test('rotate: each word stays 2500 ms', () => {
+  const { word, pass } = setUp('rotate');
+  pass(2499);
+  expect(word()).toBe('apps');
+  pass(1);
+  expect(word()).toBe('sitios');
+  pass(2500);
+  expect(word()).toBe('apps');
+});
+
+test('loading bar: the bar starts 800 ms into the word, which stays 3800 ms', () => {
+  const { word, place, pass } = setUp('loading-bar');
+  const filling = () => place().querySelector('[data-filling]') !== null;
+  pass(799);
+  expect(filling()).toBe(false);
+  pass(1);
+  expect(filling()).toBe(true);
+  pass(2999);
+  expect(word()).toBe('apps');
+  pass(1);
+  expect(word()).toBe('sitios');
+  expect(filling()).toBe(false);
+});
+
+test('letters: after 2500 ms one letter turns every 50 ms', () => {
+  const { word, pass } = setUp('letters');
+  pass(2499);
+  expect(word()).toBe('apps');
+  pass(1);
+  expect(word()).toBe('ppss');
+  pass(49);
+  expect(word()).toBe('ppss');
+  pass(1);
+  expect(word()).toBe('pssi');
+  pass(4 * 50);
+  expect(word()).toBe('sitios');
+  pass(2499);
+  expect(word()).toBe('sitios');
+  pass(1);
+  expect(word()).toBe('itiosa');
+});
+
+test('typing: selected for 500 ms, next word at 1300 ms, then a letter every 150 ms', () => {
+  const { word, place, pass } = setUp('typing');
+  const selected = () => place().querySelector('[data-selected]')?.textContent;
+  pass(2499);
+  expect(selected()).toBeUndefined();
+  pass(1);
+  expect(selected()).toBe('apps');
+  pass(499);
+  expect(selected()).toBe('apps');
+  pass(1);
+  expect(word()).toBe('|');
+  pass(799);
+  expect(word()).toBe('|');
+  pass(1);
+  expect(word()).toBe('s|');
+  pass(149);
+  expect(word()).toBe('s|');
+  pass(1);
+  expect(word()).toBe('si|');
+  pass(4 * 150);
+  expect(word()).toBe('sitios|');
+});
+
+test('clip: open 1500 ms, closes in 600 ms, opens in 600 ms to the word’s width and 10 px', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.textContent.length * 20;
+  });
+  const { word, container, pass } = setUp('clip');
+  const width = () =>
+    container.querySelector<HTMLElement>('[data-clip]')?.style.getPropertyValue('--clip-width');
+  pass(1499);
+  expect(width()).toBe('90px');
+  pass(1);
+  expect(width()).toBe('0px');
+  pass(599);
+  expect(word()).toBe('apps');
+  pass(1);
+  expect(word()).toBe('sitios');
+  expect(width()).toBe('130px');
+  pass(600 + 1499);
+  expect(width()).toBe('130px');
+  pass(1);
+  expect(width()).toBe('0px');
+});
+
+test('stops at the button and goes on from there', () => {
+  const { word, pass } = setUp('rotate');
+  pass(2000);
+  fireEvent.click(screen.getByRole('button', { name: controls.pausar }));
+  pass(60_000);
+  expect(word()).toBe('apps');
+  fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
+  pass(500);
+  expect(word()).toBe('sitios');
+});
+
+test('does not move while it is out of view', () => {
+  const { word, pass, scrollIntoView } = setUp('rotate');
+  scrollIntoView(false);
+  pass(2500);
+  expect(word()).toBe('apps');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('with reduced motion it shows the first word and nothing to press', () => {
+  const { word, pass } = setUp('rotate', { reducedMotion: true });
+  pass(60_000);
+  expect(word()).toBe('apps');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the heading is the whole sentence for those who listen', () => {
+  document.body.innerHTML = renderToString(
+    <AnimatedHeadline text={text} variant="clip" controls={controls} />,
+  );
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Hacemos apps y sitios que duran' }),
+  ).toBeTruthy();
+  expect(document.body.innerHTML).not.toContain('style=');
+});
+
+test('leaves no timer behind', () => {
+  const { unmount } = setUp('typing');
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

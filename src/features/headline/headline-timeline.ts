@@ -1,0 +1,94 @@
+import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
+import {
+  HEADLINE_BAR_HOLD_MS,
+  HEADLINE_BAR_START_MS,
+  HEADLINE_CLIP_HOLD_MS,
+  HEADLINE_CLIP_WIDTH_MS,
+  HEADLINE_LETTER_STEP_MS,
+  HEADLINE_NEXT_WORD_MS,
+  HEADLINE_SELECTION_MS,
+  HEADLINE_TYPE_STEP_MS,
+  HEADLINE_WORD_DELAY_MS,
+} from '#ui/motion/timings.ts';
+import { characters } from '#ui/typing/characters.ts';
+
+export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
+
+/**
+ * What a headline does at one moment.
+ *
+ * - `hold`: the word stands.
+ * - `bar`: the word stands and the bar under it fills.
+ * - `turn`: the first `letters` letters of the previous word have given way to those of this one.
+ * - `selected`: the word is highlighted, about to be erased.
+ * - `type`: the first `letters` letters of the word have been typed.
+ * - `close`, `open`: the width of the word goes to nothing, or comes back.
+ */
+export interface HeadlineFrame {
+  readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';
+  /** Which word it is about. */
+  readonly word: number;
+  /** The word before it, in a `turn`. */
+  readonly previous?: number;
+  readonly letters?: number;
+}
+
+/** Adds what happens from the moment a word stands until the next one does. */
+type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
+
+/** Writes down one round through all the words, to be played in a loop. */
+export function headlineTimeline(
+  variant: HeadlineVariant,
+  words: readonly string[],
+): Timeline<HeadlineFrame> {
+  const timeline = new TimelineBuilder<HeadlineFrame>();
+  const turn = turns(words)[variant];
+  words.forEach((_, word) => turn(timeline, word, (word + 1) % words.length));
+  return timeline.build();
+}
+
+function turns(words: readonly string[]): Record<HeadlineVariant, Turn> {
+  const length = (word: number) => characters(words[word] ?? '').length;
+  return {
+    rotate(timeline, word) {
+      timeline.show({ phase: 'hold', word }).wait(HEADLINE_WORD_DELAY_MS);
+    },
+    'loading-bar'(timeline, word) {
+      timeline
+        .show({ phase: 'hold', word })
+        .wait(HEADLINE_BAR_START_MS)
+        .show({ phase: 'bar', word })
+        .wait(HEADLINE_BAR_HOLD_MS - HEADLINE_BAR_START_MS);
+    },
+    letters(timeline, word, next) {
+      timeline.show({ phase: 'hold', word }).wait(HEADLINE_WORD_DELAY_MS);
+      const longest = Math.max(length(word), length(next));
+      for (let letters = 1; letters <= longest; letters += 1) {
+        if (letters > 1) timeline.wait(HEADLINE_LETTER_STEP_MS);
+        timeline.show({ phase: 'turn', word: next, previous: word, letters });
+      }
+    },
+    typing(timeline, word, next) {
+      timeline
+        .show({ phase: 'hold', word })
+        .wait(HEADLINE_WORD_DELAY_MS)
+        .show({ phase: 'selected', word })
+        .wait(HEADLINE_SELECTION_MS)
+        .show({ phase: 'type', word: next, letters: 0 })
+        .wait(HEADLINE_NEXT_WORD_MS - HEADLINE_SELECTION_MS);
+      for (let letters = 1; letters <= length(next); letters += 1) {
+        if (letters > 1) timeline.wait(HEADLINE_TYPE_STEP_MS);
+        timeline.show({ phase: 'type', word: next, letters });
+      }
+    },
+    clip(timeline, word, next) {
+      timeline
+        .show({ phase: 'hold', word })
+        .wait(HEADLINE_CLIP_HOLD_MS)
+        .show({ phase: 'close', word })
+        .wait(HEADLINE_CLIP_WIDTH_MS)
+        .show({ phase: 'open', word: next })
+        .wait(HEADLINE_CLIP_WIDTH_MS);
+    },
+  };
+}

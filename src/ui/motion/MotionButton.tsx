@@ -1,0 +1,28 @@
+import type { Controls } from '#content/schemas/controls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PauseIcon, PlayIcon } from '#ui/icon/action-icons.tsx';
+import styles from './MotionButton.module.css';
+
+interface MotionButtonProps {
+  /** Whether the visitor stopped what moves. */
+  stopped: boolean;
+  onChange: (stopped: boolean) => void;
+  controls: Pick<Controls, 'pausar' | 'continuar'>;
+  className?: string | undefined;
+}
+
+/** Stops one thing that moves by itself, and lets it go on. */
+export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
+  const label = stopped ? controls.continuar : controls.pausar;
+  return (
+    <button
+      type="button"
+      className={classNames(styles['button'], className)}
+      aria-label={label}
+      title={label}
+      onClick={() => onChange(!stopped)}
+    >
+      {stopped ? <PlayIcon /> : <PauseIcon />}
+    </button>
+  );
+}
