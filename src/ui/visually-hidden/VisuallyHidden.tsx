@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Content for those who listen to the page; those who look at it get it in another way. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles['hidden']}>{children}</span>;
+/** Text for screen readers only, where sighted people learn the same from what they see. */
+export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
+  return (
+    <span className={styles['hidden']} id={id}>
+      {children}
+    </span>
+  );
 }

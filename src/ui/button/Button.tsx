@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+  /**
+   * What was asked for is under way: a beam runs along the button, presses do nothing, and focus
+   * stays where it is (so `aria-disabled`, not `disabled`).
+   */
+  pending?: boolean | undefined;
+  /** Said to screen readers when `pending` begins, for example «Enviando…». */
+  pendingLabel?: string | undefined;
+}
+
+/**
+ * A button. `type` is `button` unless said otherwise: a submit button says so. With an icon and no
+ * text it is square and needs an `aria-label`. All other props are the native button's, so `name`,
+ * `value`, `formAction` work without JavaScript.
+ */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  children,
+  pending = false,
+  pendingLabel,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = { variant, size, icon, iconAfter, wide, children };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={classNames(...buttonClasses(look), pending && styles['pending'], className)}
+        onClick={press}
+        {...(pending && { 'aria-disabled': true })}
+      >
+        <ButtonLabel {...look} />
+      </button>
+      {/* Outside the button, whose own descendants are never announced. */}
+      {pendingLabel !== undefined && (
+        <VisuallyHidden>
+          <span role="status">{pending ? pendingLabel : ''}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
