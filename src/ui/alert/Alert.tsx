@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
+import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
+import '#ui/motion/timings.css';
+import styles from './Alert.module.css';
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'error';
+
+const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
+
+export interface AlertProps {
+  /** What kind of news. Errors and warnings interrupt a screen reader; the rest waits its turn. */
+  tone?: AlertTone | undefined;
+  /** The news in a few words. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links under the text: what can be done about it. */
+  actions?: ReactNode;
+  /**
+   * Gives the alert a close button. Called once the alert is gone, after its 150 ms; then the
+   * caller forgets it.
+   */
+  onDismiss?: (() => void) | undefined;
+  /**
+   * False for an alert that is part of the page as it arrived, such as the server's answer:
+   * nothing to announce. Default true.
+   */
+  live?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * News about what was done or went wrong. Appears and goes in ALERT_TRANSITION_MS. It never leaves
+ * by itself: who reads slowly, or looks away, must find it still there.
+ */
+export function Alert(props: AlertProps) {
+  const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
+  const [leaving, setLeaving] = useState(false);
+  const Icon = ICONS[tone];
+
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => onDismiss?.(), ALERT_TRANSITION_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onDismiss]);
+
+  const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
+  return (
+    <div
+      className={classNames(styles['alert'], styles[tone], leaving && styles['leaving'], className)}
+      {...(live && { role })}
+    >
+      <Icon className={styles['icon']} />
+      <div className={styles['body']}>
+        {title !== undefined && <p className={styles['title']}>{title}</p>}
+        {children !== undefined && <div className={styles['text']}>{children}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <Button
+          variant="quiet"
+          aria-label="Cerrar aviso"
+          icon={<CloseIcon />}
+          className={styles['close']}
+          onClick={() => setLeaving(true)}
+        />
+      )}
+    </div>
+  );
+}

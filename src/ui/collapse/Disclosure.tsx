@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { PlusIcon } from '#ui/icon/action-icons.tsx';
+import '#ui/motion/timings.css';
+import styles from './Disclosure.module.css';
+
+export interface DisclosureProps {
+  /** The line that is always there: a question, a name. */
+  summary: ReactNode;
+  children: ReactNode;
+  /** Open from the start. */
+  open?: boolean | undefined;
+  /** Disclosures of one name open one at a time. */
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * Content that opens under its line, without any JavaScript: the browser's own `details`, in
+ * COLLAPSE_TRANSITION_MS where it can move them. For questions and answers and long lists; use
+ * Collapse where something else than its own line opens it.
+ */
+export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
+  return (
+    <details className={classNames(styles['disclosure'], className)} open={open} name={name}>
+      <summary className={styles['summary']}>
+        <span>{summary}</span>
+        <PlusIcon className={styles['sign']} />
+      </summary>
+      <div className={styles['content']}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { focusField } from './focus-field.ts';
+import styles from './ErrorSummary.module.css';
+
+export interface FieldProblem {
+  /** Id of the control or group, as `fieldId(name)` gives it. */
+  id: string;
+  /** The message beside the field, to the letter. */
+  message: string;
+  /** The field's label, said before a message that does not name its field. */
+  label?: string | undefined;
+  /** Where the field is when it is not on this page: a step's address with the id as fragment. */
+  href?: string | undefined;
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Default: «Revisa estos datos». */
+  title?: string | undefined;
+  /**
+   * A number that grows with each attempt to send: with each the summary takes focus again, also
+   * when the problems are the same.
+   */
+  attempt?: number | undefined;
+  /**
+   * Called before the field is looked for, so that a form in steps can open the step that holds
+   * it. What it returns is awaited. A false answer leaves focus alone.
+   */
+  onGoTo?:
+    ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>) | undefined;
+}
+
+/**
+ * All that is wrong, above the form. Takes focus when it appears (on the server's page too), and
+ * each line leads to its field. Renders nothing when there is no problem.
+ */
+export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const any = problems.length > 0;
+
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+
+  if (!any) return null;
+
+  const go = async (event: MouseEvent, problem: FieldProblem) => {
+    if (problem.href !== undefined && !props.onGoTo) return;
+    event.preventDefault();
+    if ((await props.onGoTo?.(problem)) !== false) focusField(problem.id);
+  };
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      aria-labelledby={titleId}
+      // Without JavaScript the browser itself brings focus here when the page arrives.
+      autoFocus
+      tabIndex={-1}
+      className={styles['summary']}
+    >
+      <h2 className={styles['title']} id={titleId}>
+        <ErrorIcon />
+        {props.title ?? 'Revisa estos datos'}
+      </h2>
+      <ul className={styles['list']}>
+        {problems.map((problem) => (
+          <li key={problem.id}>
+            <a
+              href={problem.href ?? `#${problem.id}`}
+              className={styles['link']}
+              onClick={(event) => void go(event, problem)}
+            >
+              {problem.label !== undefined && `${problem.label}: `}
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

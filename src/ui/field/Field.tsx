@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { describedControl, type DescribedControl, type FieldTexts } from './described-by.ts';
+import { FieldError, FieldHint, RequiredMark } from './FieldParts.tsx';
+import styles from './Field.module.css';
+
+export interface FieldProps extends FieldTexts {
+  /** The control's id; `fieldId(name)` for a field of a form. */
+  id: string;
+  /** The label is for screen readers only, where the design says it otherwise. */
+  labelHidden?: boolean | undefined;
+  /** Ids of further descriptions of the control. */
+  describedBy?: string | undefined;
+  /** What stands to the right of the control: a button that adds, opens a calendar. */
+  beside?: ReactNode;
+  /** What stands under the control: a count. */
+  under?: ReactNode;
+  className?: string | undefined;
+  /** Draws the control with the attributes that tie it to label, hint and error. */
+  children: (control: DescribedControl) => ReactNode;
+}
+
+/**
+ * Label, hint, error and control, tied together. TextField, TextArea and Select are this with a
+ * control inside; use it directly for a control of your own.
+ */
+export function Field(props: FieldProps) {
+  const { id, label, labelHidden = false, hint, error, required = false } = props;
+  return (
+    <div
+      className={classNames(
+        styles['field'],
+        error !== undefined && styles['invalid'],
+        props.className,
+      )}
+    >
+      <label className={styles['label']} htmlFor={id}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {required && !labelHidden && <RequiredMark />}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      <FieldError id={id} error={error} />
+      <div className={styles['row']}>
+        {props.children(describedControl(id, { hint, error }, props.describedBy))}
+        {props.beside}
+      </div>
+      {props.under}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { errorId, hintId, type FieldTexts } from './described-by.ts';
+import styles from './Field.module.css';
+
+/** The mark of a required field. Screen readers learn it from the control's `required`. */
+export function RequiredMark() {
+  return (
+    <span className={styles['mark']} aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** Says once per form what the mark means. */
+export function RequiredNote() {
+  return (
+    <p className={styles['note']}>
+      Los campos con <RequiredMark /> son obligatorios.
+    </p>
+  );
+}
+
+/** Hint of the control or group with this id. */
+export function FieldHint({ id, hint }: { id: string; hint: FieldTexts['hint'] }) {
+  if (hint == null) return null;
+  return (
+    <p className={styles['hint']} id={hintId(id)}>
+      {hint}
+    </p>
+  );
+}
+
+/** Error message of the control or group with this id: exactly the text given. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className={styles['error']} id={errorId(id)}>
+      <ErrorIcon />
+      <span>{error}</span>
+    </p>
+  );
+}
