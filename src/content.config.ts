@@ -3,6 +3,8 @@ import { brandSchema } from '#content/schemas/brand.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
+import { simpleFormSchema } from '#content/schemas/simple-form.ts';
+import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/; every field is explained in its schema.
@@ -11,6 +13,14 @@ export const collections = {
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
     schema: noticesSchema,
+  }),
+  simpleForm: defineCollection({
+    loader: yamlFile('formulario-simple.yaml', simpleFormSchema),
+    schema: simpleFormSchema,
+  }),
+  thankYou: defineCollection({
+    loader: yamlFile('gracias.yaml', thankYouSchema),
+    schema: thankYouSchema,
   }),
   controls: defineCollection({
     loader: yamlFile('controles.yaml', controlsSchema),

@@ -1,5 +1,13 @@
 /// <reference types="astro/client" />
 
+type VisitLocals = import('#server/reception/visit.ts').VisitLocals;
+
 declare namespace App {
-  interface Locals extends import('#server/reception/visit.ts').VisitLocals {}
+  // What every request carries; see VisitLocals for what each of them is.
+  interface Locals {
+    services: VisitLocals['services'];
+    requestId: VisitLocals['requestId'];
+    clientAddress: VisitLocals['clientAddress'];
+    origin: VisitLocals['origin'];
+  }
 }

@@ -39,6 +39,8 @@ export interface Captcha {
   challenge(): Promise<CaptchaChallenge>;
   /** A fresh question for a page that must work without JavaScript. */
   question(): TextQuestion;
+  /** The question of a token that is still good, to show it again; null when it is not. */
+  reask(token: string): TextQuestion | null;
   /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
   verify(answer: CaptchaAnswer): Promise<CaptchaVerdict>;
 }
@@ -53,6 +55,7 @@ export function createCaptcha(config: Pick<Config, 'captcha' | 'secretKey'>): Ca
   return {
     challenge: () => provider.challenge(),
     question: () => questions.ask(),
+    reask: (token) => questions.reask(token),
     async verify({ response, question, answer }) {
       if (response !== null) return provider.verify(response);
       if (question !== null && answer !== null) return questions.verify(question, answer);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createSigner, equalInConstantTime } from '#server/signed-token.ts';
+import { createSigner } from '#server/signed-token.ts';
 import type { CaptchaVerdict } from './captcha.ts';
 
 /** How long a question can be answered, in milliseconds: an hour, for those who write slowly. */
@@ -9,12 +9,14 @@ export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 export interface TextQuestion {
   /** What to ask, in Spanish. */
   text: string;
-  /** Goes in the hidden field `pregunta`; it does not tell the answer. */
+  /** Goes in the hidden field `pregunta`. */
   token: string;
 }
 
 export interface TextQuestions {
   ask(): TextQuestion;
+  /** The question of a token that is still good, to show it again; null when it is not. */
+  reask(token: string): TextQuestion | null;
   verify(token: string, answer: string): CaptchaVerdict;
 }
 
@@ -33,30 +35,48 @@ export function createTextQuestions(
   now: () => number = Date.now,
 ): TextQuestions {
   const signer = createSigner(secretKey, 'text-question');
-  const seal = (id: string, answer: string) => signer.digest(`${id}:${answer}`);
+  const open = (token: string): Ticket | null => {
+    const [id, expires, left, right] = signer.open(token)?.split(':') ?? [];
+    return id === undefined
+      ? null
+      : { id, expires: Number(expires), left: Number(left), right: Number(right) };
+  };
   return {
     ask() {
       const [left, right] = [randomInt(1, 11), randomInt(1, 11)];
-      const id = randomUUID();
       const expires = now() + QUESTION_LIFETIME_MS;
-      return {
-        text: `¿Cuánto es ${NUMBERS[left] ?? left} más ${NUMBERS[right] ?? right}?`,
-        token: signer.sign(`${id}:${expires}:${seal(id, String(left + right))}`),
-      };
+      const token = signer.sign(`${randomUUID()}:${expires}:${left}:${right}`);
+      return { text: wording(left, right), token };
+    },
+    reask(token) {
+      const ticket = open(token);
+      if (ticket === null || ticket.expires <= now()) return null;
+      return { text: wording(ticket.left, ticket.right), token };
     },
     verify(token, answer) {
-      const [id = '', expires = '', sealed = ''] = signer.open(token)?.split(':') ?? [];
-      if (id === '') return { passed: false, reason: 'wrong' };
-      if (Number(expires) <= now()) return { passed: false, reason: 'expired' };
-      if (!equalInConstantTime(seal(id, normaliseNumber(answer)), sealed)) {
+      const ticket = open(token);
+      if (ticket === null) return { passed: false, reason: 'wrong' };
+      const { id, expires, left, right } = ticket;
+      if (expires <= now()) return { passed: false, reason: 'expired' };
+      if (normaliseNumber(answer) !== String(left + right)) {
         return { passed: false, reason: 'wrong' };
       }
-      return {
-        passed: true,
-        proof: { id: `pregunta:${id}`, expiresAt: new Date(Number(expires)) },
-      };
+      return { passed: true, proof: { id: `pregunta:${id}`, expiresAt: new Date(expires) } };
     },
   };
+}
+
+/** What a token says: the summands are no secret, since the question itself shows them. */
+interface Ticket {
+  id: string;
+  /** In milliseconds since 1970. */
+  expires: number;
+  left: number;
+  right: number;
+}
+
+function wording(left: number, right: number): string {
+  return `¿Cuánto es ${NUMBERS[left] ?? left} más ${NUMBERS[right] ?? right}?`;
 }
 
 /** «Once», «11.» and «11» are the same answer; accents and case do not count. */

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+const text = z.string().min(1).max(160);
+
+/** Words of the captcha, in every state that a visitor may see. */
+export const captchaCopySchema = z.strictObject({
+  /** Label of the checkbox. */
+  etiqueta: text,
+  /** What happens when it is ticked. */
+  ayuda: text,
+  /** While the browser works. */
+  trabajando: text,
+  /** When it is done. */
+  listo: text,
+  /** When it could not be done, and what to do. */
+  fallo: text,
+  /** Button that sends the form to be asked a question instead. */
+  alternativa: text,
+  /** What to expect without JavaScript. */
+  sinJavascript: text,
+  /** Introduces the text question. */
+  pregunta: text,
+});
+
+/** The home page's contact form: `content/formulario-simple.yaml`. */
+export const simpleFormSchema = z.strictObject({
+  /** Heading of the page on which the form is offered again. */
+  titulo: text,
+  /** Labels of the four fields, and hints under two of them. */
+  nombre: text,
+  correo: text,
+  telefono: text,
+  telefonoAyuda: text,
+  mensaje: text,
+  mensajeAyuda: text,
+  /** The submit button, and the same while it is sending. */
+  enviar: text,
+  enviando: text,
+  /** What the data are used for, and the link's text beside it. */
+  privacidad: text,
+  privacidadEnlace: text,
+  captcha: captchaCopySchema,
+});
+
+export type SimpleFormCopy = z.infer<typeof simpleFormSchema>;
+export type CaptchaCopy = z.infer<typeof captchaCopySchema>;

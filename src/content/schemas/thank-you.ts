@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+const page = z.strictObject({
+  /** The heading: what arrived. */
+  titulo: z.string().min(1).max(80),
+  /** What became of it already. */
+  entrada: z.string().min(1).max(300),
+  /** What happens next, in order. */
+  pasos: z
+    .array(z.strictObject({ titulo: z.string().min(1).max(80), texto: z.string().min(1).max(200) }))
+    .min(1)
+    .max(5),
+});
+
+/**
+ * The thank-you pages: `content/gracias.yaml`. `{nombre}`, `{correo}` and `{respuesta}` stand for
+ * the brand's.
+ */
+export const thankYouSchema = z.strictObject({
+  contacto: page,
+  cotizacion: page,
+  /** Label of the reference number, and what it is good for. */
+  folio: z.string().min(1).max(60),
+  folioAyuda: z.string().min(1).max(160),
+  /** Instead of the number, when the page is opened without one. */
+  sinFolio: z.string().min(1).max(200),
+  /** Heading of the steps. */
+  siguiente: z.string().min(1).max(40),
+  /** What to do when the copy does not arrive. */
+  sinCopia: z.string().min(1).max(200),
+  /** The link back. */
+  volver: z.string().min(1).max(40),
+});
+
+export type ThankYouCopy = z.infer<typeof thankYouSchema>;

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import styles from './CaptchaField.module.css';
+import type { useCaptcha } from './useCaptcha.ts';
+
+/** Name of the button that sends the form without a solved captcha, to be asked a question. */
+export const WITHOUT_CAPTCHA = 'sin_captcha';
+
+export interface CaptchaFieldProps {
+  copy: CaptchaCopy;
+  /** The behaviour; the form owns it, because it is blocked until there is a response. */
+  captcha: ReturnType<typeof useCaptcha>;
+  /** 'Campo Requerido' while the response is missing and was asked for. */
+  error?: string | undefined;
+  /** Where an error summary finds the field. */
+  id: string;
+}
+
+/**
+ * The visible captcha: one checkbox that starts the check, what it is doing in words, and a way on
+ * when it cannot be done. Without JavaScript it says what will happen instead.
+ */
+export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
+  const { status, response, container, start } = captcha;
+  const hydrated = useHydrated();
+  const helpId = useId();
+  const errorId = useId();
+  const words = { idle: '', working: copy.trabajando, solved: copy.listo, failed: copy.fallo };
+  return (
+    <div
+      className={classNames(styles['captcha'], error !== undefined && styles['invalid'])}
+      data-status={status}
+    >
+      <input type="hidden" name="captcha" value={response} />
+      <div className={styles['control']}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles['box']}
+          checked={status === 'solved'}
+          disabled={!hydrated}
+          aria-describedby={classNames(helpId, error !== undefined && errorId)}
+          aria-invalid={error !== undefined}
+          onChange={() => {
+            if (status !== 'working' && status !== 'solved') void start();
+          }}
+        />
+        <label htmlFor={id}>{copy.etiqueta}</label>
+        <span className={styles['mark']} aria-hidden="true">
+          {status === 'solved' && <Icon name="check" />}
+        </span>
+      </div>
+      <p id={helpId} className={styles['help']}>
+        {copy.ayuda}
+      </p>
+      <p role="status" className={styles['status']}>
+        {words[status]}
+      </p>
+      <div ref={container} />
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {status === 'failed' && (
+        <button type="submit" name={WITHOUT_CAPTCHA} value="1" className={styles['alternative']}>
+          {copy.alternativa}
+        </button>
+      )}
+      <noscript>
+        <p className={styles['help']}>{copy.sinJavascript}</p>
+      </noscript>
+    </div>
+  );
+}

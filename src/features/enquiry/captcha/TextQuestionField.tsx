@@ -1,0 +1,28 @@
+import { TextField } from '#ui/field/TextField.tsx';
+
+export interface TextQuestionFieldProps {
+  label: string;
+  /** The question, its signed token, and the answer that was given before. */
+  question: { text: string; token: string; answer: string };
+  error?: string | undefined;
+}
+
+/** The captcha where there is no JavaScript: a question that anybody can answer in text. */
+export function TextQuestionField({ label, question, error }: TextQuestionFieldProps) {
+  return (
+    <>
+      <input type="hidden" name="pregunta" value={question.token} />
+      <TextField
+        name="respuesta"
+        id="respuesta"
+        label={`${label}: ${question.text}`}
+        defaultValue={question.answer}
+        error={error}
+        autoComplete="off"
+        inputMode="numeric"
+        fit="short"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { CaptchaField, WITHOUT_CAPTCHA } from '../captcha/CaptchaField.tsx';
+import { TextQuestionField } from '../captcha/TextQuestionField.tsx';
+import { useCaptcha } from '../captcha/useCaptcha.ts';
+import type { FormErrors, FormValues } from '../schema/forms.ts';
+import { FORM_FIELD } from '../schema/parse.ts';
+import { useFormErrors } from '../validation/useFormErrors.ts';
+import styles from './SimpleContactForm.module.css';
+import { useSubmissionId } from './useSubmissionId.ts';
+
+/** The captcha's message, to the letter (specification, section 8). */
+const CAPTCHA_REQUIRED = 'Campo Requerido';
+
+/** What the server adds when it sends the form back on a page of its own. */
+export interface ReturnedForm {
+  values: FormValues<'simple'>;
+  errors: FormErrors;
+  forgeryToken: string;
+  submissionId: string | null;
+  /** A solved captcha that is still good; without one the text question is asked. */
+  captchaResponse: string | null;
+  question: { text: string; token: string; answer: string };
+}
+
+export interface SimpleContactFormProps {
+  copy: SimpleFormCopy;
+  /** Absent on the prerendered home page. */
+  returned?: ReturnedForm | undefined;
+}
+
+/**
+ * The home page's contact form (specification, sections 4 and 5): every message is 'Campo
+ * Requerido', and it is blocked until the captcha has a response and the form is valid. Then it is
+ * an ordinary post, which also works without JavaScript.
+ */
+export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
+  const { errors, checkAll, handlers } = useFormErrors('simple', returned?.errors);
+  const captcha = useCaptcha(returned?.captchaResponse ?? '');
+  const [captchaAsked, setCaptchaAsked] = useState('captcha' in (returned?.errors ?? {}));
+  const [sending, setSending] = useState(false);
+  const [attempt, setAttempt] = useState(returned === undefined ? 0 : 1);
+  const submissionId = useSubmissionId(returned?.submissionId ?? null);
+  const captchaId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const asksQuestion = returned !== undefined && returned.captchaResponse === null;
+  const captchaError =
+    captchaAsked && (asksQuestion || captcha.response === '') ? CAPTCHA_REQUIRED : undefined;
+
+  // Back from the next page, the browser may show this one as it was left: in the act of sending.
+  useEffect(() => {
+    const onShow = () => setSending(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const target = event.currentTarget;
+    if (sending) {
+      event.preventDefault();
+      return;
+    }
+    const found = checkAll(target);
+    const submitter = event.nativeEvent.submitter;
+    const toBeAsked = submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_CAPTCHA;
+    const answered = asksQuestion
+      ? textOf(target, 'respuesta') !== ''
+      : captcha.response !== '' || toBeAsked;
+    setCaptchaAsked(!answered);
+    if (Object.keys(found).length > 0 || !answered) {
+      event.preventDefault();
+      setAttempt((count) => count + 1);
+      return;
+    }
+    setSending(true);
+  }
+
+  const summary = summaryOf(copy, errors, captchaError, asksQuestion ? 'respuesta' : captchaId);
+  const field = (name: keyof FormValues<'simple'> & string) => ({
+    name,
+    defaultValue: returned?.values[name] ?? '',
+    error: errors[name],
+    required: true,
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/contacto"
+      noValidate
+      className={styles['form']}
+      onSubmit={onSubmit}
+      {...handlers}
+    >
+      {attempt > 0 && summary.length > 0 && <ErrorSummary key={attempt} errors={summary} />}
+      <input type="hidden" name={FORM_FIELD} value="simple" />
+      <input type="hidden" name="submission_id" value={submissionId} />
+      {returned && <input type="hidden" name="csrf_token" value={returned.forgeryToken} />}
+      <TextField label={copy.nombre} autoComplete="name" {...field('contact[nombre]')} />
+      <TextField
+        label={copy.correo}
+        type="email"
+        autoComplete="email"
+        {...field('contact[correo]')}
+      />
+      <TextField
+        label={copy.telefono}
+        hint={copy.telefonoAyuda}
+        type="tel"
+        autoComplete="tel"
+        fit="medium"
+        {...field('contact[telefono]')}
+      />
+      <TextArea
+        label={copy.mensaje}
+        hint={copy.mensajeAyuda}
+        rows={5}
+        {...field('contact[mensaje]')}
+      />
+      {asksQuestion ? (
+        <TextQuestionField
+          label={copy.captcha.pregunta}
+          question={returned.question}
+          error={captchaError}
+        />
+      ) : (
+        <CaptchaField copy={copy.captcha} captcha={captcha} error={captchaError} id={captchaId} />
+      )}
+      <p className={styles['privacy']}>
+        {copy.privacidad} <a href="/privacidad">{copy.privacidadEnlace}</a>
+      </p>
+      <Button type="submit" pending={sending} pendingLabel={copy.enviando}>
+        {copy.enviar}
+      </Button>
+    </form>
+  );
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** One line per message, in the order of the page, each leading to its field. */
+function summaryOf(
+  copy: SimpleFormCopy,
+  errors: FormErrors,
+  captchaError: string | undefined,
+  captchaTarget: string,
+) {
+  const labels = {
+    'contact[nombre]': copy.nombre,
+    'contact[correo]': copy.correo,
+    'contact[telefono]': copy.telefono,
+    'contact[mensaje]': copy.mensaje,
+  };
+  const fields = Object.entries(labels).flatMap(([name, label]) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ fieldId: fieldId(name), label, message }];
+  });
+  return captchaError === undefined
+    ? fields
+    : [...fields, { fieldId: captchaTarget, label: copy.captcha.etiqueta, message: captchaError }];
+}

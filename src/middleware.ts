@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { defineMiddleware } from 'astro:middleware';
+import type { Services } from '#server/services.ts';
+
+/**
+ * In production our HTTP layer gives every request its `locals` (src/server/main.ts). The
+ * development server has no such layer, so the same services are made here, once per process.
+ */
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (import.meta.env.DEV && !context.isPrerendered) {
+    context.locals.services = await developmentServices();
+    context.locals.requestId = randomUUID();
+    context.locals.clientAddress = '127.0.0.1';
+    context.locals.origin = context.url.origin;
+  }
+  return next();
+});
+
+/** Survives the reloading of this module, so that the database is opened once. */
+const held = globalThis as { atalayaServices?: Promise<Services> };
+
+function developmentServices(): Promise<Services> {
+  held.atalayaServices ??= startServices();
+  return held.atalayaServices;
+}
+
+async function startServices(): Promise<Services> {
+  const { readConfig } = await import('#server/config.ts');
+  const { createLog } = await import('#server/log.ts');
+  const { createServices } = await import('#server/services.ts');
+  const config = readConfig(process.env);
+  const services = await createServices(config, createLog(config.logLevel));
+  services.worker.start();
+  return services;
+}

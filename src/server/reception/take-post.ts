@@ -1,0 +1,45 @@
+import { noticeFor } from '#content/notice.ts';
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Notices } from '#content/schemas/notices.ts';
+import { jsonAnswer, seeOther, wantsJson } from './answer.ts';
+import { receive } from './receive.ts';
+import type { EnquiryPath, Refused } from './reception.ts';
+import type { Visit } from './visit.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Takes a form posted to a page and answers for it, except where the page itself is the answer.
+ *
+ * @returns the finished response, for an accepted enquiry or a remote request; or the refusal that
+ *   the page has to show, form and all
+ */
+export async function takePost(
+  path: EnquiryPath,
+  posted: FormData,
+  visit: Visit,
+  services: Services,
+  content: { notices: Notices; brand: Brand },
+): Promise<Response | Refused> {
+  const reception = await receive(path, posted, visit.sender, services);
+  if (wantsJson(visit.sender.headers)) {
+    const notice =
+      reception.outcome === 'refused'
+        ? noticeFor(reception.notice, content.notices, content.brand, reception.retryAfterSeconds)
+        : null;
+    return jsonAnswer(reception, notice, visit.forgeryToken);
+  }
+  return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
+}
+
+/** Marks a page rendered on request: never cached, and with the status of the refusal it shows. */
+export function showRefusal(
+  response: { status?: number; headers: Headers },
+  refused: Refused | null,
+): void {
+  response.headers.set('cache-control', 'no-store');
+  if (refused === null) return;
+  response.status = refused.status;
+  if (refused.retryAfterSeconds !== undefined) {
+    response.headers.set('retry-after', String(refused.retryAfterSeconds));
+  }
+}
