@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
@@ -33,5 +34,14 @@ export const collections = {
   terminalSeguridad: defineCollection({
     loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema),
     schema: terminalScriptSchema,
+  }),
+  flow: defineCollection({ loader: yamlFile('flujo.yaml', flowSchema), schema: flowSchema }),
+  contactPage: defineCollection({
+    loader: yamlFile('contacto.yaml', contactPageSchema),
+    schema: contactPageSchema,
+  }),
+  quotePage: defineCollection({
+    loader: yamlFile('cotizacion.yaml', quotePageSchema),
+    schema: quotePageSchema,
   }),
 };

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+
+const line = z.string().min(1).max(120);
+const text = z.string().min(1).max(400);
+
+/** A field of a form. */
+const field = z.strictObject({
+  /** The label. */
+  etiqueta: line,
+  /** What to write, in which format; shown under the label. */
+  ayuda: text.optional(),
+});
+
+/** A way to go on, offered as a card. */
+const option = z.strictObject({
+  /** What it is, in a few words. */
+  titulo: line,
+  /** For whom it is and what comes next. */
+  texto: text,
+});
+
+/** One of the project detail's lists. */
+const list = z.strictObject({
+  /** The question that the list answers. */
+  etiqueta: line,
+  /** What an entry is, with an example. */
+  ayuda: text,
+  /** Label of the input that adds an entry. */
+  nuevo: line,
+});
+
+/** A question before something is deleted. */
+const confirmation = z.strictObject({
+  /** The question. */
+  titulo: line,
+  /** What would be lost. */
+  texto: text,
+  /** The button that does it. */
+  confirmar: line,
+  /** The button that does not. */
+  cancelar: line,
+});
+
+/** What both step flows share: `content/flujo.yaml`. */
+export const flowSchema = z.strictObject({
+  /** Names of the three steps, for the step indicator. */
+  pasos: z.tuple([line, line, line]),
+  /** Accessible name of the step indicator. */
+  indicador: line,
+  /** Said after a step that is done, to screen readers. */
+  hecho: line,
+  botones: z.strictObject({
+    siguiente: line,
+    enviar: line,
+    atras: line,
+    /** Asks again for a step that could not be loaded. */
+    reintentar: line,
+    /** Throws everything away. */
+    empezar: line,
+  }),
+  estados: z.strictObject({
+    /** While a step is on its way. */
+    cargando: line,
+    /** When it did not arrive. */
+    fallo: z.strictObject({ titulo: line, texto: text }),
+    /** While the captcha works, before sending. */
+    comprobando: line,
+    /** When the captcha could not be done, and what to do. */
+    captcha: z.strictObject({ titulo: line, texto: text }),
+    /** While the form is being sent. */
+    enviando: line,
+  }),
+  /** The contact form could not be sent: its text is kept on the device. */
+  borrador: z.strictObject({
+    titulo: line,
+    texto: text,
+    /** Puts the text back and sends it. */
+    recuperar: line,
+    /** Deletes it from the device. */
+    descartar: line,
+  }),
+  /** Introduces the text question of a page without JavaScript. */
+  pregunta: line,
+  /** Heading of the second panel and its selectors. A target of 2 asks for references. */
+  objetivos: z.strictObject({
+    pregunta: line,
+    lista: z.array(option.extend({ objetivo: z.int().positive() })).min(2),
+  }),
+  listas: z.strictObject({
+    request: list,
+    referent: list,
+    restriction: list,
+    /** The button beside the input. */
+    agregar: line,
+    /** The button that removes an entry; `{texto}` is the entry. */
+    quitar: line,
+    /** The button that empties a list. */
+    vaciar: line,
+    /** Announced after each; `{texto}` is the entry, `{total}` how many there are. */
+    agregado: line,
+    quitado: line,
+    vaciada: line,
+    /** While there is nothing in a list. */
+    ninguno: line,
+  }),
+  /** Questions before something is deleted. */
+  confirmar: z.strictObject({ empezar: confirmation, vaciar: confirmation }),
+  detalle: z.strictObject({
+    titulo: line,
+    texto: text,
+    /** The question that the checkboxes answer. */
+    tipos: line,
+    /** Project types; `valor` is also what an address may preselect, as `?tipo=tienda`. */
+    opciones: z
+      .array(
+        z.strictObject({
+          valor: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
+          etiqueta: line,
+        }),
+      )
+      .refine((options) => options.some(({ valor }) => valor === 'otro'), {
+        error: 'falta la opción con el valor «otro»',
+      }),
+    /** The free text that «otro» reveals. */
+    otro: field,
+  }),
+  calendario: z.strictObject({
+    /** The button that opens it; `{campo}` is the field's label. */
+    abrir: line,
+    cerrar: line,
+  }),
+  /** Where a link opens, said to screen readers. */
+  otraPestana: line,
+});
+
+/** What one flow says: its page, its first step, its basic data and its thank-you page. */
+const flowPage = z.strictObject({
+  /** Title of the page, and its heading. */
+  titulo: line,
+  /** What search engines show. */
+  descripcion: z.string().min(50).max(160),
+  /** Under the heading. */
+  entrada: text,
+  /** Step 1: the question and its two answers. */
+  opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
+  /** Step 2: heading and what to expect. */
+  datos: z.strictObject({ titulo: line, texto: text }),
+  gracias: z.strictObject({
+    titulo: line,
+    texto: text,
+    /** Introduces the reference number. */
+    folio: line,
+    /** What happens next, in order. `{respuesta}` is the brand's. */
+    pasos: z.array(text).min(1),
+  }),
+});
+
+/** The contact page: `content/contacto.yaml`. */
+export const contactPageSchema = flowPage.extend({
+  campos: z.strictObject({
+    nombre: field,
+    correo: field,
+    telefono: field,
+    web: field,
+    mensaje: field,
+  }),
+  /** What the data are for; `{aviso}` becomes the link. */
+  privacidad: z.strictObject({ texto: text, aviso: line }),
+});
+
+/** The quote page: `content/cotizacion.yaml`. */
+export const quotePageSchema = flowPage.extend({
+  campos: z.strictObject({
+    nombre: field,
+    correo: field,
+    telefono: field,
+    comienzo: field,
+    lanzamiento: field,
+    /** With the text of its empty option and its ranges, each sent as it is written. */
+    presupuesto: field.extend({ elige: line, rangos: z.array(line).min(2) }),
+  }),
+  /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
+  privacidad: z.strictObject({ texto: text, aviso: line }),
+});
+
+export type FlowShared = z.infer<typeof flowSchema>;
+export type ContactPageCopy = z.infer<typeof contactPageSchema>;
+export type QuotePageCopy = z.infer<typeof quotePageSchema>;
+export type ListCopy = z.infer<typeof list>;
+export type ConfirmationCopy = z.infer<typeof confirmation>;
