@@ -3,6 +3,7 @@ import { brandSchema } from '#content/schemas/brand.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
+import { partnersSchema } from '#content/schemas/partners.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
@@ -26,6 +27,10 @@ export const collections = {
   controls: defineCollection({
     loader: yamlFile('controles.yaml', controlsSchema),
     schema: controlsSchema,
+  }),
+  partners: defineCollection({
+    loader: yamlFile('integraciones.yaml', partnersSchema),
+    schema: partnersSchema,
   }),
   terminalInicio: defineCollection({
     loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema),
