@@ -18,18 +18,30 @@ const CSS_TIMINGS = {
   '--headline-clip-padding': `${HEADLINE_CLIP_PADDING_PX}px`,
 };
 
+/** What answers the visitor's own press; nothing where motion is not wanted. */
+const TRANSITIONS = Object.keys(CSS_TIMINGS).filter((name) => name.endsWith('-transition'));
+
 /**
  * The text of timings.css, which components whose style sheet moves something import. It is a file
  * and not a `style` attribute because the CSP blocks those. A test keeps the file equal to this
  * text; `npx vitest run src/ui/motion -u` writes it anew after a change.
  */
 export function timingsCss(): string {
-  const lines = Object.entries(CSS_TIMINGS).map(([name, value]) => `    ${name}: ${value};`);
+  const block = (indent: string, selector: string, declarations: [string, string][]) => [
+    `${indent}${selector} {`,
+    ...declarations.map(([name, value]) => `${indent}  ${name}: ${value};`),
+    `${indent}}`,
+  ];
+  const none = TRANSITIONS.map((name): [string, string] => [name, '0ms']);
   return [
     '/* Written from timings.ts by timings-css.ts; timings-css.test.ts checks it. Edit those. */',
     '@layer tokens {',
-    '  :root {',
-    ...lines,
+    ...block('  ', ':root', Object.entries(CSS_TIMINGS)),
+    '',
+    ...block('  ', ":root[data-motion='off']", none),
+    '',
+    '  @media (prefers-reduced-motion: reduce) {',
+    ...block('    ', ':root', none),
     '  }',
     '}',
     '',
