@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { UpdateObject } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+import {
+  type Channel,
+  type Claim,
+  type DeliveryStatus,
+  giveUpAfterMs,
+} from '#server/deliveries/delivery.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+
+export interface Backlog {
+  pending: number;
+  failed: number;
+  /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
+  oldestOverdueMs: number;
+}
+
+/**
+ * The outbox. A row is lent to one process at a time; only who holds the lease may say how it went,
+ * and a lease that runs out (its process died) frees the row. Every method throws
+ * `StoreUnavailableError` when the database refuses. Times in milliseconds.
+ */
+export interface DeliveryQueue {
+  /** Takes up to `limit` due deliveries, the longest due first. A try is counted here. */
+  claim(limit: number): Promise<Claim[]>;
+  /** Makes the lease longer. @returns whether it was still ours, here and below */
+  renew(claim: Claim): Promise<boolean>;
+  markSent(claim: Claim): Promise<boolean>;
+  /** @param dueAt when to try again, milliseconds since 1970 */
+  retryLater(claim: Claim, dueAt: number, error: string): Promise<boolean>;
+  /** Gives up. The row stays, to be seen and requeued. */
+  markFailed(claim: Claim, error: string): Promise<boolean>;
+  /** What is left to do. By index, however much was sent before. */
+  backlog(): Promise<Backlog>;
+  /** Counts every row ever: for people, not for a check every few seconds. */
+  counts(): Promise<Record<DeliveryStatus, number>>;
+  /** Puts failed deliveries back in line, as if new: all of them, or those of the given ids. */
+  requeueFailed(ids?: readonly string[]): Promise<number>;
+}
+
+/** The error text kept with a row, in characters: a server's answer, not its whole page. */
+const errorLimit = 500;
+
+/** @param options `leaseMs`: how long a claim holds without renewal */
+export function createDeliveryQueue(
+  database: Database,
+  options: { leaseMs: number; now?: () => number },
+): DeliveryQueue {
+  const { kysely, dialect } = database;
+  const now = options.now ?? Date.now;
+
+  async function claim(limit: number): Promise<Claim[]> {
+    const at = now();
+    const leaseOwner = randomUUID();
+    const taken = await kysely
+      // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
+      .with('due', (db) =>
+        db
+          .selectFrom('delivery')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('due_at', '<=', at)
+          .where((where) =>
+            where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
+          )
+          .orderBy('due_at')
+          .limit(limit)
+          .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('delivery')
+      .set((row) => ({
+        lease_owner: leaseOwner,
+        lease_until: at + options.leaseMs,
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+      .returning(['id', 'channel', 'lead_id', 'attempts', 'give_up_at'])
+      .execute();
+    if (taken.length === 0) return [];
+
+    const rows = await kysely
+      .selectFrom('lead')
+      .selectAll()
+      .where('id', 'in', [...new Set(taken.map((row) => row.lead_id))])
+      .execute();
+    const leads = new Map(rows.map((row) => [row.id, leadFromRow(row)]));
+    return taken.flatMap((row) => {
+      const lead = leads.get(row.lead_id);
+      // Erased between the two statements; its deliveries went with it.
+      if (!lead) return [];
+      const { id, attempts: attempt, give_up_at: giveUpAt } = row;
+      return { id, channel: row.channel as Channel, lead, attempt, giveUpAt, leaseOwner };
+    });
+  }
+
+  async function update(held: Claim, changes: UpdateObject<Schema, 'delivery'>): Promise<boolean> {
+    const result = await kysely
+      .updateTable('delivery')
+      .set(changes)
+      .where('id', '=', held.id)
+      .where('lease_owner', '=', held.leaseOwner)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  async function backlog(): Promise<Backlog> {
+    const { fn } = kysely;
+    const [open, late] = await Promise.all([
+      kysely
+        .selectFrom('delivery')
+        .select(['status', fn.countAll<number>().as('rows')])
+        .where('status', 'in', ['pending', 'failed'])
+        .groupBy('status')
+        .execute(),
+      kysely
+        .selectFrom('delivery')
+        .select('due_at')
+        .where('status', '=', 'pending')
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst(),
+    ]);
+    const count = (status: DeliveryStatus) =>
+      open.find((entry) => entry.status === status)?.rows ?? 0;
+    return {
+      pending: count('pending'),
+      failed: count('failed'),
+      oldestOverdueMs: late ? Math.max(0, now() - late.due_at) : 0,
+    };
+  }
+
+  async function counts(): Promise<Record<DeliveryStatus, number>> {
+    const rows = await kysely
+      .selectFrom('delivery')
+      .select((row) => ['status', row.fn.countAll<number>().as('rows')])
+      .groupBy('status')
+      .execute();
+    const found = Object.fromEntries(rows.map((row) => [row.status, row.rows]));
+    return { pending: 0, sent: 0, failed: 0, ...found };
+  }
+
+  async function requeueFailed(ids?: readonly string[]): Promise<number> {
+    if (ids?.length === 0) return 0;
+    const at = now();
+    const result = await kysely
+      .updateTable('delivery')
+      .set({ status: 'pending', attempts: 0, due_at: at, give_up_at: at + giveUpAfterMs })
+      .where('status', '=', 'failed')
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  }
+
+  const free = { lease_owner: null, lease_until: null };
+  return {
+    claim: (limit) => orUnavailable('claim deliveries', () => claim(limit)),
+    renew: (held) =>
+      orUnavailable('renew a lease', () => update(held, { lease_until: now() + options.leaseMs })),
+    markSent: (held) =>
+      orUnavailable('mark a delivery sent', () =>
+        update(held, { ...free, status: 'sent', sent_at: now(), last_error: null }),
+      ),
+    retryLater: (held, dueAt, error) =>
+      orUnavailable('put a delivery off', () =>
+        update(held, { ...free, due_at: dueAt, last_error: error.slice(0, errorLimit) }),
+      ),
+    markFailed: (held, error) =>
+      orUnavailable('give a delivery up', () =>
+        update(held, { ...free, status: 'failed', last_error: error.slice(0, errorLimit) }),
+      ),
+    backlog: () => orUnavailable('measure the backlog', backlog),
+    counts: () => orUnavailable('count deliveries', counts),
+    requeueFailed: (ids) => orUnavailable('requeue deliveries', () => requeueFailed(ids)),
+  };
+}
