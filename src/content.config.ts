@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import { homeSchema } from '#content/schemas/home.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { partnersSchema } from '#content/schemas/partners.ts';
@@ -12,6 +14,11 @@ import { yamlFile } from '#content/yaml-loader.ts';
 // One collection per file of content/; every field is explained in its schema.
 export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
+  home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
+  navigation: defineCollection({
+    loader: yamlFile('navegacion.yaml', navigationSchema),
+    schema: navigationSchema,
+  }),
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
     schema: noticesSchema,

@@ -28,7 +28,7 @@ export function parseColor(text: string): Oklch | null {
   const digits = HEX.exec(text.trim())?.[1];
   if (digits === undefined) return null;
   const pairs =
-    digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+    digits.length === 3 ? digits.replaceAll(/./g, '$&$&').match(/../g) : digits.match(/../g);
   const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) =>
     decodeGamma(Number.parseInt(pair, 16) / 255),
   );

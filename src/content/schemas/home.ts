@@ -1,0 +1,109 @@
+import * as z from 'zod';
+
+const text = z.string().min(1);
+
+const link = z.strictObject({
+  /** What the visitor reads. */
+  texto: text.max(40),
+  /** Where it goes, from the root of the site. */
+  ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
+});
+
+/** Which of our drawings goes with an entry. */
+const drawing = z.enum(['tienda', 'app', 'sistema', 'seguridad']);
+
+/** The home page. One file, `content/inicio.yaml`. */
+export const homeSchema = z.strictObject({
+  /** The whole title for search engines, up to about 60 characters. */
+  titulo: text.max(75),
+  /** Description for search engines, up to about 155 characters. */
+  descripcion: text.max(170),
+  /** The opening: headline, what we do, what we promise. */
+  portada: z.strictObject({
+    /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
+    titular: z.strictObject({
+      antes: text,
+      palabras: z.array(text.max(16)).min(1),
+      despues: z.string(),
+    }),
+    /** The paragraph under the headline. */
+    entrada: text.max(220),
+    /** Buttons: the first is the main one. */
+    acciones: z.array(link).min(1).max(2),
+    /** What we commit to, beside the terminal. */
+    compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+  }),
+  /** The services, one row each. */
+  servicios: z.strictObject({
+    titulo: text,
+    entrada: text,
+    /** Goes before each price. */
+    rotuloDesde: text,
+    lista: z
+      .array(
+        z.strictObject({
+          nombre: text.max(40),
+          texto: text.max(220),
+          /** The lowest price, with its currency. */
+          desde: text.max(30),
+          /** How long it takes. */
+          plazo: text.max(30),
+          ruta: link.shape.ruta,
+          dibujo: drawing,
+        }),
+      )
+      .min(1),
+  }),
+  /** Sample projects; they are shown as samples. */
+  proyectos: z.strictObject({
+    titulo: text,
+    entrada: text,
+    /** The word on each picture that says it is a sample. */
+    etiqueta: text.max(20),
+    lista: z
+      .array(
+        z.strictObject({
+          nombre: text.max(40),
+          tipo: text.max(40),
+          texto: text.max(200),
+          plazo: text.max(30),
+          ruta: link.shape.ruta,
+          dibujo: drawing.exclude(['seguridad']),
+        }),
+      )
+      .min(1),
+  }),
+  /** How a project goes, in order. */
+  metodo: z.strictObject({
+    titulo: text,
+    entrada: text,
+    pasos: z
+      .array(
+        z.strictObject({
+          nombre: text.max(40),
+          /** Length in weeks: how wide its stretch of the line is. */
+          semanas: z.int().min(1).max(30),
+          cuando: text.max(30),
+          texto: text.max(220),
+        }),
+      )
+      .min(2),
+  }),
+  /** Technologies and providers we integrate with, as plain names. */
+  alianzas: z.strictObject({
+    titulo: text,
+    grupos: z.array(z.strictObject({ nombre: text, nombres: z.array(text).min(1) })).min(1),
+    /** Whose names these are. */
+    nota: text,
+  }),
+  /** The contact section at the end. */
+  contacto: z.strictObject({
+    titulo: text,
+    entrada: text,
+    /** Goes before the brand's «respuesta»: «Te respondemos en un día hábil». */
+    respuesta: text,
+  }),
+});
+
+export type Home = z.infer<typeof homeSchema>;
+export type Drawing = z.infer<typeof drawing>;

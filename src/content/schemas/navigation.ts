@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+const link = z.strictObject({
+  /** What the visitor reads. */
+  texto: z.string().min(1).max(40),
+  /** Where it goes, from the root of the site. */
+  ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
+});
+
+/** The links of navbar and footer, and the words of the shell. One file, `content/navegacion.yaml`. */
+export const navigationSchema = z.strictObject({
+  /** Links of the navbar, in order. */
+  principal: z.array(link).min(1).max(7),
+  /** The navbar's button: what most visitors come for. */
+  accion: link,
+  /** Columns of links in the footer. */
+  pie: z.array(z.strictObject({ titulo: z.string().min(1), enlaces: z.array(link).min(1) })),
+  /** Words of the shell, most of them for screen readers. */
+  textos: z.strictObject({
+    /** First link of every page, seen when it has focus. */
+    saltar: z.string().min(1),
+    /** The button that opens the menu on small screens. */
+    menu: z.string().min(1),
+    /** The button that closes it. */
+    cerrar: z.string().min(1),
+    /** Name of the list of links. */
+    navegacion: z.string().min(1),
+    /** Name of the day and night switch. */
+    tema: z.string().min(1),
+    /** What the logo's link does, after the brand's name. */
+    inicio: z.string().min(1),
+    /** The first of the breadcrumbs, and their name for screen readers. */
+    migasInicio: z.string().min(1),
+    migas: z.string().min(1),
+    /** Note in the footer about invented data; empty to leave it out. */
+    avisoMuestra: z.string(),
+  }),
+});
+
+export type Navigation = z.infer<typeof navigationSchema>;
+export type NavigationLink = z.infer<typeof link>;

@@ -1,0 +1,59 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
+import styles from './Footer.module.css';
+
+interface FooterProps {
+  brand: Brand;
+  navigation: Pick<Navigation, 'pie' | 'textos'>;
+  /** The phone as a `tel:` address. */
+  phoneHref: string;
+  /** Year of the copyright line. */
+  year: number;
+}
+
+/** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
+export function Footer({ brand, navigation, phoneHref, year }: FooterProps) {
+  const { calle, ciudad, codigoPostal } = brand.direccion;
+  return (
+    <footer className={styles['footer']}>
+      <NightHorizon className={styles['horizon']} />
+      <div className={styles['ground']}>
+        <div className={styles['columns']}>
+          <address className={styles['contact']}>
+            <a className={styles['mail']} href={`mailto:${brand.correo}`}>
+              {brand.correo}
+            </a>
+            <a className={styles['link']} href={phoneHref}>
+              {brand.telefono}
+            </a>
+            <span>{brand.horario}</span>
+            <span>
+              {calle}, {codigoPostal} {ciudad}
+            </span>
+          </address>
+          {navigation.pie.map(({ titulo, enlaces }) => (
+            <nav key={titulo} aria-label={titulo}>
+              <h2 className={styles['title']}>{titulo}</h2>
+              <ul className={styles['links']}>
+                {enlaces.map(({ texto, ruta }) => (
+                  <li key={ruta}>
+                    <a className={styles['link']} href={ruta}>
+                      {texto}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles['imprint']}>
+          <p>
+            © {year} {brand.razonSocial}
+          </p>
+          {navigation.textos.avisoMuestra !== '' && <p>{navigation.textos.avisoMuestra}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

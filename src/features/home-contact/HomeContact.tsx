@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Home } from '#content/schemas/home.ts';
+import { PostMark } from '#ui/illustration/SectionMarks.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './HomeContact.module.css';
+
+interface HomeContactProps {
+  content: Home['contacto'];
+  brand: Pick<Brand, 'correo' | 'telefono' | 'horario' | 'respuesta'>;
+  /** The phone as a `tel:` address. */
+  phoneHref: string;
+  /** The simple contact form. */
+  children?: ReactNode;
+}
+
+/** The end of the home page: the short form, and every other way to reach us. */
+export function HomeContact({ content, brand, phoneHref, children }: HomeContactProps) {
+  return (
+    <Section id="contacto" title={content.titulo} mark={<PostMark />}>
+      <div className={styles['ways']}>
+        <p className={styles['lead']}>{content.entrada}</p>
+        <ul className={styles['list']}>
+          <li>
+            <a className={styles['way']} href={phoneHref}>
+              {brand.telefono}
+            </a>
+          </li>
+          <li>
+            <a className={styles['way']} href={`mailto:${brand.correo}`}>
+              {brand.correo}
+            </a>
+          </li>
+        </ul>
+        <p className={styles['hours']}>
+          {brand.horario}. {content.respuesta} {brand.respuesta}.
+        </p>
+      </div>
+      {children !== undefined && <div className={styles['form']}>{children}</div>}
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#content/schemas/home.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Beam } from '#ui/illustration/Beam.tsx';
+import { Land } from '#ui/illustration/Land.tsx';
+import { Tower } from '#ui/illustration/Tower.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './HomeHero.module.css';
+
+interface HomeHeroProps {
+  content: Home['portada'];
+  /** The moving headline, in place of the still one. It is the inside of the h1. */
+  headline?: ReactNode;
+  /** The terminal, on the ground under the horizon. */
+  terminal?: ReactNode;
+}
+
+/**
+ * The opening of the home page: headline and tower stand on the horizon, the lamp's beam crosses
+ * the page and comes to rest on the logo's eye; under the line, the terminal and what we commit to.
+ */
+export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
+  const { titular, entrada, acciones, compromisos } = content;
+  return (
+    <section className={styles['hero']} aria-labelledby="portada-titulo">
+      <div className={styles['sky']}>
+        <Beam className={styles['beam']} />
+        <Land className={styles['land']} />
+        <Grid className={styles['grid']}>
+          <div className={styles['words']}>
+            <h1 id="portada-titulo" className={styles['title']}>
+              {headline ?? (
+                <>
+                  {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
+                  {titular.despues}
+                </>
+              )}
+            </h1>
+            <p className={styles['lead']}>{entrada}</p>
+            <div className={styles['actions']}>
+              {acciones.map(({ texto, ruta }, index) => (
+                <LinkButton
+                  key={ruta}
+                  href={ruta}
+                  size="large"
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  iconAfter={index === 0 ? <ArrowRightIcon /> : undefined}
+                >
+                  {texto}
+                </LinkButton>
+              ))}
+            </div>
+          </div>
+          <Tower className={styles['tower']} />
+        </Grid>
+      </div>
+      <div className={styles['ground']}>
+        <svg
+          className={styles['shadow']}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M84 0h16L44 100H10z" />
+        </svg>
+        <Grid className={styles['grid']}>
+          {terminal !== undefined && <div className={styles['terminal']}>{terminal}</div>}
+          <dl className={classNames(styles['pledges'], terminal === undefined && styles['across'])}>
+            {compromisos.map(({ titulo, texto }) => (
+              <div key={titulo} className={styles['pledge']}>
+                <dt>{titulo}</dt>
+                <dd>{texto}</dd>
+              </div>
+            ))}
+          </dl>
+        </Grid>
+      </div>
+    </section>
+  );
+}

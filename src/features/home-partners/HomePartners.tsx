@@ -1,0 +1,28 @@
+import type { Home } from '#content/schemas/home.ts';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './HomePartners.module.css';
+
+interface HomePartnersProps {
+  content: Home['alianzas'];
+}
+
+/** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
+export function HomePartners({ content }: HomePartnersProps) {
+  return (
+    <Section id="alianzas" title={content.titulo}>
+      <dl className={styles['groups']} data-partners="">
+        {content.grupos.map(({ nombre, nombres }) => (
+          <div key={nombre} className={styles['group']}>
+            <dt className={styles['title']}>{nombre}</dt>
+            {nombres.map((name) => (
+              <dd key={name} className={styles['name']}>
+                {name}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles['note']}>{content.nota}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#content/schemas/home.ts';
+import { AppScreen } from '#ui/illustration/AppScreen.tsx';
+import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
+import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
+import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './HomeProjects.module.css';
+
+interface HomeProjectsProps {
+  content: Home['proyectos'];
+  /** The moving grid, in place of the still one. */
+  grid?: ReactNode;
+  /** The carousel of the projects' screens, under the grid. */
+  carousel?: ReactNode;
+}
+
+const screens = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
+
+/** Sample projects, said to be samples, each with its drawn screen. */
+export function HomeProjects({ content, grid, carousel }: HomeProjectsProps) {
+  return (
+    <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
+      {grid ??
+        content.lista.map((project) => {
+          const Screen = screens[project.dibujo];
+          return (
+            <figure key={project.nombre} className={styles['project']}>
+              <div className={styles['picture']}>
+                <Screen />
+                <span className={styles['sample']}>{content.etiqueta}</span>
+              </div>
+              <figcaption className={styles['caption']}>
+                <h3 className={styles['name']}>
+                  <a className={styles['link']} href={project.ruta}>
+                    {project.nombre}
+                  </a>
+                </h3>
+                <p className={styles['facts']}>
+                  {project.tipo}, {project.plazo}
+                </p>
+                <p>{project.texto}</p>
+              </figcaption>
+            </figure>
+          );
+        })}
+      {carousel !== undefined && <div className={styles['carousel']}>{carousel}</div>}
+    </Section>
+  );
+}

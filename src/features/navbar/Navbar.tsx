@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { CloseIcon, MenuIcon } from '#ui/icon/direction-icons.tsx';
+import { Logo } from '#ui/logo/Logo.tsx';
+import styles from './Navbar.module.css';
+
+interface NavbarProps {
+  /** The brand's name. */
+  name: string;
+  navigation: Pick<Navigation, 'principal' | 'accion' | 'textos'>;
+  /** Path of the page shown, to mark its link. */
+  path: string;
+  /** The day and night switch; an island of its own. */
+  theme?: ReactNode;
+}
+
+const MENU = 'menu-principal';
+
+/**
+ * The bar at the top of every page. On small screens the list is a popover of the browser's: it
+ * opens without JavaScript and closes on Escape and outside clicks by itself; on wide ones the same
+ * list stands in the bar. The outer element keeps its height when the bar inside becomes fixed, which
+ * it does under `data-fixed` (see the style sheet).
+ */
+export function Navbar({ name, navigation, path, theme }: NavbarProps) {
+  const { principal, accion, textos } = navigation;
+  return (
+    <header className={styles['navbar']} data-navbar="">
+      <div className={styles['bar']}>
+        <a className={styles['home']} href="/" aria-label={`${name}, ${textos.inicio}`}>
+          <Logo name={name} />
+        </a>
+        <nav id={MENU} className={styles['menu']} popover="auto" aria-label={textos.navegacion}>
+          <button
+            type="button"
+            className={styles['close']}
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={textos.cerrar}
+          >
+            <CloseIcon />
+          </button>
+          <ul className={styles['links']}>
+            {principal.map(({ texto, ruta }) => (
+              <li key={ruta}>
+                <a
+                  className={styles['link']}
+                  href={ruta}
+                  {...(ruta === path && { 'aria-current': 'page' })}
+                >
+                  {texto}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles['actions']}>
+          {theme}
+          <LinkButton
+            href={accion.ruta}
+            variant="primary"
+            className={styles['action']}
+            {...(accion.ruta === path && { 'aria-current': 'page' })}
+          >
+            {accion.texto}
+          </LinkButton>
+          <button type="button" className={styles['open']} popoverTarget={MENU}>
+            <MenuIcon />
+            <span className={styles['openText']}>{textos.menu}</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { THEME_BOOT_SCRIPT, THEME_KEY } from './theme.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const root = document.documentElement;
+let systemIsDark = false;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: systemIsDark,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+
+afterEach(() => {
+  localStorage.clear();
+  delete root.dataset['theme'];
+  delete root.dataset['js'];
+  systemIsDark = false;
+});
+
+const theSwitch = () => screen.getByRole('switch', { name: 'Modo noche' });
+// As the browser runs it from the head.
+const boot = () => {
+  (0, eval)(THEME_BOOT_SCRIPT);
+};
+
+it('goes to night and back, and remembers', async () => {
+  render(<ThemeSwitch label="Modo noche" />);
+  await userEvent.click(theSwitch());
+  expect(root.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(theSwitch());
+  expect(root.dataset['theme']).toBe('light');
+  expect(theSwitch().getAttribute('aria-checked')).toBe('false');
+});
+
+it('starts from what the system says', () => {
+  systemIsDark = true;
+  render(<ThemeSwitch label="Modo noche" />);
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true');
+});
+
+it('changes the theme even where storage is refused', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('refused');
+  });
+  render(<ThemeSwitch label="Modo noche" />);
+  await userEvent.click(theSwitch());
+  expect(root.dataset['theme']).toBe('dark');
+});
+
+it('applies the remembered theme from the head, and marks that scripts run', () => {
+  localStorage.setItem(THEME_KEY, 'dark');
+  boot();
+  expect(root.dataset['theme']).toBe('dark');
+  expect(root.dataset['js']).toBe('');
+});
+
+it('leaves the system its say when nothing sensible is remembered', () => {
+  localStorage.setItem(THEME_KEY, 'sepia');
+  boot();
+  expect(root.dataset['theme']).toBeUndefined();
+});

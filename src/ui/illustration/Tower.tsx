@@ -1,0 +1,47 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from './Scene.module.css';
+
+/**
+ * The tower, 400 × 720, its foot on the lower edge. The lamp's middle is at (200, 150): half its
+ * width, and 570/400 = 1.425 times its width above the ground; a beam starts there. Decoration.
+ */
+export function Tower({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames(styles['drawing'], className)}
+      viewBox="0 0 400 720"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* Shaft: the side in the shade and the side in the light. */}
+      <path className={styles['shade']} d="M142 262h74l24 458H96z" />
+      <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
+      <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
+      <path className={styles['near']} d="M166 350h14v54h-14zM160 486h15v54h-15z" />
+      <path className={styles['near']} d="M142 720v-66a21 21 0 0 1 42 0v66z" />
+      <path className={styles['near']} d="M234 418h10l3 46h-11z" />
+      {/* Courses of stone, where the light grazes them. */}
+      <path
+        className={styles['stroke']}
+        d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
+      />
+      {/* Gallery on its corbels, rail, lantern. */}
+      <path className={styles['shade']} d="M96 214h120v48h-80z" />
+      <path className={styles['lit']} d="M216 214h88l-40 48h-48z" />
+      <path className={styles['stroke']} d="M96 214h208l-40 48H136zM170 214l-8 48M238 214l6 48" />
+      <path className={styles['near']} d="M84 202h232v13H84z" />
+      <path
+        className={styles['stroke']}
+        d="M92 166h216M94 166v36M120 166v36M280 166v36M306 166v36"
+      />
+      <path className={styles['lamp']} d="M146 100h108v102H146z" />
+      <circle className={styles['lit']} cx="200" cy="150" r="24" />
+      <circle className={styles['near']} cx="200" cy="150" r="9" />
+      <path className={styles['stroke']} d="M146 100h108v102H146zM178 100v102M222 100v102" />
+      {/* Roof. */}
+      <path className={styles['near']} d="M126 100h148L200 30z" />
+      <path className={styles['near']} d="M198 0h4v36h-4z" />
+      <circle className={styles['near']} cx="200" cy="8" r="7" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from './Breadcrumbs.module.css';
+
+interface BreadcrumbsProps {
+  /** Name of the list for screen readers. */
+  label: string;
+  /** From the home page down; the last one is the page itself and needs no path. */
+  trail: readonly { text: string; path?: string | undefined }[];
+}
+
+/** Where in the site a page is. */
+export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles['trail']}>
+        {trail.map(({ text, path }) => (
+          <li key={text} className={styles['step']}>
+            {path === undefined ? (
+              <span aria-current="page">{text}</span>
+            ) : (
+              <a className={styles['link']} href={path}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

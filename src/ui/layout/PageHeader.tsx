@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Grid } from './Grid.tsx';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  /** The page's only h1. A node when part of it moves. */
+  title: ReactNode;
+  /** Opening paragraph, two or three sentences. */
+  lead: ReactNode;
+  /** Where in the site this is, see Breadcrumbs. */
+  breadcrumbs?: ReactNode;
+  /** What to do from here: one or two link buttons. */
+  actions?: ReactNode;
+  /** A picture that stands on the horizon, at the right. */
+  illustration?: ReactNode;
+}
+
+/** The opening of every page but home: heading, lead and picture, standing on the page's first horizon. */
+export function PageHeader({ title, lead, breadcrumbs, actions, illustration }: PageHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <Grid className={styles['grid']}>
+        <div className={styles['words']}>
+          {breadcrumbs}
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['lead']}>{lead}</p>
+          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        </div>
+        {illustration !== undefined && <div className={styles['picture']}>{illustration}</div>}
+      </Grid>
+    </header>
+  );
+}

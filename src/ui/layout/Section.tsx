@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Grid } from './Grid.tsx';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  /** Anchor of the section; the heading is `${id}-titulo`. */
+  id: string;
+  title: string;
+  /** One or two sentences below the line. */
+  intro?: ReactNode;
+  /** A small illustration that stands on the line, at its right end. */
+  mark?: ReactNode;
+  /** `ground` (default), `sunken` for a plane further away, `ink` for a block of the opposite theme. */
+  tone?: 'ground' | 'sunken' | 'ink' | undefined;
+  /** Level of the heading; 2 unless the section is inside another. */
+  level?: 2 | 3 | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page. Its heading and mark stand on a horizon that crosses the whole page; what it
+ * holds hangs below. Children go straight on the twelve columns of `Grid`.
+ */
+export function Section({
+  id,
+  title,
+  intro,
+  mark,
+  tone = 'ground',
+  level = 2,
+  children,
+}: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles['section'], styles[tone])}
+      aria-labelledby={`${id}-titulo`}
+    >
+      <div className={styles['horizon']}>
+        <Grid className={styles['head']}>
+          <Heading id={`${id}-titulo`} className={styles['title']}>
+            {title}
+          </Heading>
+          {mark !== undefined && <div className={styles['mark']}>{mark}</div>}
+        </Grid>
+      </div>
+      <Grid className={styles['body']}>
+        {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
+        {children}
+      </Grid>
+    </section>
+  );
+}

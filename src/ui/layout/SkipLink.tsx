@@ -1,0 +1,10 @@
+import styles from './SkipLink.module.css';
+
+/** The first link of a page, seen only when it has focus; leads to `#contenido`. */
+export function SkipLink({ text }: { text: string }) {
+  return (
+    <a className={styles['skip']} href="#contenido">
+      {text}
+    </a>
+  );
+}
