@@ -11,7 +11,7 @@ import styles from './HomeHero.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
-  /** The moving headline, in place of the still one. It is the inside of the h1. */
+  /** The moving headline, in place of the still one: it brings the page's h1. */
   headline?: ReactNode;
   /** The terminal, on the ground under the horizon. */
   terminal?: ReactNode;
@@ -24,20 +24,20 @@ interface HomeHeroProps {
 export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
   const { titular, entrada, acciones, compromisos } = content;
   return (
-    <section className={styles['hero']} aria-labelledby="portada-titulo">
+    <div className={styles['hero']}>
       <div className={styles['sky']}>
         <Beam className={styles['beam']} />
         <Land className={styles['land']} />
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
-            <h1 id="portada-titulo" className={styles['title']}>
+            <div className={styles['title']}>
               {headline ?? (
-                <>
+                <h1>
                   {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
                   {titular.despues}
-                </>
+                </h1>
               )}
-            </h1>
+            </div>
             <p className={styles['lead']}>{entrada}</p>
             <div className={styles['actions']}>
               {acciones.map(({ texto, ruta }, index) => (
@@ -78,6 +78,6 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
           </dl>
         </Grid>
       </div>
-    </section>
+    </div>
   );
 }
