@@ -1,0 +1,73 @@
+import type { Lead, LeadForm, LeadKind } from '#server/leads/lead.ts';
+import { html } from '#server/mail/html.ts';
+import {
+  contactEntries,
+  detailEntries,
+  spanishMoment,
+  type TypeLabels,
+} from '#server/mail/lead-summary.ts';
+import {
+  entriesHtml,
+  entriesText,
+  type MailBrand,
+  type MailContent,
+  mailDocument,
+} from '#server/mail/mail-document.ts';
+import { headerText, isSingleMailbox } from '#server/mail/plain-text.ts';
+
+const kinds: Record<LeadKind, string> = {
+  contacto: 'Mensaje',
+  cotizacion: 'Solicitud de cotización',
+};
+const forms: Record<LeadForm, string> = {
+  simple: 'el formulario de inicio',
+  contacto: 'la página de contacto',
+  cotizacion: 'la página de cotización',
+};
+
+/** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
+export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+  const { folio } = lead;
+  const name = headerText(lead.nombre, 80);
+  const title = `${kinds[lead.kind]} de ${name}`;
+  const moment = spanishMoment(lead.createdAt, brand.timeZone);
+  const received = `Recibido el ${moment} en ${forms[lead.form]} de ${brand.name}.`;
+  const answer = 'Responde a este correo para escribirle directamente.';
+  const contact = contactEntries(lead);
+  const detail = detailEntries(lead, typeLabels);
+
+  const mailLink = isSingleMailbox(lead.correo)
+    ? html`<a href="mailto:${lead.correo.split('@').map(encodeURIComponent).join('@')}"
+        >${lead.correo}</a
+      >`
+    : lead.correo;
+  const phone = lead.telefono.replaceAll(/[^\d+]/g, '');
+  return {
+    subject: `[${folio}] ${title}`,
+    html: mailDocument(
+      title,
+      html`<h1>${title}</h1>
+        <p class="folio">${folio}</p>
+        <p>${received} ${answer}</p>
+        <dl>
+          <dt>Nombre</dt>
+          <dd dir="auto">${lead.nombre}</dd>
+          <dt>Correo</dt>
+          <dd>${mailLink}</dd>
+          <dt>Teléfono</dt>
+          <dd><a href="tel:${phone}">${lead.telefono}</a></dd>
+        </dl>
+        <h2>Lo que envió</h2>
+        ${entriesHtml(detail)}`,
+    ),
+    text: [
+      `${title}\nFolio: ${folio}`,
+      `${received}\n${answer}`,
+      entriesText(contact),
+      entriesText(detail),
+    ]
+      .filter((block) => block !== '')
+      .join('\n\n')
+      .concat('\n'),
+  };
+}

@@ -1,0 +1,90 @@
+import type { DetailValue, Lead } from '#server/leads/lead.ts';
+
+/** One field of an enquiry, as a person reads it. */
+export interface SummaryEntry {
+  label: string;
+  value: string | readonly string[];
+}
+
+/** What people read for the values that the forms send, such as `tienda` for a project type. */
+export type TypeLabels = Readonly<Record<string, string>>;
+
+/** In the order in which they are read; a field that is not here comes last, under its own name. */
+const labels: readonly (readonly [field: string, label: string])[] = [
+  ['mensaje', 'Mensaje'],
+  ['web', 'Sitio web'],
+  ['tipos', 'Tipo de proyecto'],
+  ['otroTipo', 'Otro tipo de proyecto'],
+  ['solicitudes', 'Lo que necesita'],
+  ['referentes', 'Referentes'],
+  ['restricciones', 'Restricciones'],
+  ['comienzo', 'Comienzo'],
+  ['lanzamiento', 'Lanzamiento'],
+  ['presupuesto', 'Presupuesto'],
+  ['newsletter', 'Boletín'],
+  ['temas', 'Temas del boletín'],
+];
+
+/** Name, mail and phone. */
+export function contactEntries(lead: Lead): SummaryEntry[] {
+  return [
+    { label: 'Nombre', value: lead.nombre },
+    { label: 'Correo', value: lead.correo },
+    { label: 'Teléfono', value: lead.telefono },
+  ];
+}
+
+/** Everything else that was sent; nothing is left out, fields of a later version included. */
+export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
+  const known = labels.map(([field]) => field);
+  const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
+  const rows = [...labels, ...unknown.map((field) => [field, field] as const)];
+  return rows.flatMap(([field, label]) => {
+    const value = lead.detail[field];
+    if (value === undefined || isEmpty(value)) return [];
+    return [{ label, value: readable(field, value, typeLabels) }];
+  });
+}
+
+function isEmpty(value: DetailValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function readable(
+  field: string,
+  value: DetailValue,
+  typeLabels: TypeLabels,
+): string | readonly string[] {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return spanishDate(value);
+  return field === 'tipos' ? value.map((type) => typeLabels[type] ?? type) : value;
+}
+
+/** ISO dates as dd-mm-yyyy; any other text as it is. */
+function spanishDate(text: string): string {
+  return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+}
+
+/**
+ * A moment as `dd-mm-yyyy hh:mm` with its distance from UTC.
+ *
+ * @param timeZone IANA name; the machine's when missing
+ */
+export function spanishMoment(moment: Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('es', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+    timeZone,
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
+  const { day, month, year, hour, minute, timeZoneName } = parts;
+  return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
+}

@@ -1,0 +1,99 @@
+import { Html, html } from '#server/mail/html.ts';
+import type { SummaryEntry } from '#server/mail/lead-summary.ts';
+
+/** What the mails need to know of the agency. */
+export interface MailBrand {
+  name: string;
+  mail: string;
+  phone: string;
+  siteUrl: string;
+  /** Completes "te respondemos en …", such as `un día hábil`. */
+  answerWithin?: string | undefined;
+  /** When somebody is there. */
+  hours?: string | undefined;
+  /** IANA time zone of the dates; the machine's when missing. */
+  timeZone?: string | undefined;
+}
+
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * No colours but borders: the reader's own, light or dark, are right everywhere. Mail readers that
+ * drop the style sheet show plain headings and lists.
+ */
+const styles = Html.trusted(`
+  :root { color-scheme: light dark; }
+  body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+  main { max-width: 36em; margin: 0 auto; }
+  h1 { font-size: 22px; line-height: 1.25; }
+  h2 { font-size: 16px; margin: 28px 0 4px; }
+  dt { margin-top: 12px; font-weight: 600; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  .text { white-space: pre-wrap; border-left: 3px solid; padding-left: 12px; }
+  ul { margin: 0; padding-left: 20px; }
+  .folio { font: 600 20px/1.4 ui-monospace, Menlo, Consolas, monospace; }
+  footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
+`);
+
+/** A whole mail: headings, paragraphs and lists, no tables and no images. */
+export function mailDocument(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${title}</title>
+        <style>
+          ${styles}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.markup;
+}
+
+/** Fields and values as a list; `show` may change how a visitor's text is written. */
+export function entriesHtml(
+  entries: readonly SummaryEntry[],
+  show: (text: string) => string = (text) => text,
+): Html {
+  return html`<dl>
+    ${entries.map(
+      ({ label, value }) =>
+        html`<dt>${label}</dt>
+          <dd dir="auto">
+            ${
+              typeof value === 'string'
+                ? html`<div class="text" style="white-space: pre-wrap">${show(value)}</div>`
+                : html`<ul>
+                    ${value.map((item) => html`<li>${show(item)}</li>`)}
+                  </ul>`
+            }
+          </dd> `,
+    )}
+  </dl>`;
+}
+
+/** The same for the plain part. */
+export function entriesText(
+  entries: readonly SummaryEntry[],
+  show: (text: string) => string = (text) => text,
+): string {
+  return entries
+    .map(({ label, value }) => {
+      if (typeof value !== 'string') {
+        return `${label}:\n${value.map((item) => `- ${show(item)}`).join('\n')}`;
+      }
+      return value.includes('\n') || value.length > 60
+        ? `${label}:\n${show(value)}`
+        : `${label}: ${show(value)}`;
+    })
+    .join('\n');
+}

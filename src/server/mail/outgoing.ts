@@ -1,0 +1,76 @@
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { type Claim, DeliveryError } from '#server/deliveries/delivery.ts';
+import { agencyMail } from '#server/mail/agency-mail.ts';
+import type { TypeLabels } from '#server/mail/lead-summary.ts';
+import type { MailBrand } from '#server/mail/mail-document.ts';
+import { headerText, isSingleMailbox } from '#server/mail/plain-text.ts';
+import { visitorMail } from '#server/mail/visitor-mail.ts';
+
+/** A mail as Nodemailer takes it. */
+export type OutgoingMail = SMTPPool.MailOptions;
+
+export interface MailSettings {
+  brand: MailBrand;
+  /** Sender, such as `Atalaya <hola@example.org>`; null for the brand's. */
+  mailFrom: string | null;
+  /** Who gets the enquiries, comma separated; null for the brand's mailbox. */
+  leadsTo: string | null;
+  typeLabels?: TypeLabels | undefined;
+}
+
+/** The notice to the agency; an answer to it goes to the visitor. */
+export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMail {
+  const { lead } = claim;
+  const { brand } = settings;
+  // An address that is not one mailbox stays in the text, where a person can make sense of it.
+  const replyTo = isSingleMailbox(lead.correo)
+    ? { replyTo: { name: headerText(lead.nombre, 80), address: lead.correo } }
+    : {};
+  return {
+    ...agencyMail(lead, brand, settings.typeLabels),
+    ...replyTo,
+    from: sender(settings),
+    to: settings.leadsTo ?? brand.mail,
+    messageId: messageId(claim, settings),
+    headers: { 'X-Atalaya-Folio': lead.folio },
+  };
+}
+
+/**
+ * The visitor's copy; an answer to it goes to the agency.
+ *
+ * @throws DeliveryError, permanent, when the address is not one mailbox
+ */
+export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMail {
+  const { lead } = claim;
+  const { brand } = settings;
+  if (!isSingleMailbox(lead.correo)) {
+    throw new DeliveryError('The address is not one mailbox', {
+      reason: 'address',
+      permanent: true,
+    });
+  }
+  return {
+    ...visitorMail(lead, brand, settings.typeLabels),
+    from: sender(settings),
+    to: { name: '', address: lead.correo },
+    replyTo: { name: brand.name, address: brand.mail },
+    messageId: messageId(claim, settings),
+    headers: {
+      'X-Atalaya-Folio': lead.folio,
+      // RFC 3834, and the header that Exchange understands: no vacation notice in return.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  };
+}
+
+function sender({ mailFrom, brand }: MailSettings) {
+  return mailFrom ?? { name: brand.name, address: brand.mail };
+}
+
+/** The same at every try, so that a mailbox that already has the mail can tell. */
+function messageId({ id }: Claim, { mailFrom, brand }: MailSettings): string {
+  const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
+  return `<${id}@${domain}>`;
+}

@@ -1,0 +1,46 @@
+/** Controls (line breaks among them), and the marks that turn the direction of what follows. */
+const unfitForHeaders =
+  /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * A visitor's text as one line for a mail header. A line break would start another header, and a
+ * direction mark can make a name read as something else.
+ *
+ * @param limit the longest result, in characters
+ */
+export function headerText(text: string, limit: number): string {
+  const line = text.toWellFormed().replaceAll(unfitForHeaders, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length <= limit
+    ? line
+    : `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
+const singleMailbox = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+
+/** Whether the text is the address of one mailbox, so that a mail to it goes nowhere else. */
+export function isSingleMailbox(text: string): boolean {
+  return singleMailbox.test(text) && headerText(text, 254) === text;
+}
+
+/** Invisible, and no part of an address or a domain: a mail reader finds nothing to link. */
+const wordJoiner = '\u2060';
+
+/**
+ * A visitor's text that reads the same but that no mail reader turns into links. Anybody can write
+ * somebody else's address into the form; the copy must be of no use to carry a link there.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replaceAll('://', `:${wordJoiner}//`)
+    .replaceAll(/(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu, `$&${wordJoiner}`);
+}
+
+/** A text quoted as in a mail: each line behind `> `. */
+export function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
+}
