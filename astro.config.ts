@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
+import { precompress } from './src/server/http/precompress.ts';
 
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -11,7 +12,12 @@ export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: BODY_LIMIT_BYTES }),
-  integrations: [react(), sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) })],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) }),
+    // Last: it compresses what the others wrote.
+    precompress(),
+  ],
   vite: { plugins: [brandStyles()] },
   trailingSlash: 'never',
   build: { format: 'file' },

@@ -1,0 +1,112 @@
+import type { HealthProbes } from '#server/health/probes.ts';
+import type { Logger } from '#server/log.ts';
+
+/** Whether the process is worth keeping: answers as long as it can answer at all. */
+export interface Liveness {
+  estado: 'vivo';
+  /** Since the start, in seconds. */
+  segundos: number;
+  entregas: {
+    /** Deliveries given up for good; null when the database does not say. */
+    fallidas: number | null;
+  };
+}
+
+/** Whether the process can do its work: take a lead and deliver it. */
+export interface Readiness {
+  estado: 'listo' | 'no_listo';
+  /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
+  comprobaciones: Record<'base_de_datos' | 'disco' | 'entregas' | 'trabajador', string>;
+}
+
+/** Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. */
+const FREE_DISK_FLOOR = 100 * 1024 * 1024;
+/**
+ * A delivery that failed is due later, so one this far past its time means that nobody works on
+ * the queue, in milliseconds: five minutes.
+ */
+const OVERDUE_LIMIT_MS = 5 * 60_000;
+/** A probe that does not answer is a probe that failed, in milliseconds. */
+const PROBE_LIMIT_MS = 3_000;
+/** An answer serves everybody who asks within this time: asking must not be a way to load the database. */
+const REUSE_MS = 1_000;
+
+const FINE = 'bien';
+
+/** Answers of `/salud` and `/salud/listo`. */
+export interface Health {
+  live(): Promise<Liveness>;
+  ready(): Promise<Readiness>;
+}
+
+/** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
+export function createHealth(probes: HealthProbes, log: Logger): Health {
+  const startedAt = performance.now();
+
+  const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
+    try {
+      return await within(PROBE_LIMIT_MS, probe());
+    } catch (error) {
+      log.error({ err: error, comprobacion: name }, 'una comprobación de salud falló');
+      return 'no responde';
+    }
+  };
+
+  const live = async (): Promise<Liveness> => ({
+    estado: 'vivo',
+    segundos: Math.floor((performance.now() - startedAt) / 1000),
+    entregas: {
+      fallidas: await within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+    },
+  });
+
+  const ready = async (): Promise<Readiness> => {
+    const [database, disk, deliveries] = await Promise.all([
+      check('base_de_datos', async () => {
+        await probes.ping();
+        return FINE;
+      }),
+      check('disco', async () =>
+        (await probes.freeDiskBytes()) < FREE_DISK_FLOOR ? 'queda muy poco espacio' : FINE,
+      ),
+      check('entregas', async () => {
+        const overdue = (await probes.oldestOverdueMs()) ?? 0;
+        if (overdue <= OVERDUE_LIMIT_MS) return FINE;
+        return `la más antigua lleva ${Math.round(overdue / 60_000)} minutos de retraso`;
+      }),
+    ]);
+    const checks = {
+      base_de_datos: database,
+      disco: disk,
+      entregas: deliveries,
+      trabajador: probes.workerAlive() ? FINE : 'detenido',
+    };
+    const fine = Object.values(checks).every((result) => result === FINE);
+    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks };
+  };
+
+  return { live: shared(live), ready: shared(ready) };
+}
+
+/** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= REUSE_MS) last = { at: now, result: work() };
+    return last.result;
+  };
+}
+
+/** @throws Error when `work` takes longer than `limitMs` */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`sin respuesta en ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

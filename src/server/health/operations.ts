@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Health } from '#server/health/health.ts';
+import type { ErrorAnswers } from '#server/http/error-answers.ts';
+import { sendAnswer, sendJson } from '#server/http/exchange.ts';
+import type { Operation, Operations } from '#server/http/request-handler.ts';
+import { isLocal } from '#server/http/visitor.ts';
+import type { Metrics } from '#server/metrics.ts';
+
+interface OperationParts {
+  health: Health;
+  metrics: Metrics;
+  /** Bearer token for the figures; null lets only this machine read them. */
+  metricsToken: string | null;
+  errors: ErrorAnswers;
+}
+
+/** What the process tells about itself, by path; answered even when rendering is broken. */
+export function createOperations(parts: OperationParts): Operations {
+  const { health, metrics, metricsToken, errors } = parts;
+  const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
+  const ready: Operation = async (exchange) => {
+    const readiness = await health.ready();
+    sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
+  };
+  const figures: Operation = async (exchange) => {
+    if (!mayReadMetrics(exchange.request, metricsToken)) {
+      // Not 403: what is not for you does not exist.
+      errors.send(exchange, 404);
+      return;
+    }
+    const text = Buffer.from(await metrics.registry.metrics());
+    const headers = ['Content-Type', metrics.registry.contentType, 'Cache-Control', 'no-store'];
+    sendAnswer(exchange, 200, headers, text);
+  };
+  return new Map([
+    ['/salud', live],
+    ['/salud/listo', ready],
+    ['/metricas', figures],
+    // Where Prometheus looks unless told otherwise.
+    ['/metrics', figures],
+  ]);
+}
+
+function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
+  if (isLocal(request)) return true;
+  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === null || given === undefined) return false;
+  // Hashes have one length, which the comparison needs, and keep the token's own to themselves.
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

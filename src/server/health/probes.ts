@@ -1,0 +1,20 @@
+import { statfs } from 'node:fs/promises';
+import type { QueueFigures } from '#server/metrics.ts';
+
+/** The questions that health asks; whoever owns the answer provides it. */
+export interface HealthProbes extends QueueFigures {
+  /** A real write to the database; rejects when it cannot be done. */
+  ping(): Promise<void>;
+  /** Whether the delivery worker is running and has looked at the queue lately. */
+  workerAlive(): boolean;
+  /** Room left for the database, in bytes. */
+  freeDiskBytes(): Promise<number>;
+}
+
+/** @returns a probe of the bytes that this process may still write under `folder` */
+export function freeDiskProbe(folder: string): () => Promise<number> {
+  return async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+}

@@ -1,0 +1,34 @@
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Logger } from '#server/log.ts';
+import { maskAddresses } from '#server/log.ts';
+
+/** Nobody reads more of a path, and a scanner's would fill the disk. */
+const PATH_LENGTH = 200;
+
+/**
+ * Writes the one line that each answer gets: nothing of the query, the body, the visitor's address
+ * or browser.
+ *
+ * @param status the status sent; 499 when the client left before the answer
+ */
+export function logAnswer(log: Logger, exchange: Exchange, status: number): void {
+  const { request, path, id, bytes, startedAt } = exchange;
+  log.info(
+    {
+      method: request.method,
+      path: loggablePath(path),
+      status,
+      ms: Math.round((performance.now() - startedAt) * 100) / 100,
+      bytes,
+      id,
+    },
+    'respuesta',
+  );
+}
+
+function loggablePath(path: string): string {
+  const short = path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path;
+  return short.includes('@') || short.includes('%40')
+    ? maskAddresses(short.replaceAll('%40', '@'))
+    : short;
+}

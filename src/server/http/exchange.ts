@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/http/security-headers.ts';
+import { DATA_POLICY } from '#server/http/content-policy.ts';
+import type { AnswerKind } from '#server/metrics.ts';
+
+/** One request and its answer, while it lasts. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The name of the request in the answer, on the error page and in the log. */
+  readonly id: string;
+  /** The path as received, without its query. */
+  readonly path: string;
+  readonly secure: boolean;
+  /** `performance.now()` at the start, in milliseconds. */
+  readonly startedAt: number;
+  kind: AnswerKind;
+  /** Bytes of the body sent; null while unknown. */
+  bytes: number | null;
+}
+
+/**
+ * Sends a whole answer with the headers that every answer has. HEAD gets the headers alone.
+ *
+ * @param headers names and values in turn; without Content-Length, which is added
+ */
+export function sendAnswer(
+  exchange: Exchange,
+  status: number,
+  headers: readonly string[],
+  body: Uint8Array,
+): void {
+  const { request, response, id, secure } = exchange;
+  const isHead = request.method === 'HEAD';
+  exchange.bytes = isHead ? 0 : body.length;
+  const bodiless = status === 204 || status === 304;
+  response.writeHead(status, [
+    ...headers,
+    ...(bodiless ? [] : ['Content-Length', String(body.length)]),
+    ...SECURITY_HEADERS,
+    ...(secure ? TRANSPORT_HEADERS : []),
+    'X-Request-Id',
+    id,
+  ]);
+  if (isHead || bodiless) response.end();
+  else response.end(body);
+}
+
+/** Sends data that nobody may keep. HEAD gets the headers alone. */
+export function sendJson(
+  exchange: Exchange,
+  status: number,
+  data: unknown,
+  headers: readonly string[] = [],
+  type = 'application/json; charset=utf-8',
+): void {
+  const fixed = ['Content-Type', type, 'Cache-Control', 'no-store'];
+  const policy = ['Content-Security-Policy', DATA_POLICY];
+  sendAnswer(
+    exchange,
+    status,
+    [...fixed, ...policy, ...headers],
+    Buffer.from(JSON.stringify(data)),
+  );
+}
+
+/** Whether the client wants data rather than a page: it names JSON, and not HTML. */
+export function wantsJson(request: IncomingMessage): boolean {
+  const accept = request.headers.accept ?? '';
+  return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
+}

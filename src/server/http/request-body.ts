@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Largest request body, in bytes: 64 KiB. A full quote with long texts is under a tenth of it. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Where only forms may be posted. */
+const FORM_PATHS = new Set(['/contacto', '/cotizacion']);
+
+/** What became of a body: whole, over the limit, or the client left before its end. */
+export type BodyOutcome = { body: Buffer } | 'too_large' | 'aborted';
+
+/** @returns whether this body may be read at all; false is a 415 */
+export function isAcceptedType(request: IncomingMessage, path: string): boolean {
+  const { 'content-type': type, 'content-encoding': coding } = request.headers;
+  // Nothing here unpacks a body, and a small one could unpack to anything.
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
+  if (!FORM_PATHS.has(path)) return true;
+  const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return FORM_TYPES.includes(essence);
+}
+
+/**
+ * Reads a body into memory, up to the limit. The declared length is believed only to refuse early:
+ * what really arrives is counted too.
+ *
+ * @param response asked to send "100 Continue" when the client waits for it
+ */
+export function readBody(request: IncomingMessage, response: ServerResponse): Promise<BodyOutcome> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > BODY_LIMIT_BYTES) return Promise.resolve('too_large');
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const finish = (outcome: BodyOutcome) => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      resolve(outcome);
+    };
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= BODY_LIMIT_BYTES) chunks.push(chunk);
+      else finish('too_large');
+    };
+    const onEnd = () => finish({ body: Buffer.concat(chunks, length) });
+    const onClose = () => finish('aborted');
+    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}
+
+/** Most that is still read from a refused body, so that the client gets to see the answer. */
+const LINGER_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Discards the rest of a refused body. Closing at once would reset the connection, and browsers
+ * then show an error of their own in place of our page; reading for ever would be a gift to an
+ * attacker. The server's request timeout bounds the time, this the bytes.
+ */
+export function lingerOver(request: IncomingMessage): void {
+  let rest = LINGER_BYTES;
+  request.on('error', () => undefined);
+  request.on('data', (chunk: Buffer) => {
+    rest -= chunk.length;
+    if (rest < 0) request.socket.destroy();
+  });
+}

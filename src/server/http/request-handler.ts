@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#server/config.ts';
+import { logAnswer } from '#server/http/access-log.ts';
+import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import { createAstroBridge } from '#server/http/astro-bridge.ts';
+import { acceptedCodings } from '#server/http/content-encoding.ts';
+import { isFresh } from '#server/http/entity-tag.ts';
+import type { ErrorAnswers } from '#server/http/error-answers.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { sendAnswer } from '#server/http/exchange.ts';
+import { requestIds } from '#server/http/request-id.ts';
+import type { SiteFile, SiteFiles } from '#server/http/site-files.ts';
+import { isSecure } from '#server/http/visitor.ts';
+import type { Logger } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+
+/** Something that the process answers by itself, without rendering. */
+export type Operation = (exchange: Exchange) => Promise<void>;
+
+/** Operations by exact path: health, metrics. */
+export type Operations = ReadonlyMap<string, Operation>;
+
+/** What a request handler is made of. */
+export interface SiteParts {
+  config: Pick<Config, 'trustProxy' | 'siteUrl'>;
+  files: SiteFiles;
+  errors: ErrorAnswers;
+  operations: Operations;
+  astro: AstroHandler;
+  /** What pages find in `Astro.locals` besides what is said of the request. */
+  shared: object;
+  /** Applied to the content security policy of what is rendered on request. */
+  widenPolicy: (policy: string) => string;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Longest path and query, in characters. The longest real one is under a hundred. */
+const URL_LIMIT = 4096;
+/** Most headers; browsers send about twenty, proxies a few more. */
+export const HEADER_LIMIT = 100;
+
+interface Refusal {
+  status: number;
+  headers?: readonly string[];
+}
+
+/**
+ * The site as a function: a file from memory, an operation, or what Astro renders, in this order,
+ * because files are nearly every request.
+ */
+export function createRequestHandler(
+  parts: SiteParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { config, files, errors, operations, log, metrics } = parts;
+  const nameRequest = requestIds(config.trustProxy);
+  const render = createAstroBridge(parts);
+
+  return (request, response) => {
+    const exchange: Exchange = {
+      request,
+      response,
+      id: nameRequest(request),
+      path: pathOf(request.url ?? '/'),
+      secure: isSecure(request, config.trustProxy),
+      startedAt: performance.now(),
+      kind: 'page',
+      bytes: null,
+    };
+    try {
+      const file = files.files.get(exchange.path);
+      if (file && isRead(request)) {
+        const status = sendFile(exchange, file);
+        metrics.countAnswer('file', status);
+        logAnswer(log, exchange, status);
+        return;
+      }
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : 499;
+        metrics.countAnswer(exchange.kind, status);
+        logAnswer(log, exchange, status);
+      });
+      answer(exchange);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  };
+
+  function answer(exchange: Exchange): void {
+    const { request, path } = exchange;
+    const operation = operations.get(path);
+    if (operation) exchange.kind = 'operation';
+    const decoded = decode(path);
+    const refusal = refusalOf(exchange, decoded);
+    if (refusal || decoded === null) {
+      errors.send(exchange, refusal?.status ?? 400, refusal?.headers);
+      return;
+    }
+    if (operation) {
+      operation(exchange).catch((error: unknown) => fail(exchange, error));
+      return;
+    }
+    const file = files.files.get(decoded);
+    if (file) {
+      sendFile(exchange, file);
+      return;
+    }
+    if (!isPlausible(decoded)) {
+      errors.send(exchange, 404);
+      return;
+    }
+    const canonical = files.redirects.get(decoded) ?? decoded.replace(/(.)\/+$/, '$1');
+    if (canonical !== decoded && isRead(request)) redirect(exchange, canonical);
+    else render(exchange).catch((error: unknown) => fail(exchange, error));
+  }
+
+  /** @returns why the request cannot be answered whatever its body says; null when it can */
+  function refusalOf({ request, path }: Exchange, decoded: string | null): Refusal | null {
+    if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
+    if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
+    if (decoded === null || !path.startsWith('/')) return { status: 400 };
+    if (isRead(request)) return null;
+    if (operations.has(path) || files.files.has(decoded)) {
+      return { status: 405, headers: ['Allow', 'GET, HEAD'] };
+    }
+    return request.method === 'POST'
+      ? null
+      : { status: 405, headers: ['Allow', 'GET, HEAD, POST'] };
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    log.error({ err: error, id: exchange.id }, 'error al responder');
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else errors.send(exchange, 500);
+  }
+}
+
+/** @returns the path of a request target, also of the absolute form that proxies may send */
+function pathOf(target: string): string {
+  let path = target;
+  if (!path.startsWith('/')) path = URL.parse(target)?.pathname ?? target;
+  const query = path.indexOf('?');
+  return query < 0 ? path : path.slice(0, query);
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** @returns the path without percent-encoding; null when it cannot be decoded or hides a NUL */
+function decode(path: string): string | null {
+  if (!path.includes('%')) return path;
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether Astro could have a route for it. `//host` and `\host` are only good for tricking redirects. */
+function isPlausible(path: string): boolean {
+  return !path.startsWith('//') && !path.includes('\\') && !path.startsWith('/_astro/');
+}
+
+/** @returns the status sent: 200, or 304 when the client already has it */
+function sendFile(exchange: Exchange, file: SiteFile): number {
+  const { request, response, id, secure } = exchange;
+  exchange.kind = 'file';
+  const requestHeaders = request.headers;
+  let representation = file.identity;
+  for (const coding of acceptedCodings(requestHeaders['accept-encoding'])) {
+    const candidate = file[coding];
+    if (!candidate) continue;
+    representation = candidate;
+    break;
+  }
+  const fresh = isFresh(requestHeaders['if-none-match'], representation.tag);
+  const prepared = fresh ? representation.freshHeaders : representation.headers;
+  const headers = secure ? prepared.secure : prepared.plain;
+  // `writeHead` copies the values at once, so the shared list may be written again next time.
+  headers[headers.length - 1] = id;
+  const status = fresh ? 304 : 200;
+  response.writeHead(status, headers);
+  if (fresh || request.method === 'HEAD') {
+    exchange.bytes = 0;
+    response.end();
+  } else {
+    exchange.bytes = representation.body.length;
+    response.end(representation.body);
+  }
+  return status;
+}
+
+function redirect(exchange: Exchange, path: string): void {
+  const url = exchange.request.url ?? '';
+  const query = url.indexOf('?');
+  const location = encodeURI(path) + (query < 0 ? '' : url.slice(query));
+  sendAnswer(
+    exchange,
+    301,
+    ['Location', location, 'Cache-Control', 'public, max-age=3600'],
+    NOTHING,
+  );
+}
+
+const NOTHING = Buffer.alloc(0);

@@ -1,0 +1,49 @@
+/**
+ * Headers of every answer. A flat list of names and values, because that is the form that
+ * `writeHead` takes without copying.
+ */
+export const SECURITY_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'X-Frame-Options',
+  'DENY',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  [
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'usb',
+    'web-share',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+];
+
+/**
+ * One year, and this host only: the agency's other subdomains are not ours to force onto TLS.
+ * Sent over TLS alone, as the standard asks.
+ */
+export const TRANSPORT_HEADERS: readonly string[] = [
+  'Strict-Transport-Security',
+  'max-age=31536000',
+];

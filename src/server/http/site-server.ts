@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { titleOf } from '#server/http/error-answers.ts';
+import { HEADER_LIMIT } from '#server/http/request-handler.ts';
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** To send all its headers. */
+  headersMs: number;
+  /** To send the whole request, body included: 64 KiB in this time is 2 KB/s. */
+  requestMs: number;
+  /** Between two requests on one connection; longer than proxies keep theirs. */
+  keepAliveMs: number;
+  /** Without reading or writing a single byte. */
+  silenceMs: number;
+  /** How often the first two are checked. */
+  checkMs: number;
+}
+
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  silenceMs: 120_000,
+  checkMs: 2_000,
+};
+
+/** All headers together, in bytes. */
+const HEADERS_SIZE_LIMIT = 16 * 1024;
+/** While closing: how often connections that became idle are closed, in milliseconds. */
+const CLOSING_CHECK_MS = 25;
+
+/** A listening site. */
+export interface SiteServer {
+  /**
+   * @param host empty for every address
+   * @throws the system's error, for example with code EADDRINUSE
+   */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /**
+   * Accepts nothing more, lets the requests in hand finish, then closes.
+   *
+   * @param graceMs after this long the rest are cut off
+   * @returns whether all finished by themselves
+   */
+  close(graceMs: number): Promise<boolean>;
+}
+
+/** Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests. */
+export function createSiteServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  patience: Partial<Patience> = {},
+): SiteServer {
+  const limits = { ...PATIENCE, ...patience };
+  let closing = false;
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+    maxHeaderSize: HEADERS_SIZE_LIMIT,
+    noDelay: true,
+  });
+  server.maxHeadersCount = HEADER_LIMIT;
+  server.setTimeout(limits.silenceMs);
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (closing) response.shouldKeepAlive = false;
+    handle(request, response);
+  };
+  server.on('request', serve);
+  // The body's reader says "100 Continue" once it knows that it wants the body.
+  server.on('checkContinue', serve);
+  server.on('clientError', refuse);
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ port, ...(host !== '' && { host }) }, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      }),
+    close: (graceMs) =>
+      new Promise((resolve) => {
+        closing = true;
+        let inTime = true;
+        const idle = setInterval(() => server.closeIdleConnections(), CLOSING_CHECK_MS);
+        const deadline = setTimeout(() => {
+          inTime = false;
+          server.closeAllConnections();
+        }, graceMs);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(deadline);
+          resolve(inTime);
+        });
+      }),
+  };
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what never became a request, and hangs up. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  // With an answer already on its way, more bytes would only corrupt it.
+  const current = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (current?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_CODE[error.code ?? ''] ?? 400;
+  const body = Buffer.from(`${status} ${titleOf(status)}\n`);
+  socket.end(
+    `HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `X-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body.toString()}`,
+  );
+}

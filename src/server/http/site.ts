@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '#server/config.ts';
+import { createHealth } from '#server/health/health.ts';
+import { createOperations } from '#server/health/operations.ts';
+import type { HealthProbes } from '#server/health/probes.ts';
+import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import { policyFor } from '#server/http/content-policy.ts';
+import { createErrorAnswers } from '#server/http/error-answers.ts';
+import { readPolicies } from '#server/http/page-policies.ts';
+import { createRequestHandler } from '#server/http/request-handler.ts';
+import { loadSiteFiles } from '#server/http/site-files.ts';
+import type { SiteFiles } from '#server/http/site-files.ts';
+import { createSiteServer } from '#server/http/site-server.ts';
+import type { Patience, SiteServer } from '#server/http/site-server.ts';
+import type { Logger } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+
+/** What `astro build` left in `dist/`. */
+export interface BuiltSite {
+  files: SiteFiles;
+  astro: AstroHandler;
+}
+
+/**
+ * Reads the built site: its files into memory, its pages on request as code.
+ *
+ * @param dist absolute path of `dist/`
+ * @param provider the captcha whose origins the pages' policies have to allow
+ * @throws Error in Spanish when the site has not been built
+ */
+export async function loadBuiltSite(
+  dist: string,
+  provider: Config['captcha']['provider'],
+): Promise<BuiltSite> {
+  const policies = readPolicies(join(dist, '_headers.json'), policyFor(provider));
+  const files = loadSiteFiles(join(dist, 'client'), policies);
+  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
+  const { handler } = (await import(entry)) as { handler: AstroHandler };
+  return { files, astro: handler };
+}
+
+/** What {@link openSite} needs. */
+export interface SiteOptions {
+  config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
+  built: BuiltSite;
+  /** What pages find in `Astro.locals` besides what is said of the request. */
+  shared: object;
+  probes: HealthProbes;
+  log: Logger;
+  metrics: Metrics;
+  /** Other limits than the usual ones, for tests. */
+  patience?: Partial<Patience>;
+}
+
+/**
+ * Opens the site to visitors.
+ *
+ * @throws the system's error when it cannot listen, for example with code EADDRINUSE
+ */
+export async function openSite(
+  options: SiteOptions,
+): Promise<{ address: AddressInfo; close: SiteServer['close'] }> {
+  const { config, built, shared, probes, log, metrics, patience } = options;
+  const errors = createErrorAnswers(built.files.errorPages);
+  const handle = createRequestHandler({
+    config,
+    files: built.files,
+    errors,
+    operations: createOperations({
+      health: createHealth(probes, log),
+      metrics,
+      metricsToken: config.metricsToken,
+      errors,
+    }),
+    astro: built.astro,
+    shared,
+    widenPolicy: policyFor(config.captcha.provider),
+    log,
+    metrics,
+  });
+  const server = createSiteServer(handle, patience);
+  const address = await server.listen(config.port, config.host);
+  return { address, close: (graceMs) => server.close(graceMs) };
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from '#server/config-error.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { loadBuiltSite, openSite } from '#server/http/site.ts';
+import { createLog } from '#server/log.ts';
+import { createServices } from '#server/services.ts';
+import { shutDownInOrder } from '#server/shutdown.ts';
+
+/**
+ * The process: `node src/server/main.ts`. Website and delivery worker in one, so that there is one
+ * thing to start, watch and stop.
+ */
+
+/** How long requests in hand may take once the process must end, in milliseconds. */
+const REQUEST_GRACE_MS = 8_000;
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+async function start(): Promise<void> {
+  // React and Astro choose their fast, quiet builds by it, when they are loaded.
+  process.env['NODE_ENV'] ??= 'production';
+  // What is already in the environment wins.
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const built = await loadBuiltSite(DIST, config.captcha.provider);
+  const services = await createServices(config, log);
+  const { metrics, probes, worker } = services;
+
+  let site;
+  try {
+    site = await openSite({ config, built, shared: { services }, probes, log, metrics });
+  } catch (error) {
+    await services.close();
+    throw explained(error, config);
+  }
+  const { address, close } = site;
+  shutDownInOrder(log, async () => {
+    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), worker.stop()]);
+    if (!inTime) log.warn('se cortaron solicitudes que no terminaron a tiempo');
+    await services.close();
+    log.info('cerrado');
+  });
+  worker.start();
+
+  const url = publicUrl(config, address);
+  log.info({ url }, 'escuchando');
+  process.stderr.write(`\n  El sitio está listo en ${url}\n\n`);
+}
+
+function publicUrl(config: Config, address: AddressInfo): string {
+  if (config.siteUrl) return config.siteUrl.origin;
+  const isEverywhere = ['', '::', '0.0.0.0', '127.0.0.1', '::1'].includes(config.host);
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${isEverywhere ? 'localhost' : host}:${address.port}`;
+}
+
+/** @returns an error whose message says what to do about a system's refusal to listen */
+function explained(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new ConfigError([
+      `PORT: el puerto ${port} ya está ocupado por otro programa. ` +
+        `Ciérralo o elige otro, por ejemplo: PORT=${port + 1} npm start`,
+    ]);
+  }
+  if (code === 'EACCES') {
+    return new ConfigError([`PORT: el sistema no permite usar el puerto ${port}; prueba con 4321`]);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new ConfigError([`HOST: esta máquina no tiene la dirección ${host}`]);
+  }
+  return error;
+}
+
+try {
+  await start();
+} catch (error) {
+  // Whoever starts the site wants the reason; a stack trace only when there is no better one.
+  const reason = error instanceof ConfigError ? error.message : describe(error);
+  process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);
+  process.exit(1);
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+}

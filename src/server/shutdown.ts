@@ -1,0 +1,50 @@
+import type { Logger } from '#server/log.ts';
+
+/** Exit codes for a second signal, as shells count them: 128 plus the signal's number. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * One Ctrl-C may arrive twice, from the terminal and passed on by npm; only a signal later than
+ * this, in milliseconds, is somebody losing patience.
+ */
+const ECHO_MS = 500;
+
+/**
+ * Ends the process in order on SIGTERM, SIGINT, SIGHUP or an unexpected exception; on a second
+ * signal at once.
+ *
+ * @param stop finishes what is in hand and closes everything; must be bounded in time
+ */
+export function shutDownInOrder(log: Logger, stop: () => Promise<void>): void {
+  let stoppingSince: number | null = null;
+  const shutDown = (exitCode: number) => {
+    stoppingSince = performance.now();
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'el cierre falló');
+        process.exit(1);
+      },
+    );
+  };
+
+  for (const [signal, forcedCode] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      if (stoppingSince === null) {
+        log.info({ signal }, 'cerrando');
+        shutDown(0);
+      } else if (performance.now() - stoppingSince > ECHO_MS) {
+        process.exit(forcedCode);
+      }
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    // After this nothing in memory can be trusted, but the requests in hand may still finish.
+    log.fatal({ err: error }, 'excepción inesperada');
+    if (stoppingSince === null) shutDown(1);
+  });
+  // A promise that nobody awaited is a fault to be mended, not a reason to take the site down.
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: reason }, 'promesa rechazada sin atender');
+  });
+}
