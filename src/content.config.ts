@@ -6,6 +6,7 @@ import { navigationSchema } from '#content/schemas/navigation.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { partnersSchema } from '#content/schemas/partners.ts';
+import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
@@ -38,6 +39,10 @@ export const collections = {
   partners: defineCollection({
     loader: yamlFile('integraciones.yaml', partnersSchema),
     schema: partnersSchema,
+  }),
+  securityPage: defineCollection({
+    loader: yamlFile('seguridad.yaml', securityPageSchema),
+    schema: securityPageSchema,
   }),
   terminalInicio: defineCollection({
     loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema),

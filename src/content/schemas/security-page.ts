@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { headlineSchema } from './headline.ts';
+import { securityTeamsSchema } from './security-teams.ts';
+
+const line = z.string().min(1);
+
+/** The page /seguridad. One file, `content/seguridad.yaml`. */
+export const securityPageSchema = z.strictObject({
+  /** Title of the tab and of the search result. */
+  titulo: line.max(60),
+  /** Text of the search result. */
+  descripcion: line.max(160),
+  encabezado: headlineSchema,
+  entrada: line,
+  /** What the terminal beside it is. */
+  aviso: line,
+  auditoria: z.strictObject({
+    titulo: line,
+    texto: line,
+    /** What is done, in the order it is done. */
+    pasos: z.array(z.strictObject({ titulo: line, texto: line })).min(2),
+  }),
+  entregas: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
+  limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
+  equipos: securityTeamsSchema,
+  llamada: z.strictObject({ titulo: line, texto: line, boton: line }),
+});
+
+export type SecurityPageContent = z.infer<typeof securityPageSchema>;

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+/** The three security teams, by the colour they go by in the trade. */
+export const teamColors = ['verde', 'rojo', 'celeste'] as const;
+
+export const securityTeamsSchema = z.strictObject({
+  titulo: z.string().min(1),
+  texto: z.string().min(1),
+  equipos: z
+    .array(
+      z.strictObject({
+        color: z.enum(teamColors),
+        /** What the toggle says. */
+        nombre: z.string().min(1).max(40),
+        /** What the shared block says while this team is chosen. */
+        titulo: z.string().min(1),
+        texto: z.string().min(1),
+        hace: z.array(z.string().min(1)).min(1),
+      }),
+    )
+    .length(3),
+});
+
+export type SecurityTeamsContent = z.infer<typeof securityTeamsSchema>;
+export type TeamColor = (typeof teamColors)[number];
