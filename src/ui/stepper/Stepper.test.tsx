@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Stepper } from './Stepper.tsx';
+
+const steps = [
+  { label: 'Tipo de solicitud', state: 'done', href: '/cotizacion' },
+  { label: 'Datos básicos', state: 'current' },
+  { label: 'Detalle del proyecto', state: 'upcoming' },
+] as const;
+
+test('says of each step whether it is done, current or to come', () => {
+  render(<Stepper label="Pasos" steps={steps} />);
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Tipo de solicitud, hecho',
+    '2Datos básicos, en curso',
+    '3Detalle del proyecto, pendiente',
+  ]);
+});
+
+test('only a step with an address can be visited, and its owner may take over', async () => {
+  const onStep = vi.fn((_index: number, event: { preventDefault: () => void }) => {
+    event.preventDefault();
+  });
+  render(<Stepper label="Pasos" steps={steps} onStep={onStep} />);
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('/cotizacion');
+  await userEvent.click(link);
+  expect(onStep.mock.calls[0]?.[0]).toBe(0);
+});

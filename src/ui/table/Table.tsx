@@ -1,0 +1,89 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './Table.module.css';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: ReactNode;
+  /** What a row shows in this column. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand flush right, digit under digit. */
+  numeric?: boolean | undefined;
+  /** This column names its row: its cells are row headers. */
+  rowHeader?: boolean | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the table shows, above it. */
+  caption: ReactNode;
+  captionHidden?: boolean | undefined;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Said in place of the rows when there are none. */
+  empty?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Rows and columns. On a narrow screen it scrolls by itself, by touch and by keyboard. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden = false, columns, rows, rowKey, empty } = props;
+  const captionId = useId();
+  return (
+    <div
+      role="region"
+      aria-labelledby={captionId}
+      tabIndex={0}
+      className={classNames(styles['scroll'], props.className)}
+    >
+      <table className={styles['table']}>
+        <caption className={styles['caption']} id={captionId}>
+          {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(styles['head'], column.numeric && styles['numeric'])}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={styles['row']}>
+              {columns.map((column) => {
+                const className = classNames(
+                  styles['cell'],
+                  column.numeric && styles['numeric'],
+                  column.rowHeader && styles['rowHeader'],
+                );
+                return column.rowHeader === true ? (
+                  <th key={column.key} scope="row" className={className}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={className}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && empty !== undefined && (
+            <tr className={styles['row']}>
+              <td colSpan={columns.length} className={styles['cell']}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
