@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { clearInterval, setInterval } from 'node:timers';
 
 /** Signals that end a command, and that its children must hear of. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** How often a command started by npm looks whether npm is still there, in milliseconds. */
+const PARENT_CHECK_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -34,9 +38,25 @@ export function forwardSignals() {
       interrupted ??= signal;
       // A terminal's Ctrl-C reaches every process in it; forwarding would deliver it twice.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      for (const child of children) child.kill(signal);
+      endChildren(signal);
     });
   }
+  // npm puts a shell in between, which dies of a signal without handing it on. Losing that shell
+  // is then the only sign that npm was stopped.
+  const { ppid } = process;
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const watching = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watching);
+    interrupted ??= 'SIGTERM';
+    endChildren('SIGTERM');
+  }, PARENT_CHECK_MS);
+  watching.unref();
+}
+
+/** @param {NodeJS.Signals} signal */
+function endChildren(signal) {
+  for (const child of children) child.kill(signal);
 }
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
