@@ -5,7 +5,6 @@ import { homeSchema } from '#content/schemas/home.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
-import { partnersSchema } from '#content/schemas/partners.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
@@ -35,10 +34,6 @@ export const collections = {
   controls: defineCollection({
     loader: yamlFile('controles.yaml', controlsSchema),
     schema: controlsSchema,
-  }),
-  partners: defineCollection({
-    loader: yamlFile('integraciones.yaml', partnersSchema),
-    schema: partnersSchema,
   }),
   securityPage: defineCollection({
     loader: yamlFile('seguridad.yaml', securityPageSchema),

@@ -13,6 +13,8 @@ export const controlsSchema = z.strictObject({
   siguiente: label,
   /** Place in a sequence; `{actual}` and `{total}` are replaced. */
   posicion: label.regex(/\{actual\}.*\{total\}/, 'un texto con {actual} y {total}'),
+  /** What a carousel is called by screen readers: "Pantallas de muestra, carrusel". */
+  carrusel: label,
   /** Name of the switch that stops every movement of the site. */
   animaciones: label,
 });

@@ -1,6 +1,5 @@
 import {
   ALERT_TRANSITION_MS,
-  CAROUSEL_TRANSITION_MS,
   COLLAPSE_TRANSITION_MS,
   HEADLINE_BAR_HOLD_MS,
   HEADLINE_BAR_START_MS,
@@ -11,7 +10,6 @@ import {
 /** The timings that style sheets use, by the custom property that carries each. */
 const CSS_TIMINGS = {
   '--alert-transition': `${ALERT_TRANSITION_MS}ms`,
-  '--carousel-transition': `${CAROUSEL_TRANSITION_MS}ms`,
   '--collapse-transition': `${COLLAPSE_TRANSITION_MS}ms`,
   '--headline-bar': `${HEADLINE_BAR_HOLD_MS - HEADLINE_BAR_START_MS}ms`,
   '--headline-clip': `${HEADLINE_CLIP_WIDTH_MS}ms`,

@@ -1,0 +1,129 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Controls } from '#content/schemas/controls.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { MotionButton } from '#ui/motion/MotionButton.tsx';
+import { CAROUSEL_INTERVAL_MS } from '#ui/motion/timings.ts';
+import { useBeat } from '#ui/motion/useBeat.ts';
+import { useInView } from '#ui/motion/useInView.ts';
+import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { useSlides } from './useSlides.ts';
+import styles from './Carousel.module.css';
+
+export interface CarouselProps {
+  /** What the slides are, for those who listen. */
+  label: string;
+  /** How many slides there are. */
+  total: number;
+  controls: Controls;
+  /** `Slide`s. Static: they need not be part of the island. */
+  children?: ReactNode;
+}
+
+/**
+ * Slides that change by themselves every 5000 ms, in 600 ms, unless the visitor hovers, focuses
+ * something in here, or stops them. It is a row that scrolls and snaps: swiping is the browser's,
+ * and without JavaScript it is all there is.
+ */
+export function Carousel({ label, total, controls, children }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const motionAllowed = useMotionAllowed();
+  const inView = useInView(root);
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  /** Grows with each act of the visitor, which gives every slide its whole time again. */
+  const [acts, setActs] = useState(0);
+  const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
+
+  const moving = motionAllowed && inView && !stopped && !hovered && !focused;
+  useBeat(CAROUSEL_INTERVAL_MS, moving, () => goTo(current + 1), acts);
+
+  const go = (slide: number) => {
+    setActs(acts + 1);
+    goTo(slide);
+  };
+
+  function steer(event: KeyboardEvent) {
+    const targets: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: total - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  }
+
+  return (
+    <section
+      ref={root}
+      className={styles['carousel']}
+      aria-roledescription={controls.carrusel}
+      aria-label={label}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+    >
+      <div className={styles['controls']}>
+        {motionAllowed && (
+          <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
+        )}
+        <ol className={styles['dots']}>
+          {Array.from({ length: total }, (_, slide) => (
+            <li key={slide}>
+              <button
+                type="button"
+                className={styles['dot']}
+                aria-label={position(controls.posicion, slide + 1, total)}
+                aria-current={slide === current}
+                onClick={() => go(slide)}
+              />
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={controls.anterior}
+          onClick={() => go(current - 1)}
+        >
+          <ArrowLeftIcon />
+        </button>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={controls.siguiente}
+          onClick={() => go(current + 1)}
+        >
+          <ArrowRightIcon />
+        </button>
+      </div>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={steer}
+        onScroll={follow}
+        onPointerDown={() => {
+          setActs(acts + 1);
+          takeOver();
+        }}
+        onWheel={takeOver}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function position(template: string, slide: number, total: number): string {
+  return template.replace('{actual}', String(slide)).replace('{total}', String(total));
+}

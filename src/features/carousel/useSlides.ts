@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { glide, jump } from './glide.ts';
+
+interface Slides {
+  /** Position of the slide in view. */
+  current: number;
+  /** Moves to a slide; past either end it goes on from the other. */
+  goTo: (slide: number) => void;
+  /** To be called when the visitor scrolls by hand: lets go of a movement under way. */
+  takeOver: () => void;
+  /** To be called whenever the scroller has moved. */
+  follow: () => void;
+}
+
+/**
+ * The place of a row of slides, each as wide as the scroller they are in.
+ *
+ * @param smooth whether moving takes its 600 ms; otherwise it is at once
+ */
+export function useSlides(
+  scroller: RefObject<HTMLElement | null>,
+  total: number,
+  smooth: boolean,
+): Slides {
+  const [current, setCurrent] = useState(0);
+  const stop = useRef<(() => void) | null>(null);
+  const takeOver = () => {
+    stop.current?.();
+    stop.current = null;
+  };
+
+  useEffect(() => () => stop.current?.(), []);
+
+  return {
+    current,
+    takeOver,
+    goTo(slide) {
+      const row = scroller.current;
+      if (row === null) return;
+      const target = (slide + total) % total;
+      const left = target * row.clientWidth;
+      takeOver();
+      if (smooth) stop.current = glide(row, left);
+      else jump(row, left);
+      setCurrent(target);
+    },
+    follow() {
+      const row = scroller.current;
+      if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
+      setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+    },
+  };
+}
