@@ -18,10 +18,23 @@ const INPUTS = [
   'package-lock.json',
 ];
 
+/** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
+const SETTINGS = ['SITE_URL'];
+
+/**
+ * The environment without the settings that are there but empty, as a copied `.env.example` leaves
+ * them: everywhere else in the project empty means missing.
+ */
+export function buildEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name, value]) => value || !SETTINGS.includes(name)),
+  );
+}
+
 /** @param {NodeJS.ProcessEnv} env */
 function buildSettings(env) {
   const names = Object.keys(env).filter((name) => name.startsWith('PUBLIC_'));
-  return Object.fromEntries(['SITE_URL', ...names].map((name) => [name, env[name]]));
+  return Object.fromEntries([...SETTINGS, ...names].map((name) => [name, env[name]]));
 }
 
 /**
@@ -35,7 +48,9 @@ export async function build({ force = false } = {}) {
   if (!force && isDone(STAMP, inputs)) return;
   await step('Compilando el sitio (astro build)', () =>
     stamped(STAMP, inputs, async () => {
-      const { code, output } = await captured(process.execPath, [commandOf('astro'), 'build']);
+      const { code, output } = await captured(process.execPath, [commandOf('astro'), 'build'], {
+        env: buildEnvironment(),
+      });
       if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
     }),
   );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 
 /** Signals that end a command, and that its children must hear of. */
@@ -7,6 +8,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** How often a command started by npm looks whether npm is still there, in milliseconds. */
 const PARENT_CHECK_MS = 500;
+
+/**
+ * A signal to a whole group of processes arrives here twice, the second time from our parent. Only
+ * one later than this, in milliseconds, is another one.
+ */
+const ECHO_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -33,9 +40,13 @@ export function stopIfInterrupted() {
  * end: the server finishes what it has in hand.
  */
 export function forwardSignals() {
+  let last = -Infinity;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       interrupted ??= signal;
+      const isEcho = performance.now() - last < ECHO_MS;
+      last = performance.now();
+      if (isEcho) return;
       // A terminal's Ctrl-C reaches every process in it; forwarding would deliver it twice.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       endChildren(signal);
@@ -48,7 +59,8 @@ export function forwardSignals() {
   const watching = setInterval(() => {
     if (process.ppid === ppid) return;
     clearInterval(watching);
-    interrupted ??= 'SIGTERM';
+    if (interrupted !== null) return;
+    interrupted = 'SIGTERM';
     endChildren('SIGTERM');
   }, PARENT_CHECK_MS);
   watching.unref();

@@ -1,4 +1,4 @@
-import { loadSettings } from '../build.mjs';
+import { buildEnvironment, loadSettings } from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
@@ -12,5 +12,6 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
-  return exitCodeOf(await foreground(process.execPath, [commandOf('astro'), 'dev', ...args]));
+  const command = [commandOf('astro'), 'dev', ...args];
+  return exitCodeOf(await foreground(process.execPath, command, { env: buildEnvironment() }));
 }

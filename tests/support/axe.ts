@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Fails with a readable list when axe finds anything wrong with the page as it is now.
+ *
+ * @param page
+ * @param options `within` a selector, to look at a part only
+ */
+export async function expectAccessible(
+  page: Page,
+  options: { within?: string } = {},
+): Promise<void> {
+  let axe = new AxeBuilder({ page }).withTags(RULES);
+  if (options.within !== undefined) axe = axe.include(options.within);
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.html}`),
+  );
+  expect(found, found.join('\n')).toEqual([]);
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SETTING_NAMES } from '#server/config.ts';
+
+/** How long a server may take until it answers, in milliseconds: generous, for busy machines. */
+const START_LIMIT_MS = 20_000;
+/** How often a starting server is asked whether it is there, in milliseconds. */
+const START_POLL_MS = 50;
+/** How long a server may take to end in order before it is ended by force, in milliseconds. */
+const STOP_LIMIT_MS = 15_000;
+
+export interface SiteOptions {
+  /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
+  env?: Readonly<Record<string, string>>;
+  /** Data of an earlier server, to go on with; by default a new folder, deleted at the end. */
+  dataDir?: string;
+  /** By default a free one. */
+  port?: number;
+}
+
+/** A server of the site, started for a test. */
+export interface Site {
+  /** Its address, without a slash at the end. */
+  readonly baseURL: string;
+  readonly port: number;
+  /** Its database, key and mails (see mailbox.ts and store.ts). */
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it has printed so far, log included. */
+  output(): string;
+  /**
+   * Ends it and waits for the end. Its data stay until {@link Site.dispose}.
+   *
+   * @param signal SIGTERM to end in order; SIGKILL for a power cut
+   * @returns its exit code; null when the signal ended it
+   */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  /** Starts it again, if it has been stopped, on the same port, with the same data and settings. */
+  restart(): Promise<void>;
+  /** Stops it if need be and deletes the data, unless they were given by the test. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts the built site with the real server, `node src/server/main.ts`, and waits until it
+ * answers.
+ *
+ * @throws Error with what the server printed when it does not start
+ */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'atalaya-')));
+  const port = options.port ?? (await freePort());
+  const env = siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const baseURL = `http://localhost:${port}`;
+
+  let running = await launch(env, baseURL);
+  const site: Site = {
+    baseURL,
+    port,
+    dataDir,
+    get pid() {
+      return running.pid;
+    },
+    output: () => running.output(),
+    stop: (signal = 'SIGTERM') => running.stop(signal),
+    async restart() {
+      await running.stop('SIGTERM');
+      running = await launch(env, baseURL);
+    },
+    async dispose() {
+      await running.stop('SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+/**
+ * Every setting is given, if only as empty, which means missing: otherwise the server would take
+ * those of the developer's `.env`, and the tests would write to real mailboxes.
+ */
+function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
+  return { ...process.env, ...empty, ...given };
+}
+
+interface Running {
+  pid: number;
+  output(): string;
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+async function launch(env: NodeJS.ProcessEnv, baseURL: string): Promise<Running> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  }
+  // Listened to from the start, because the end may come before anybody asks for it.
+  const ended = once(child, 'close').then(() => child.exitCode);
+
+  const running: Running = {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    async stop(signal) {
+      if (hasEnded(child)) return ended;
+      child.kill(signal);
+      const inTime = await Promise.race([ended.then(() => true), patience(STOP_LIMIT_MS)]);
+      if (!inTime) {
+        child.kill('SIGKILL');
+        await ended;
+        throw new Error(`El servidor no terminó con ${signal}:\n${printed}`);
+      }
+      return ended;
+    },
+  };
+
+  const limit = performance.now() + START_LIMIT_MS;
+  while (!(await answers(`${baseURL}/salud`))) {
+    if (hasEnded(child)) throw new Error(`El servidor no arrancó:\n${printed}`);
+    if (performance.now() > limit) {
+      await running.stop('SIGKILL');
+      throw new Error(`El servidor no contestó en ${START_LIMIT_MS} ms:\n${printed}`);
+    }
+    await wait(START_POLL_MS);
+  }
+  return running;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** @returns false, after that many milliseconds, without keeping the process from ending */
+async function patience(milliseconds: number): Promise<false> {
+  await wait(milliseconds, undefined, { ref: false });
+  return false;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('sin puerto');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}

@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Selectable } from 'kysely';
+import type { DeliveryTable, LeadTable } from '#server/database/schema.ts';
+import { sqliteFile } from '#server/database/database.ts';
+
+export type LeadRow = Selectable<LeadTable>;
+export type DeliveryRow = Selectable<DeliveryTable>;
+
+/**
+ * The leads in a server's SQLite database, oldest first. Reads the file itself, as it lies on the
+ * disk, without any of the product's code in between.
+ *
+ * @param dataDir the server's DATA_DIR
+ */
+export function readLeads(dataDir: string): LeadRow[] {
+  return rows(dataDir, 'select * from lead order by created_at, id') as unknown as LeadRow[];
+}
+
+/**
+ * The outbox in a server's SQLite database: one row for each lead and channel.
+ *
+ * @param dataDir the server's DATA_DIR
+ */
+export function readDeliveries(dataDir: string): DeliveryRow[] {
+  const query = 'select * from delivery order by created_at, lead_id, channel';
+  return rows(dataDir, query) as unknown as DeliveryRow[];
+}
+
+function rows(dataDir: string, query: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { test as base } from '@playwright/test';
+import { type Site, type SiteOptions, startSite } from './site.ts';
+
+interface TestFixtures {
+  /** Starts one more server, for a test that needs settings or data of its own. */
+  extraSite: (options?: SiteOptions) => Promise<Site>;
+}
+
+interface WorkerFixtures {
+  /** The server that this worker's tests share; pages open relative to it. */
+  site: Site;
+}
+
+/**
+ * Playwright's `test`, with the site running. A test that sends leads must look for its own by
+ * folio: it shares the server with others.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // Playwright reads which fixtures one needs from the pattern, even when there are none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.baseURL);
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  extraSite: async ({}, use) => {
+    const started: Site[] = [];
+    await use(async (options) => {
+      const site = await startSite(options);
+      started.push(site);
+      return site;
+    });
+    await Promise.all(started.map((site) => site.dispose()));
+  },
+});
+
+export { expect } from '@playwright/test';
