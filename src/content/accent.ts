@@ -24,6 +24,9 @@ export interface Accent {
   lamp: string;
   /** The same hue, dark enough to be read by day. */
   dayText: string;
+  /** The lamp's light on the day's ground and on the night's: text is read over both. */
+  dayBeam: string;
+  nightBeam: string;
 }
 
 /**
@@ -55,7 +58,14 @@ export function accentProblem(text: string): string | null {
 export function readAccent(text: string): Accent {
   const color = parseColor(text);
   if (color === null) throw new Error(`Not a colour: ${text}`);
-  return { lamp: toCss(color), dayText: toCss(darken(color)) };
+  const light = (lightness: number, chroma: number) =>
+    toCss({ lightness, chroma: Math.min(color.chroma, chroma), hue: color.hue });
+  return {
+    lamp: toCss(color),
+    dayText: toCss(darken(color)),
+    dayBeam: light(0.915, 0.085),
+    nightBeam: light(0.4, 0.082),
+  };
 }
 
 function lighten(color: Oklch): Oklch {

@@ -26,6 +26,14 @@ export function brandStyles(directory = join(process.cwd(), 'content')): Plugin 
 
 /** The custom properties that follow the brand. @param accent the value of `acento` */
 export function brandCss(accent: string): string {
-  const { lamp, dayText } = readAccent(accent);
-  return `@layer tokens { :root { --brand-accent: ${lamp}; --brand-accent-day: ${dayText}; } }\n`;
+  const { lamp, dayText, dayBeam, nightBeam } = readAccent(accent);
+  return `@layer tokens {
+  :root {
+    --brand-accent: ${lamp};
+    --brand-accent-day: ${dayText};
+    --brand-beam-day: ${dayBeam};
+    --brand-beam-night: ${nightBeam};
+  }
+}
+`;
 }

@@ -46,18 +46,14 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `color-mix(in oklch, …)` of two colours; `share` is that of the first, 0 to 1. Hues take the short way round. */
+/** `color-mix(in oklab, …)` of two colours; `share` is that of the first, 0 to 1. */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
-  const blend = (a: number, b: number) => a * share + b * (1 - share);
-  // A grey has no hue of its own: CSS then takes the other's.
-  const oneHue = one.chroma < 0.000_004 ? other.hue : one.hue;
-  const otherHue = other.chroma < 0.000_004 ? one.hue : other.hue;
-  const turn = ((otherHue - oneHue + 540) % 360) - 180;
-  return {
-    lightness: blend(one.lightness, other.lightness),
-    chroma: blend(one.chroma, other.chroma),
-    hue: (oneHue + turn * (1 - share) + 360) % 360,
-  };
+  const blend = (first: number, second: number) => first * share + second * (1 - share);
+  const [a, b] = [0, 90].map((turn) => {
+    const axis = ({ chroma, hue }: Oklch) => chroma * Math.cos(((hue - turn) * Math.PI) / 180);
+    return blend(axis(one), axis(other));
+  });
+  return fromAxes(blend(one.lightness, other.lightness), a ?? 0, b ?? 0);
 }
 
 function luminance(color: Oklch): number {
@@ -86,11 +82,12 @@ function fromLinear([red, green, blue]: Triple): Oklch {
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
   const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
   const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  return {
-    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
-  };
+  return fromAxes(0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short, a, b);
+}
+
+function fromAxes(lightness: number, a: number, b: number): Oklch {
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return { lightness, chroma: Math.hypot(a, b), hue };
 }
 
 function decodeGamma(channel: number): number {

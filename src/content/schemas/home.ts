@@ -69,6 +69,8 @@ export const homeSchema = z.strictObject({
           plazo: text.max(30),
           ruta: link.shape.ruta,
           dibujo: drawing.exclude(['seguridad']),
+          /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
+          pantalla: z.array(text.max(32)).max(20),
         }),
       )
       .min(1),

@@ -64,7 +64,7 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
           aria-hidden="true"
           focusable="false"
         >
-          <path d="M84 0h16L44 100H10z" />
+          <path d="M84 0h16L32 100H-8z" />
         </svg>
         <Grid className={styles['grid']}>
           {terminal !== undefined && <div className={styles['terminal']}>{terminal}</div>}

@@ -10,15 +10,11 @@ interface HomeMethodProps {
 /** Units of the drawn line; only proportions matter. */
 const LINE = 1000;
 
-/** How a project goes: a line in true proportion of weeks, and what happens in each stretch. */
+/** How a project goes: stairs down to the lamp, each step as long as its weeks and where they fall. */
 export function HomeMethod({ content }: HomeMethodProps) {
-  const total = content.pasos.reduce((sum, { semanas }) => sum + semanas, 0);
-  let passed = 0;
-  const stretches = content.pasos.map(({ nombre, semanas }) => {
-    const start = (passed / total) * LINE;
-    passed += semanas;
-    return { nombre, start, length: (semanas / total) * LINE };
-  });
+  const weeks = content.pasos.map(({ semanas }) => semanas);
+  const sum = (upTo: number) => weeks.slice(0, upTo).reduce((total, stretch) => total + stretch, 0);
+  const unit = LINE / sum(weeks.length);
   return (
     <Section
       id="metodo"
@@ -27,30 +23,29 @@ export function HomeMethod({ content }: HomeMethodProps) {
       mark={<RoadMark />}
       tone="sunken"
     >
-      <svg
-        className={styles['line']}
-        viewBox={`0 0 ${LINE} 24`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {stretches.map(({ nombre, start, length }, index) => (
-          <rect
-            key={nombre}
-            className={styles[`stretch${index % 4}`]}
-            x={start}
-            y="0"
-            width={length - 4}
-            height="24"
-          />
-        ))}
-      </svg>
       <ol className={styles['steps']}>
-        {content.pasos.map(({ nombre, cuando, texto }) => (
+        {content.pasos.map(({ nombre, semanas, cuando, texto }, index) => (
           <li key={nombre} className={styles['step']}>
-            <p className={styles['when']}>{cuando}</p>
-            <h3 className={styles['name']}>{nombre}</h3>
-            <p>{texto}</p>
+            <svg
+              className={styles['weeks']}
+              viewBox={`0 0 ${LINE} 10`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <rect className={styles['all']} y="9" width={LINE} height="1" />
+              <rect
+                className={styles['stretch']}
+                x={sum(index) * unit}
+                width={semanas * unit}
+                height="10"
+              />
+            </svg>
+            <div className={styles['words']}>
+              <p className={styles['when']}>{cuando}</p>
+              <h3 className={styles['name']}>{nombre}</h3>
+              <p>{texto}</p>
+            </div>
           </li>
         ))}
       </ol>

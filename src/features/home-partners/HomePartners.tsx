@@ -14,11 +14,13 @@ export function HomePartners({ content }: HomePartnersProps) {
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>
             <dt className={styles['title']}>{nombre}</dt>
-            {nombres.map((name) => (
-              <dd key={name} className={styles['name']}>
-                {name}
-              </dd>
-            ))}
+            <dd>
+              <ul className={styles['names']}>
+                {nombres.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ export function HomeProjects({ content, grid, carousel }: HomeProjectsProps) {
           return (
             <figure key={project.nombre} className={styles['project']}>
               <div className={styles['picture']}>
-                <Screen />
+                <Screen words={project.pantalla} />
                 <span className={styles['sample']}>{content.etiqueta}</span>
               </div>
               <figcaption className={styles['caption']}>

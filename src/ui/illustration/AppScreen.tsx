@@ -1,41 +1,67 @@
-import { Screen } from './Screen.tsx';
+import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
-/** A delivery app on a phone that stands in the light: route, next stop, temperature. Sample. */
-export function AppScreen() {
+interface AppScreenProps {
+  /** Heading, its note, next stop, its note, two measures with their names, button. */
+  words: readonly string[];
+}
+
+/** A delivery app on a phone that stands in the light. Decoration beside its caption. */
+export function AppScreen({ words }: AppScreenProps) {
+  const [title, note, stop, where, first, firstName, second, secondName, button] = words;
   return (
     <Screen width={640} height={720}>
       <path className={styles['far']} d="M0 0h640v720H0z" />
-      <path className={styles['cast']} d="M0 560l196 84h240L0 470z" />
-      <path className={styles['cast']} d="M0 470l196-60v234l-196 76z" />
+      <path className={styles['cast']} d="M0 430l188-50v296l-188 44z" />
       <path
         className={styles['near']}
-        d="M196 40a32 32 0 0 1 32-32h216a32 32 0 0 1 32 32v604a32 32 0 0 1-32 32H228a32 32 0 0 1-32-32z"
+        d="M180 44a36 36 0 0 1 36-36h240a36 36 0 0 1 36 36v640a36 36 0 0 1-36 36H216a36 36 0 0 1-36-36z"
       />
+      <path className={styles['shade']} d="M492 80h5v70h-5zM492 168h5v42h-5z" />
       <path
-        className={styles['lit']}
-        d="M212 44a20 20 0 0 1 20-20h208a20 20 0 0 1 20 20v596a20 20 0 0 1-20 20H232a20 20 0 0 1-20-20z"
+        className={styles['paper']}
+        d="M194 48a24 24 0 0 1 24-24h236a24 24 0 0 1 24 24v628a24 24 0 0 1-24 24H218a24 24 0 0 1-24-24z"
       />
-      <path className={styles['near']} d="M300 24h72v16h-72z" />
-      <path className={styles['near']} d="M236 72h132v20H236z" />
-      <path className={styles['shade']} d="M236 104h84v9h-84z" />
+      <path className={styles['near']} d="M302 24h68v14h-68z" />
+      <Words x={218} y={92} size={27} wide>
+        {title}
+      </Words>
+      <Words x={218} y={118} size={17} on="soft">
+        {note}
+      </Words>
       {/* The route. */}
-      <path className={styles['far']} d="M212 140h248v236H212z" />
+      <path className={styles['far']} d="M194 142h284v246H194z" />
       <path
         className={styles['mid']}
-        d="M212 214h96v-74h22v96H212zM330 300h130v22H308v54h-22v-98h44zM404 140h20v160h-20z"
+        d="M194 216h108v-74h24v98H194zM346 306h132v24H370v58h-24zM416 142h22v164h-22z"
       />
-      <path className={styles['route']} d="M252 376v-76h66v-74h96v-52" />
-      <circle className={styles['near']} cx="252" cy="346" r="11" />
-      <circle className={styles['lamp']} cx="414" cy="174" r="17" />
-      <circle className={styles['near']} cx="414" cy="174" r="6" />
-      {/* The next stop. */}
-      <path className={styles['near']} d="M236 402h160v18H236z" />
-      <path className={styles['shade']} d="M236 432h200v9H236zM236 452h150v9H236z" />
-      <path className={styles['beam']} d="M236 486h94v66h-94zM342 486h94v66h-94z" />
-      <path className={styles['near']} d="M248 504h40v20h-40zM354 504h52v20h-52z" />
-      <path className={styles['lamp']} d="M236 576h200v56H236z" />
-      <path className={styles['near']} d="M282 600h108v9H282z" />
+      <path className={styles['route']} d="M252 388v-82h84v-78h91v-50" />
+      <circle className={styles['ink']} cx="252" cy="352" r="12" />
+      <circle className={styles['lamp']} cx="427" cy="176" r="19" />
+      <circle className={styles['near']} cx="427" cy="176" r="7" />
+      <Words x={218} y={430} size={24} wide>
+        {stop}
+      </Words>
+      <Words x={218} y={456} size={17} on="soft">
+        {where}
+      </Words>
+      <path className={styles['far']} d="M218 480h112v84H218zM342 480h112v84H342z" />
+      <Words x={232} y={520} size={26}>
+        {first}
+      </Words>
+      <Words x={232} y={547} size={15} on="soft">
+        {firstName}
+      </Words>
+      <Words x={356} y={520} size={26}>
+        {second}
+      </Words>
+      <Words x={356} y={547} size={15} on="soft">
+        {secondName}
+      </Words>
+      <path className={styles['lamp']} d="M218 592h236v62H218z" />
+      <Words x={336} y={630} size={20} on="lamp" anchor="middle">
+        {button}
+      </Words>
     </Screen>
   );
 }

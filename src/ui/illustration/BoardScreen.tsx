@@ -1,45 +1,71 @@
-import { Screen } from './Screen.tsx';
+import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
-/** A business panel: orders of the week, what is owed, what is in the mill. Sample. */
-export function BoardScreen() {
+interface BoardScreenProps {
+  /** Heading, two figures with their names, then rows of three: who, what, how much. */
+  words: readonly string[];
+}
+
+const ROW = 50;
+
+/** A business panel: orders of the week, what is owed, the next deliveries. Decoration beside its caption. */
+export function BoardScreen({ words }: BoardScreenProps) {
+  const [title, first, firstName, second, secondName, ...cells] = words;
+  const rows = Array.from({ length: Math.floor(cells.length / 3) }, (_, index) =>
+    cells.slice(index * 3, index * 3 + 3),
+  );
   return (
     <Screen width={800} height={560}>
-      <path className={styles['lit']} d="M0 0h800v560H0z" />
-      <path className={styles['near']} d="M0 0h132v560H0z" />
-      <circle className={styles['lamp']} cx="38" cy="42" r="12" />
+      <path className={styles['paper']} d="M0 0h800v560H0z" />
+      <path className={styles['near']} d="M0 0h64v560H0z" />
+      <path className={styles['lamp']} d="M0 104h5v40H0zM24 116h16v16H24z" />
       <path
         className={styles['shade']}
-        d="M26 108h72v9H26zM26 186h60v9H26zM26 225h78v9H26zM26 264h50v9H26z"
+        d="M24 36h16v16H24zM24 176h16v16H24zM24 236h16v16H24zM24 296h16v16H24z"
       />
-      <path className={styles['lamp']} d="M0 136h6v32H0zM26 147h84v10H26z" />
-      <path className={styles['near']} d="M172 36h210v24H172z" />
-      <path className={styles['far']} d="M172 96h348v212H172z" />
+      <Words x={104} y={66} size={34} wide>
+        {title}
+      </Words>
+      <path className={styles['far']} d="M104 96h396v212H104z" />
       <path
         className={styles['shade']}
-        d="M204 308v-66h34v66zM254 308v-96h34v96zM304 308v-78h34v78zM404 308v-58h34v58zM454 308v-88h34v88z"
+        d="M132 308v-66h40v66zM184 308v-96h40v96zM236 308v-78h40v78zM340 308v-58h40v58zM392 308v-88h40v88zM444 308v-40h40v40z"
       />
-      <path className={styles['lamp']} d="M354 308V136h34v172z" />
-      <path className={styles['beam']} d="M544 96h216v98H544z" />
-      <path className={styles['near']} d="M566 124h112v26H566zM566 162h70v8h-70z" />
-      <path className={styles['far']} d="M544 210h216v98H544z" />
-      <path className={styles['near']} d="M566 238h84v26h-84zM566 276h96v8h-96z" />
-      <path
-        className={styles['line']}
-        d="M172 344h588v2H172zM172 394h588v1H172zM172 444h588v1H172zM172 494h588v1H172z"
-      />
-      <path
-        className={styles['shade']}
-        d="M172 364h150v10H172zM400 364h90v10h-90zM172 414h120v10H172zM400 414h110v10H400zM172 464h168v10H172zM400 464h76v10h-76zM172 514h132v10H172zM400 514h96v10h-96z"
-      />
-      <path
-        className={styles['near']}
-        d="M690 362h70v14h-70zM700 412h60v14h-60zM684 462h76v14h-76zM706 512h54v14h-54z"
-      />
-      <circle className={styles['lamp']} cx="600" cy="369" r="7" />
-      <circle className={styles['shade']} cx="600" cy="419" r="7" />
-      <circle className={styles['shade']} cx="600" cy="469" r="7" />
-      <circle className={styles['lamp']} cx="600" cy="519" r="7" />
+      <path className={styles['lamp']} d="M288 308V132h40v176z" />
+      <path className={styles['beam']} d="M516 96h244v98H516z" />
+      <Words x={536} y={148} size={40}>
+        {first}
+      </Words>
+      <Words x={536} y={177} size={17}>
+        {firstName}
+      </Words>
+      <path className={styles['far']} d="M516 210h244v98H516z" />
+      <Words x={536} y={262} size={40}>
+        {second}
+      </Words>
+      <Words x={536} y={291} size={17}>
+        {secondName}
+      </Words>
+      {rows.map(([who, what, howMuch], index) => (
+        <g key={who}>
+          <path className={styles['mid']} d={`M104 ${340 + index * ROW}h656v1.5H104z`} />
+          <circle
+            className={styles[index % 2 === 0 ? 'lamp' : 'shade']}
+            cx="112"
+            cy={367 + index * ROW}
+            r="7"
+          />
+          <Words x={136} y={373 + index * ROW} size={19}>
+            {who}
+          </Words>
+          <Words x={420} y={373 + index * ROW} size={19} on="soft">
+            {what}
+          </Words>
+          <Words x={760} y={373 + index * ROW} size={19} anchor="end">
+            {howMuch}
+          </Words>
+        </g>
+      ))}
     </Screen>
   );
 }

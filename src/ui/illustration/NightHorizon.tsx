@@ -15,7 +15,7 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
       focusable="false"
     >
       <path className={styles['sky']} d="M0 0h1440v200H0z" />
-      <path className={styles['beam']} d="M1190 62 0-40V96z" />
+      <path className={styles['beam']} d="M1190 63 0 8v54z" />
       <path
         className={styles['hills']}
         d="M0 168l150-22 120 14 170-34 190 26 140-18 210 30 160-24 140 18 160-16v58H0z"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 
 interface ScreenProps {
@@ -19,5 +20,42 @@ export function Screen({ width, height, children }: ScreenProps) {
     >
       {children}
     </svg>
+  );
+}
+
+interface WordsProps {
+  x: number;
+  /** The baseline. */
+  y: number;
+  /** Height of the letters, in the drawing's units. */
+  size: number;
+  /** `ink` on paper (default), `soft` for what matters less, `lamp` on an accent fill, `bar` on the dark bar. */
+  on?: 'ink' | 'soft' | 'lamp' | 'bar';
+  /** Set in the wide face, as headlines are. */
+  wide?: boolean;
+  anchor?: 'start' | 'middle' | 'end';
+  children: string | undefined;
+}
+
+/** A line of text on a drawn screen. */
+export function Words({
+  x,
+  y,
+  size,
+  on = 'ink',
+  wide = false,
+  anchor = 'start',
+  children,
+}: WordsProps) {
+  return (
+    <text
+      className={classNames(styles['words'], styles[`words-${on}`], wide && styles['words-wide'])}
+      x={x}
+      y={y}
+      fontSize={size}
+      textAnchor={anchor}
+    >
+      {children}
+    </text>
   );
 }

@@ -40,6 +40,8 @@ export function Tower({ className }: { className?: string | undefined }) {
       <path className={styles['stroke']} d="M146 100h108v102H146zM178 100v102M222 100v102" />
       {/* Roof. */}
       <path className={styles['near']} d="M126 100h148L200 30z" />
+      <path className={styles['shade']} d="M216 100h58L200 30z" />
+      <path className={styles['stroke']} d="M126 100h148L200 30z" />
       <path className={styles['near']} d="M198 0h4v36h-4z" />
       <circle className={styles['near']} cx="200" cy="8" r="7" />
     </svg>

@@ -27,6 +27,8 @@ const accent = readAccent(loadBrand().acento);
 const brand = new Map([
   ['--brand-accent', accent.lamp],
   ['--brand-accent-day', accent.dayText],
+  ['--brand-beam-day', accent.dayBeam],
+  ['--brand-beam-night', accent.nightBeam],
 ]);
 const day = declarations(':root');
 const night = declarations(":root[data-theme='dark']");
@@ -35,7 +37,7 @@ function color(theme: Map<string, string>, text: string): Oklch {
   if (text === 'white') return { lightness: 1, chroma: 0, hue: 0 };
   const variable = /^var\((--[\w-]+)\)$/.exec(text)?.[1];
   if (variable !== undefined) return color(theme, brand.get(variable) ?? theme.get(variable) ?? '');
-  const blend = /^color-mix\(in oklch, (.+?) (\d+)%, (.+)\)$/.exec(text);
+  const blend = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/.exec(text);
   if (blend !== null) {
     const [, one = '', share = '', other = ''] = blend;
     return mix(color(theme, one), color(theme, other), Number(share) / 100);
@@ -63,8 +65,8 @@ const texts = [
   ...on(['selection'], ['text']),
 ].map(([text, plane]) => [`--color-${text}`, `--color-${plane}`] as const);
 
-/** Text over the lamp's beam. */
-const overBeam = on(['beam'], ['text', 'text-soft']).map(
+/** Text over the lamp's beam and the tower's shadow. */
+const overScene = on(['beam', 'cast'], ['text', 'text-soft']).map(
   ([text, plane]) => [`--color-${text}`, `--scene-${plane}`] as const,
 );
 
@@ -80,7 +82,7 @@ describe.each([
   const ratio = (one: string, other: string) =>
     contrast(color(theme, theme.get(one) ?? one), color(theme, theme.get(other) ?? other));
 
-  it.each([...texts, ...overBeam])('%s is read on %s', (text, plane) => {
+  it.each([...texts, ...overScene])('%s is read on %s', (text, plane) => {
     expect(ratio(text, plane)).toBeGreaterThanOrEqual(4.5);
   });
 

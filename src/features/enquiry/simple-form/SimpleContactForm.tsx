@@ -135,7 +135,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       <p className={styles['privacy']}>
         {copy.privacidad} <a href="/privacidad">{copy.privacidadEnlace}</a>
       </p>
-      <Button type="submit" pending={sending} pendingLabel={copy.enviando}>
+      <Button type="submit" variant="primary" pending={sending} pendingLabel={copy.enviando}>
         {copy.enviar}
       </Button>
     </form>
