@@ -64,7 +64,7 @@ function serializeError(error: unknown): object {
 
 /** @returns the text with every mail address replaced, since error messages quote them */
 export function maskAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>@"'(),;:=]{1,64}@[^\s<>@"'(),;:]{1,255}/g, '[correo]');
+  return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
 
 const BUFFER_BYTES = 4096;

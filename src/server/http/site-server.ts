@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/http/error-answers.ts';
 import { HEADER_LIMIT } from '#server/http/request-handler.ts';
@@ -65,7 +65,14 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
+  // Browsers open connections ahead of need; Node does not count one without a request as idle.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   const serve = (request: IncomingMessage, response: ServerResponse) => {
+    unused.delete(request.socket);
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
   };
@@ -92,6 +99,7 @@ export function createSiteServer(
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
+        for (const socket of unused) socket.destroy();
         server.close(() => {
           clearInterval(idle);
           clearTimeout(deadline);

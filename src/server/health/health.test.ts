@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
+import { freeDiskProbe } from '#server/health/probes.ts';
+import type { HealthProbes } from '#server/health/probes.ts';
+import { createLog } from '#server/log.ts';
+
+const HEALTHY: HealthProbes = {
+  ping: () => Promise.resolve(),
+  workerAlive: () => true,
+  freeDiskBytes: () => Promise.resolve(1e12),
+  failedDeliveries: () => Promise.resolve(3),
+  oldestOverdueMs: () => Promise.resolve(60_000),
+};
+const never = new Promise<never>(() => undefined);
+
+const healthWith = (probes: Partial<HealthProbes>) =>
+  createHealth({ ...HEALTHY, ...probes }, createLog('silent'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('readiness', () => {
+  it('is when the database writes, there is room, deliveries flow and the worker lives', async () => {
+    expect(await healthWith({}).ready()).toEqual({
+      estado: 'listo',
+      comprobaciones: {
+        base_de_datos: 'bien',
+        disco: 'bien',
+        entregas: 'bien',
+        trabajador: 'bien',
+      },
+    });
+  });
+
+  it.each<[string, Partial<HealthProbes>, string, string]>([
+    [
+      'the database refuses',
+      { ping: () => Promise.reject(new Error('clave=secreta')) },
+      'base_de_datos',
+      'no responde',
+    ],
+    [
+      'the disk is nearly full',
+      { freeDiskBytes: () => Promise.resolve(1e7) },
+      'disco',
+      'queda muy poco espacio',
+    ],
+    [
+      'a delivery waits for long',
+      { oldestOverdueMs: () => Promise.resolve(12 * 60_000) },
+      'entregas',
+      'la más antigua lleva 12 minutos de retraso',
+    ],
+    ['the worker has stopped', { workerAlive: () => false }, 'trabajador', 'detenido'],
+  ])('is not when %s, and says so without details', async (_name, probes, check, message) => {
+    const { estado, comprobaciones } = await healthWith(probes).ready();
+    expect(estado).toBe('no_listo');
+    expect(comprobaciones).toMatchObject({ [check]: message });
+    expect(Object.values(comprobaciones).filter((result) => result !== 'bien')).toHaveLength(1);
+  });
+
+  it('does not wait for ever for a database that hangs', async () => {
+    const answer = healthWith({ ping: () => never }).ready();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await answer).comprobaciones.base_de_datos).toBe('no responde');
+  });
+
+  it('asks the database once for everybody who asks within a second', async () => {
+    const ping = vi.fn(() => Promise.resolve());
+    const health = healthWith({ ping });
+    await Promise.all([health.ready(), health.ready()]);
+    await health.ready();
+    expect(ping).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await health.ready();
+    expect(ping).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('liveness', () => {
+  it('counts the deliveries given up', async () => {
+    expect(await healthWith({}).live()).toMatchObject({
+      estado: 'vivo',
+      entregas: { fallidas: 3 },
+    });
+  });
+
+  it('holds even when the database does not answer', async () => {
+    const answer = healthWith({ failedDeliveries: () => never }).live();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toMatchObject({ estado: 'vivo', entregas: { fallidas: null } });
+  });
+});
+
+it('measures the free disk of a real folder', async () => {
+  expect(await freeDiskProbe('.')()).toBeGreaterThan(0);
+});

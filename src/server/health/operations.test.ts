@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, openTestSite } from '#server/http/testing-site.ts';
+import type { TestSite } from '#server/http/testing-site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const sick = {
+  ping: () => Promise.reject(new Error('disco lleno')),
+  workerAlive: () => true,
+  freeDiskBytes: () => Promise.resolve(1e12),
+  failedDeliveries: () => Promise.resolve(2),
+  oldestOverdueMs: () => Promise.resolve(null),
+};
+
+describe('/salud and /salud/listo', () => {
+  it('answer in JSON that nobody keeps', async () => {
+    site = await openTestSite();
+    for (const path of ['/salud', '/salud/listo']) {
+      const { status, headers } = await ask(site, path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('tell being alive from being ready', async () => {
+    site = await openTestSite({ probes: sick });
+    const alive = await ask(site, '/salud');
+    expect(alive.status).toBe(200);
+    expect(JSON.parse(alive.text)).toMatchObject({ entregas: { fallidas: 2 } });
+    const ready = await ask(site, '/salud/listo');
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.text)).toMatchObject({
+      estado: 'no_listo',
+      comprobaciones: { base_de_datos: 'no responde', disco: 'bien' },
+    });
+    expect(ready.text).not.toContain('disco lleno');
+  });
+
+  it('are not for posting', async () => {
+    site = await openTestSite();
+    expect((await ask(site, '/salud', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('the figures', () => {
+  const token = 'clave-de-las-metricas';
+
+  it('are read from this machine, and count what was answered', async () => {
+    site = await openTestSite();
+    await ask(site, '/');
+    await ask(site, '/no-existe');
+    for (const path of ['/metricas', '/metrics']) {
+      const { status, text } = await ask(site, path);
+      expect(status).toBe(200);
+      expect(text).toContain('http_answers_total{kind="file",status="200"} 1');
+      expect(text).toContain('http_answers_total{kind="error",status="404"} 1');
+    }
+  });
+
+  it.each([
+    ['somebody elsewhere', {}, 404],
+    ['a wrong token', { Authorization: 'Bearer otra' }, 404],
+    ['the token in another scheme', { Authorization: `Basic ${token}` }, 404],
+    ['the token', { Authorization: `Bearer ${token}` }, 200],
+  ])('with %s behind a proxy', async (_name, headers, status) => {
+    site = await openTestSite({ config: { metricsToken: token, trustProxy: true } });
+    const forwarded = { 'X-Forwarded-For': '203.0.113.9', ...headers };
+    expect((await ask(site, '/metricas', { headers: forwarded })).status).toBe(status);
+  });
+});

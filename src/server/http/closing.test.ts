@@ -1,0 +1,67 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import { ask, openTestSite } from '#server/http/testing-site.ts';
+
+/** A page that is being rendered until `release` is called. */
+function heldPage() {
+  let release: () => void = () => undefined;
+  let entered: () => void = () => undefined;
+  const rendering = new Promise<void>((resolve) => (entered = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const astro: AstroHandler = async (_request, response) => {
+    entered();
+    await released;
+    response.writeHead(200, { 'content-type': 'text/html' }).end('terminada');
+  };
+  return { astro, rendering, release: () => release() };
+}
+
+it('finishes the request in hand, takes no other, and then closes', async () => {
+  const page = heldPage();
+  const site = await openTestSite({ astro: page.astro });
+  const answer = ask(site, '/contacto');
+  await page.rendering;
+
+  const closed = site.close(5_000);
+  await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
+  page.release();
+
+  expect((await answer).text).toBe('terminada');
+  await expect(closed).resolves.toBe(true);
+});
+
+it('cuts off what does not finish in time', async () => {
+  const page = heldPage();
+  const site = await openTestSite({ astro: page.astro });
+  const answer = ask(site, '/contacto');
+  const cut = expect(answer).rejects.toThrow();
+  await page.rendering;
+  await expect(site.close(50)).resolves.toBe(false);
+  await cut;
+});
+
+it('does not wait for connections that only stay open', async () => {
+  const site = await openTestSite();
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve, reject) => {
+    httpRequest({ port: site.port, host: '127.0.0.1', agent }, (response) => {
+      response.resume().on('end', () => resolve());
+    })
+      .on('error', reject)
+      .end();
+  });
+  const silent = connect(site.port, '127.0.0.1');
+  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
+  await expect(site.close(5_000)).resolves.toBe(true);
+  agent.destroy();
+  silent.destroy();
+});
+
+it('says with a code when the port is taken', async () => {
+  const site = await openTestSite();
+  const second = openTestSite({ config: { port: site.port } });
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await site.close();
+});

@@ -1,0 +1,237 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AstroHandler, RequestLocals } from '#server/http/astro-bridge.ts';
+import { DATA_POLICY } from '#server/http/content-policy.ts';
+import { ask, openTestSite } from '#server/http/testing-site.ts';
+import type { TestSite, TestSiteOptions } from '#server/http/testing-site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const HTML = { 'content-type': 'text/html' };
+const POLICY = "default-src 'none'; script-src 'self' 'sha256-x='";
+const WITH_POLICY = { ...HTML, 'content-security-policy': POLICY };
+
+async function openWith(astro: AstroHandler, options: TestSiteOptions = {}): Promise<void> {
+  site = await openTestSite({ ...options, astro });
+}
+
+describe('what a page renders', () => {
+  it('is completed: never cached, with its policy and the headers of every answer', async () => {
+    await openWith((_request, response) => {
+      response.setHeader('set-cookie', ['a=1', 'b=2']);
+      response.writeHead(200, WITH_POLICY);
+      response.write('<p>ho');
+      response.end('la</p>');
+    });
+    const { status, headers, text } = await ask(site, '/contacto');
+    expect(status).toBe(200);
+    expect(text).toBe('<p>hola</p>');
+    expect(headers).toMatchObject({
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'content-length': '11',
+      'set-cookie': ['a=1', 'b=2'],
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('may load nothing when it brings no policy: fragments and data', async () => {
+    await openWith((_request, response) => void response.writeHead(200, HTML).end('<p>x</p>'));
+    const { headers } = await ask(site, '/contacto/datos_basicos');
+    expect(headers['content-security-policy']).toBe(DATA_POLICY);
+  });
+
+  it('keeps the caching and the Vary that it asks for', async () => {
+    await openWith((_request, response) => {
+      const own = { 'Cache-Control': 'public, max-age=5', Vary: 'Sec-Fetch-Mode' };
+      response.writeHead(200, { ...HTML, ...own }).end('x'.repeat(2000));
+    });
+    const { headers } = await ask(site, '/contacto', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers['cache-control']).toBe('public, max-age=5');
+    expect(headers.vary).toBe('Sec-Fetch-Mode, Accept-Encoding');
+  });
+
+  it('allows the configured captcha in its policy', async () => {
+    const captcha = { provider: 'turnstile', siteKey: 'x', secretKey: 'y' } as const;
+    await openWith((_request, response) => void response.writeHead(200, WITH_POLICY).end('x'), {
+      config: { captcha },
+    });
+    for (const path of ['/contacto', '/']) {
+      const { headers } = await ask(site, path);
+      expect(headers['content-security-policy']).toContain('https://challenges.cloudflare.com');
+    }
+  });
+
+  it('is compressed on GET, and not on POST, where secrets meet what was written', async () => {
+    const long = 'texto '.repeat(1000);
+    await openWith((_request, response) => void response.writeHead(200, HTML).end(long));
+    const headers = { 'Accept-Encoding': 'br' };
+    const get = await ask(site, '/contacto', { headers });
+    expect(get.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(get.body).toString()).toBe(long);
+    const post = await ask(site, '/panel', { method: 'POST', body: 'a=b', headers });
+    expect(post.headers['content-encoding']).toBeUndefined();
+    expect(post.text).toBe(long);
+  });
+
+  it('flows as it comes when it is a download', async () => {
+    await openWith((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      response.write('uno,');
+      response.end('dos');
+    });
+    const { text, headers } = await ask(site, '/panel/solicitudes.zip');
+    expect(text).toBe('uno,dos');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what a page learns', () => {
+  const tell: AstroHandler = (request, response, _next, locals) => {
+    const { body } = request as IncomingMessage & { body?: Buffer };
+    const told = { locals, host: request.headers.host, body: body?.toString() };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  };
+  const told = (text: string) =>
+    JSON.parse(text) as {
+      locals: RequestLocals & { services: string };
+      host: string;
+      body: string;
+    };
+
+  it('is the request id, the visitor, the own origin, the services and the body', async () => {
+    await openWith(tell, { shared: { services: 'los servicios' } });
+    const body = 'contact%5Bnombre%5D=Eva';
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await ask(site, '/contacto', { method: 'POST', body, headers });
+    const { locals, ...rest } = told(answer.text);
+    expect(rest).toEqual({ host: `127.0.0.1:${site.port}`, body });
+    expect(locals).toMatchObject({
+      requestId: answer.headers['x-request-id'],
+      clientAddress: '127.0.0.1',
+      origin: site.origin,
+      secure: false,
+      services: 'los servicios',
+    });
+  });
+
+  it('comes from the proxy when there is a trusted one, and TLS is then insisted on', async () => {
+    await openWith(tell, { config: { trustProxy: true } });
+    const headers = {
+      'X-Forwarded-For': '198.51.100.1, 203.0.113.9',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'ejemplo.com',
+      'X-Request-Id': 'del-proxy-0001',
+    };
+    const answer = await ask(site, '/contacto', { headers });
+    expect(told(answer.text)).toMatchObject({
+      host: 'ejemplo.com',
+      locals: {
+        requestId: 'del-proxy-0001',
+        clientAddress: '203.0.113.9',
+        origin: 'https://ejemplo.com',
+        secure: true,
+      },
+    });
+    const insistence = { 'strict-transport-security': 'max-age=31536000' };
+    expect(answer.headers).toMatchObject(insistence);
+    expect((await ask(site, '/', { headers })).headers).toMatchObject(insistence);
+    expect((await ask(site, '/no', { headers })).headers['x-request-id']).toBe('del-proxy-0001');
+  });
+});
+
+describe('a page that fails', () => {
+  const failures: Record<string, AstroHandler> = {
+    'before it answers': () => {
+      throw new Error('secreto interno');
+    },
+    'later, before it answers': () => Promise.reject(new Error('secreto interno')),
+    'with the bare status that Astro makes of an exception': (_request, response) => {
+      response.writeHead(500).end();
+    },
+    'with the text of the adapter': (_request, response) => {
+      response.statusCode = 500;
+      response.end('Internal Server Error');
+    },
+    'half way, as the adapter reports it': (_request, response) => {
+      response.statusMessage = 'OK';
+      response.writeHead(200, HTML);
+      response.write('<p>la mitad');
+      response.write('Internal server error', () => {
+        response.destroy(new Error('secreto interno'));
+      });
+    },
+    'and passes the error on': (_request, _response, next) => next(new Error('secreto interno')),
+  };
+
+  it.each(Object.entries(failures))(
+    '%s shows the 500 page with its reference',
+    async (_name, astro) => {
+      await openWith(astro);
+      const { status, headers, text } = await ask(site, '/contacto');
+      expect(status).toBe(500);
+      expect(text).toContain('class="errors"');
+      expect(text).toContain(`<code>${String(headers['x-request-id'])}</code>`);
+      expect(text).not.toMatch(/secreto interno|la mitad|__REQUEST_ID__|Error:/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(site.lines).toContainEqual(
+        expect.objectContaining({ level: 'error', id: headers['x-request-id'] }),
+      );
+    },
+  );
+
+  it('shows a plain built-in page when even the 500 page is missing', async () => {
+    await openWith(failures['before it answers'] ?? tellNothing, { without: ['500.html'] });
+    const { status, headers, text } = await ask(site, '/contacto');
+    expect(status).toBe(500);
+    expect(text).toContain('<body class="errors">');
+    expect(text).toContain(headers['x-request-id']);
+  });
+
+  it('tells a program so in its own terms', async () => {
+    await openWith(failures['before it answers'] ?? tellNothing);
+    const { headers, text } = await ask(site, '/contacto', {
+      headers: { Accept: 'application/json' },
+    });
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(JSON.parse(text)).toMatchObject({ status: 500, requestId: headers['x-request-id'] });
+  });
+});
+
+const tellNothing: AstroHandler = (_request, response) => void response.end();
+
+describe('a page that refuses', () => {
+  it.each([403, 422, 429, 503])('%i keeps the page that it rendered', async (status) => {
+    await openWith((_request, response) => {
+      response.writeHead(status, { ...WITH_POLICY, 'retry-after': '7' }).end('<p>lo escrito</p>');
+    });
+    const answer = await ask(site, '/contacto');
+    expect(answer.status).toBe(status);
+    expect(answer.text).toBe('<p>lo escrito</p>');
+    expect(answer.headers['retry-after']).toBe('7');
+  });
+
+  it("keeps data about an error, and replaces a bare status and Astro's copy of the 404 page", async () => {
+    await openWith((request, response) => {
+      if (request.url === '/datos') {
+        const json = { 'content-type': 'application/problem+json' };
+        response.writeHead(500, json).end('{"status":500}');
+      } else if (request.url === '/copia') response.writeHead(404, HTML).end('<p>copia</p>');
+      else response.writeHead(403).end();
+    });
+    expect((await ask(site, '/datos')).text).toBe('{"status":500}');
+    expect((await ask(site, '/copia')).text).toContain('No encontramos esa página');
+    expect((await ask(site, '/nada')).text).toContain('class="errors"');
+  });
+
+  it('is only asked for what pages can answer', async () => {
+    await openWith(tellNothing);
+    const { status, headers } = await ask(site, '/contacto', { method: 'DELETE' });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD, POST');
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { HealthProbes } from '#server/health/probes.ts';
+import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import { policyFor } from '#server/http/content-policy.ts';
+import { readPolicies } from '#server/http/page-policies.ts';
+import { precompressFolder } from '#server/http/precompress.ts';
+import { openSite } from '#server/http/site.ts';
+import type { SiteOptions } from '#server/http/site.ts';
+import { loadSiteFiles } from '#server/http/site-files.ts';
+import type { SiteFiles } from '#server/http/site-files.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+
+/** For tests: a site in a temporary folder behind a real server on a free port. */
+
+const LONG = 'Texto que se repite y por eso se comprime bien. '.repeat(40);
+const page = (marker: string, text: string) =>
+  `<!doctype html><html lang="es"><body class="${marker}">${text}</body></html>`;
+
+/** File → content of `dist/client`. */
+export const SITE: Readonly<Record<string, string>> = {
+  'index.html': page('inicio', LONG),
+  'servicios.html': page('servicio', LONG),
+  'casos/año.html': page('caso', 'breve'),
+  '404.html': page('errors', 'No encontramos esa página'),
+  '413.html': page('errors', 'Demasiado grande'),
+  '500.html': page('errors', 'Falló. Referencia: <code>__REQUEST_ID__</code>'),
+  '_astro/app.abc123.js': `console.log(${JSON.stringify(LONG)});`,
+  '_astro/foto.abc123.webp': 'no es una foto',
+  'robots.txt': 'User-agent: *\n',
+  '.well-known/security.txt': 'Contact: mailto:hola@ejemplo.com\n',
+};
+
+export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
+
+const HEALTHY: HealthProbes = {
+  ping: () => Promise.resolve(),
+  workerAlive: () => true,
+  freeDiskBytes: () => Promise.resolve(1e12),
+  failedDeliveries: () => Promise.resolve(0),
+  oldestOverdueMs: () => Promise.resolve(null),
+};
+
+/** What a test may change of the site. */
+export interface TestSiteOptions extends Partial<
+  Pick<SiteOptions, 'shared' | 'patience' | 'probes'>
+> {
+  config?: Partial<SiteOptions['config']>;
+  astro?: AstroHandler;
+  /** Files to leave out of {@link SITE}. */
+  without?: readonly string[];
+}
+
+export interface TestSite {
+  port: number;
+  origin: string;
+  /** What was logged, parsed. */
+  lines: Record<string, unknown>[];
+  close(graceMs?: number): Promise<boolean>;
+}
+
+/** Compressing is the slow part, and the files never change: each set is made once. */
+const loaded = new Map<string, Promise<SiteFiles>>();
+
+async function filesOf(
+  without: readonly string[],
+  provider: SiteOptions['config']['captcha']['provider'],
+): Promise<SiteFiles> {
+  const dist = mkdtempSync(join(tmpdir(), 'sitio-'));
+  try {
+    const client = join(dist, 'client');
+    for (const [name, content] of Object.entries(SITE)) {
+      if (without.includes(name)) continue;
+      mkdirSync(dirname(join(client, name)), { recursive: true });
+      writeFileSync(join(client, name), content);
+    }
+    writeFileSync(join(dist, 'secreto.txt'), 'fuera del sitio');
+    const headers = [{ key: 'Content-Security-Policy', value: PAGE_POLICY }];
+    const pages = ['/', '/servicios', '/404', '/500'].map((pathname) => ({ pathname, headers }));
+    writeFileSync(join(dist, '_headers.json'), JSON.stringify(pages));
+    await precompressFolder(client);
+    return loadSiteFiles(client, readPolicies(join(dist, '_headers.json'), policyFor(provider)));
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
+}
+
+/** Builds, compresses and opens the site. Close it when done. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    captcha: { provider: 'altcha' as const },
+    trustProxy: false,
+    siteUrl: null,
+    metricsToken: null,
+    ...options.config,
+  };
+  const { without = [] } = options;
+  const { provider } = config.captcha;
+  const key = [provider, ...without].join();
+  const files = loaded.get(key) ?? filesOf(without, provider);
+  loaded.set(key, files);
+
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const unmatched: AstroHandler = (_request, _response, next) => next();
+  const site = await openSite({
+    config,
+    built: { files: await files, astro: options.astro ?? unmatched },
+    shared: options.shared ?? {},
+    probes: options.probes ?? HEALTHY,
+    log: createLog('info', { write }),
+    metrics: createMetrics(),
+    ...(options.patience && { patience: options.patience }),
+  });
+  const { port } = site.address;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    lines,
+    close: (graceMs = 1_000) => site.close(graceMs),
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** One request whose path and headers go out as they are: `fetch` would tidy both. */
+export function ask(
+  site: TestSite,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options;
+    const request = httpRequest(
+      { host: '127.0.0.1', port: site.port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: whole,
+            text: whole.toString(),
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
