@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { DeliveryError } from '#server/deliveries/delivery.ts';
+import type { MailBrand } from '#server/mail/mail-document.ts';
+import {
+  agencyMessage,
+  type MailSettings,
+  type OutgoingMail,
+  visitorMessage,
+} from '#server/mail/outgoing.ts';
+import { aClaim, aLead } from '../../../tests/support/leads.ts';
+
+const brand: MailBrand = {
+  name: 'Atalaya',
+  mail: 'hola@atalaya.example',
+  phone: '+52 55 5550 0142',
+  siteUrl: 'https://atalaya.example/',
+  answerWithin: 'un día hábil',
+  timeZone: 'America/Mexico_City',
+};
+const settings: MailSettings = {
+  brand,
+  mailFrom: 'Sitio <no-responder@correo.example>',
+  leadsTo: 'ventas@atalaya.example, dos@atalaya.example',
+  typeLabels: { tienda: 'Tienda en línea' },
+};
+
+const quote = aLead({
+  kind: 'cotizacion',
+  form: 'cotizacion',
+  detail: {
+    comienzo: '2026-02-01',
+    lanzamiento: '01-06-2026',
+    presupuesto: '50 a 100 mil',
+    tipos: ['tienda', 'otro'],
+    otroTipo: 'Quiosco <táctil>',
+    solicitudes: ['Carrito & pagos', 'Catálogo'],
+    referentes: ['https://otra.example'],
+    restricciones: ['Sin cookies'],
+    newsletter: true,
+    color: 'verde',
+  },
+});
+
+const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** The mail as a mail reader gets it. */
+async function delivered(mail: OutgoingMail) {
+  const { message, envelope } = await transport.sendMail(mail);
+  if (!Buffer.isBuffer(message)) throw new Error('not built in memory');
+  const raw = message.toString();
+  const parsed = await PostalMime.parse(raw);
+  const header = (name: string) =>
+    parsed.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  return { ...parsed, raw, envelope, header };
+}
+
+describe('the mail to the agency', () => {
+  it('goes to every mailbox of the agency, and its answer to the visitor', async () => {
+    const mail = await delivered(agencyMessage(aClaim(), settings));
+    expect(mail.to?.map(({ address }) => address)).toEqual([
+      'ventas@atalaya.example',
+      'dos@atalaya.example',
+    ]);
+    expect(mail.from).toMatchObject({ name: 'Sitio', address: 'no-responder@correo.example' });
+    expect(mail.replyTo).toMatchObject([{ name: 'Ana Núñez', address: 'ana@example.org' }]);
+    expect(mail.subject).toBe('[ATA-7K3M-Q9] Mensaje de Ana Núñez');
+  });
+
+  it('falls back on the brand’s own mailbox', async () => {
+    const mail = await delivered(
+      agencyMessage(aClaim(), { ...settings, mailFrom: null, leadsTo: null }),
+    );
+    expect(mail.to?.[0]?.address).toBe('hola@atalaya.example');
+    expect(mail.from).toMatchObject({ name: 'Atalaya', address: 'hola@atalaya.example' });
+    expect(mail.messageId).toBe('<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>');
+  });
+
+  it('shows everything that was sent, in both parts', async () => {
+    const mail = await delivered(agencyMessage(aClaim({ lead: quote }), settings));
+    expect(mail.subject).toBe('[ATA-7K3M-Q9] Solicitud de cotización de Ana Núñez');
+    const said = [
+      '01-02-2026',
+      '01-06-2026',
+      '50 a 100 mil',
+      'Tienda en línea',
+      'Catálogo',
+      'https://otra.example',
+      'Sin cookies',
+      'Sí',
+      'verde',
+      '05-01-2026 12:30 (GMT-6)',
+      '5551234567',
+      'ana@example.org',
+      'ATA-7K3M-Q9',
+    ];
+    for (const text of said) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text);
+    }
+    expect(mail.text).toContain('- Carrito & pagos');
+    expect(mail.html).toContain('<li>Carrito &amp; pagos</li>');
+    expect(mail.html).toContain('Quiosco &lt;táctil&gt;');
+  });
+
+  it('keeps its Message-ID from one try to the next', async () => {
+    const first = await delivered(agencyMessage(aClaim({ attempt: 1 }), settings));
+    const second = await delivered(agencyMessage(aClaim({ attempt: 2 }), settings));
+    expect(first.messageId).toBe('<019b8e00-0000-7000-8000-0000000000d1@correo.example>');
+    expect(second.messageId).toBe(first.messageId);
+  });
+
+  it('is sent even when the visitor’s address is not one', async () => {
+    const lead = aLead({ correo: 'a@b.example, c@d.example' });
+    const mail = await delivered(agencyMessage(aClaim({ lead }), settings));
+    expect(mail.replyTo ?? []).toEqual([]);
+    expect(mail.text).toContain('a@b.example, c@d.example');
+  });
+});
+
+describe('the visitor’s copy', () => {
+  it('says that the message arrived, its number, what comes next and whom to call', async () => {
+    const mail = await delivered(visitorMessage(aClaim({ channel: 'visitor_mail' }), settings));
+    expect(mail.subject).toBe('Recibimos tu mensaje (ATA-7K3M-Q9)');
+    expect(mail.to).toMatchObject([{ address: 'ana@example.org' }]);
+    expect(mail.replyTo).toMatchObject([{ address: 'hola@atalaya.example' }]);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Hola, Ana Núñez:');
+      expect(part).toContain('ATA-7K3M-Q9');
+      expect(part).toContain('en un día hábil');
+      expect(part).toContain('+52 55 5550 0142');
+      expect(part).toContain('hola@atalaya.example');
+    }
+    expect(mail.text).toContain('> Necesito una tienda.\n> Con pagos.');
+  });
+
+  it('asks machines not to answer', async () => {
+    const mail = await delivered(visitorMessage(aClaim(), settings));
+    expect(mail.header('auto-submitted')).toEqual(['auto-generated']);
+  });
+
+  it('cannot carry a link or a subject to a stranger', async () => {
+    const lead = aLead({
+      nombre: 'GANA en http://malo.example/x',
+      detail: {
+        mensaje: '<a href="https://malo.example">clic</a> www.malo.example a@malo.example',
+      },
+    });
+    const mail = await delivered(visitorMessage(aClaim({ lead }), settings));
+    expect(mail.subject).not.toContain('GANA');
+    expect(mail.html).not.toContain('malo.example');
+    expect(mail.text).not.toContain('malo.example');
+    expect(mail.html).not.toContain('<a href="https://malo');
+    const targets = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets).toEqual([
+      'mailto:hola@atalaya.example',
+      'tel:+525555500142',
+      'https://atalaya.example/',
+    ]);
+  });
+
+  it.each([
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'a b@c.example',
+    '',
+    '@',
+  ])('is refused for good when the address is %j', (correo) => {
+    const message = () => visitorMessage(aClaim({ lead: aLead({ correo }) }), settings);
+    expect(message).toThrow(expect.objectContaining({ permanent: true }) as DeliveryError);
+  });
+});
+
+describe('whatever a visitor writes', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          '\r',
+          '\n',
+          '\r\n',
+          'Bcc: x@y.example',
+          '\u2028',
+          '\u202e',
+          '<',
+          '"',
+          ',',
+          'a',
+        ),
+      )
+      .map((pieces) => pieces.join('')),
+  );
+
+  it('adds no header, no recipient and no direction mark to the mails’ headers', async () => {
+    const ordinary = await delivered(agencyMessage(aClaim(), settings));
+    const names = new Set([...ordinary.headers.map(({ key }) => key), 'auto-submitted']);
+    names.add('x-auto-response-suppress');
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, nasty, async (nombre, correo, mensaje) => {
+        const lead = aLead({ nombre, correo: `a${correo}@example.org`, detail: { mensaje } });
+        const agency = await delivered(agencyMessage(aClaim({ lead }), settings));
+        expect(agency.envelope.to).toEqual(['ventas@atalaya.example', 'dos@atalaya.example']);
+        const copy = await delivered(
+          visitorMessage(aClaim({ lead: { ...lead, correo: 'ana@example.org' } }), settings),
+        );
+        expect(copy.envelope.to).toEqual(['ana@example.org']);
+        for (const mail of [agency, copy]) {
+          expect(mail.header('bcc')).toEqual([]);
+          expect(mail.header('subject')).toHaveLength(1);
+          expect(mail.headers.filter(({ key }) => !names.has(key))).toEqual([]);
+          expect(mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069\p{Cc}]/u);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
