@@ -127,7 +127,6 @@ export const flowSchema = z.strictObject({
   calendario: z.strictObject({
     /** The button that opens it; `{campo}` is the field's label. */
     abrir: line,
-    cerrar: line,
   }),
   /** Where a link opens, said to screen readers. */
   otraPestana: line,

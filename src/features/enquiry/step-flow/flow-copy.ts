@@ -1,0 +1,31 @@
+import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
+
+/** Everything that a flow says, from `content/`. */
+export type FlowCopy =
+  | { readonly kind: 'contact'; readonly page: ContactPageCopy; readonly shared: FlowShared }
+  | { readonly kind: 'quote'; readonly page: QuotePageCopy; readonly shared: FlowShared };
+
+/** Puts values in the `{places}` of a text. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** A text with a link in its middle: what is before the `{place}` and after it. */
+export function around(text: string, place: string): readonly [before: string, after: string] {
+  const at = text.indexOf(`{${place}}`);
+  return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
+}
+
+/** A field's label by its name in the HTML, for the error summary. */
+export function labelOf({ page, shared }: FlowCopy, name: string): string | undefined {
+  const field = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1];
+  if (field !== undefined) {
+    return (page.campos as Readonly<Record<string, { etiqueta: string }>>)[field]?.etiqueta;
+  }
+  const list = /^(\w+)\[\]$/.exec(name)?.[1];
+  if (list === 'tipo') return shared.detalle.tipos;
+  if (list === 'request' || list === 'referent' || list === 'restriction') {
+    return shared.listas[list].etiqueta;
+  }
+  return name === 'tipo_otro' ? shared.detalle.otro.etiqueta : undefined;
+}
