@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
+import { islandPreloads } from './src/layouts/island-preloads.ts';
 import { precompress } from './src/server/http/precompress.ts';
 
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
@@ -15,6 +16,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) }),
+    islandPreloads(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],

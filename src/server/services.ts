@@ -1,12 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { loadBrand } from '#content/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import { flowSchema } from '#content/schemas/flow.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Channel } from '#server/deliveries/delivery.ts';
+import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
+import { createWorker, type Sender, type Worker } from '#server/deliveries/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/forgery/token.ts';
+import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { createMailSenders } from '#server/mail/mail-senders.ts';
+import type { MailSettings } from '#server/mail/outgoing.ts';
+import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { createRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
+import { createWebhookSender } from '#server/webhook/webhook-sender.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
 export interface Services {
@@ -15,7 +27,112 @@ export interface Services {
   log: Logger;
   database: Database;
   leads: LeadStore;
+  queue: DeliveryQueue;
+  worker: Worker;
   captcha: Captcha;
   forgery: ForgeryTokens;
   rateLimit: RateLimit;
+  metrics: Metrics;
+  probes: HealthProbes;
+  /** Lets go of the database and of the mail server. The worker must have stopped before. */
+  close(): Promise<void>;
+}
+
+/** The content that the server itself needs, wherever it is started from. */
+const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** How often captchas that no longer verify are forgotten, in milliseconds: an hour. */
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/**
+ * Opens the database, brings it up to date, and makes everything that depends on it. Nothing runs
+ * yet: `worker.start()` begins the deliveries.
+ *
+ * @throws StoreUnavailableError when the database cannot be reached, written or migrated
+ * @throws ContentError when a content file that the server needs is invalid
+ */
+export async function createServices(config: Config, log: Logger): Promise<Services> {
+  const brand = loadBrand(CONTENT);
+  const database = await openDatabase(config, log);
+  const leads = createLeadStore(database, {
+    folioPrefix: brand.folio,
+    channels: channelsFor(config),
+  });
+  const queue = createDeliveryQueue(database, { leaseMs: config.worker.leaseMs });
+  const metrics = createMetrics();
+  const mailer = createMailer(config, log);
+  const worker = createWorker({
+    queue,
+    senders: sendersFor(config, createMailSenders(mailer, mailSettings(config, brand))),
+    log,
+    timing: config.worker,
+    observe: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
+  });
+  const probes: HealthProbes = {
+    ping: () => database.ping(),
+    workerAlive: () => worker.isAlive(),
+    freeDiskBytes: freeDiskProbe(config.dataDir),
+    failedDeliveries: async () => (await queue.backlog()).failed,
+    oldestOverdueMs: async () => (await queue.backlog()).oldestOverdueMs,
+  };
+  exposeQueue(metrics, probes);
+  // Told in the log; a mail server that is down does not keep the site from opening.
+  void mailer.verify();
+  const purge = setInterval(() => {
+    leads.purgeCaptchaUses().catch((error: unknown) => {
+      log.warn({ err: error }, 'expired captchas could not be forgotten');
+    });
+  }, PURGE_EVERY_MS);
+  purge.unref();
+
+  return {
+    config,
+    brand,
+    log,
+    database,
+    leads,
+    queue,
+    worker,
+    captcha: createCaptcha(config),
+    forgery: createForgeryTokens(config.secretKey),
+    rateLimit: createRateLimit(config.rateLimit),
+    metrics,
+    probes,
+    async close() {
+      clearInterval(purge);
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function channelsFor({ webhookUrl }: Pick<Config, 'webhookUrl'>): Channel[] {
+  return ['agency_mail', 'visitor_mail', ...(webhookUrl ? (['webhook'] as const) : [])];
+}
+
+function sendersFor(
+  { webhookUrl, webhookSecret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
+  mail: Partial<Record<Channel, Sender>>,
+): Partial<Record<Channel, Sender>> {
+  if (webhookUrl === null) return mail;
+  return { ...mail, webhook: createWebhookSender({ url: webhookUrl, secret: webhookSecret }) };
+}
+
+function mailSettings(config: Config, brand: Brand): MailSettings {
+  const flow = readYaml('flujo.yaml', flowSchema, CONTENT);
+  return {
+    brand: {
+      name: brand.nombre,
+      mail: brand.correo,
+      phone: brand.telefono,
+      siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
+      answerWithin: brand.respuesta,
+      hours: brand.horario,
+    },
+    mailFrom: config.mailFrom,
+    leadsTo: config.leadsTo,
+    typeLabels: Object.fromEntries(
+      flow.detalle.opciones.map(({ valor, etiqueta }) => [valor, etiqueta]),
+    ),
+  };
 }

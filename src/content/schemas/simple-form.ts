@@ -26,6 +26,8 @@ export const captchaCopySchema = z.strictObject({
 export const simpleFormSchema = z.strictObject({
   /** Heading of the page on which the form is offered again. */
   titulo: text,
+  /** What stands under that heading. */
+  entrada: text,
   /** Labels of the four fields, and hints under two of them. */
   nombre: text,
   correo: text,

@@ -46,10 +46,10 @@ const payloadSchema = z.object({
  * @param secretKey the site's secret, which signs the challenges so that nothing needs to be stored
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
-  const { digest } = createSigner(secretKey, 'altcha');
+  const signer = createSigner(secretKey, 'altcha');
   const secrets = {
-    hmacSignatureSecret: digest('challenge'),
-    hmacKeySignatureSecret: digest('solution'),
+    hmacSignatureSecret: signer.digest('challenge'),
+    hmacKeySignatureSecret: signer.digest('solution'),
   };
   return {
     async challenge() {

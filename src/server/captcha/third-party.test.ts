@@ -12,7 +12,9 @@ describe('a third-party captcha', () => {
     expect(verdict).toMatchObject({ passed: true });
     const [url, request] = send.mock.calls[0] ?? [];
     expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
-    expect(String(request?.body)).toBe('secret=secreta&response=respuesta');
+    expect(request?.body).toEqual(
+      new URLSearchParams({ secret: 'secreta', response: 'respuesta' }),
+    );
   });
 
   it('never keeps the response itself as the single-use key', async () => {

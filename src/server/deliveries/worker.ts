@@ -17,6 +17,8 @@ export interface Worker {
   /** There is something new: look now rather than at the next poll. */
   wake(): void;
   start(): void;
+  /** Whether it is running and has looked at the queue lately. */
+  isAlive(): boolean;
   /** Takes nothing more and resolves when the deliveries in hand are done. */
   stop(): Promise<void>;
 }
@@ -41,6 +43,9 @@ export interface WorkerOptions {
 const noteAttempts = 5;
 const noteRetryMs = 1000;
 
+/** A worker that has not come round for this long, besides its poll, hangs in the store. */
+const stuckAfterMs = 60_000;
+
 export function createWorker(options: WorkerOptions): Worker {
   const { queue, log, timing } = options;
   const concurrency = options.concurrency ?? 4;
@@ -51,10 +56,12 @@ export function createWorker(options: WorkerOptions): Worker {
   let running: Promise<void> | null = null;
   let stopping = false;
   let storeDown = false;
+  let lookedAt = now();
 
   /** Never rejects: whatever goes wrong is logged and tried again at the next poll. */
   async function run(): Promise<void> {
     while (!stopping) {
+      lookedAt = now();
       const room = concurrency - inHand.size;
       const claims = room > 0 ? await claimUpTo(room) : [];
       for (const claim of claims) {
@@ -186,6 +193,7 @@ export function createWorker(options: WorkerOptions): Worker {
       stopping = false;
       running = run();
     },
+    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + stuckAfterMs,
     async stop() {
       stopping = true;
       bell.ring();

@@ -45,7 +45,10 @@ export async function receive(
   path: EnquiryPath,
   posted: PostedForm,
   sender: Sender,
-  services: Pick<Services, 'captcha' | 'forgery' | 'leads' | 'log' | 'rateLimit' | 'worker'>,
+  services: Pick<
+    Services,
+    'captcha' | 'forgery' | 'leads' | 'log' | 'metrics' | 'rateLimit' | 'worker'
+  >,
 ): Promise<Reception> {
   const form = formKindOf(path, posted);
   const { values, errors, data } = parseForm(form, posted);
@@ -57,7 +60,19 @@ export async function receive(
     status: Refused['status'],
     notice: NoticeName,
     rest: Partial<Refused> = {},
-  ): Refused => ({ ...offer, status, notice, errors: {}, captcha: captchaAsSent(posted), ...rest });
+  ): Refused => {
+    const refused = {
+      ...offer,
+      status,
+      notice,
+      errors: {},
+      captcha: captchaAsSent(posted),
+      ...rest,
+    };
+    services.metrics.submissionsRefused.inc({ form, reason: notice });
+    // `parseForm` gives the values of the form that it was asked for, which the compiler forgets.
+    return refused as Refused;
+  };
 
   const forgery = forgeryNotice(form === 'simple', posted, sender, services);
   if (forgery !== null) return refuse(403, forgery);
@@ -84,6 +99,7 @@ export async function receive(
         captcha: nothingKept,
       });
     }
+    if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
     return accepted(path, result.folio);
   } catch (error) {

@@ -16,13 +16,15 @@ export interface Accepted {
 }
 
 /** An enquiry that was not taken, with all that is needed to offer it again. */
-export interface Refused {
+export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
+
+export interface RefusedForm<Form extends EnquiryForm> {
   outcome: 'refused';
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
-  form: EnquiryForm;
+  form: Form;
   /** As written, to show again. */
-  values: FormValues<EnquiryForm>;
+  values: FormValues<Form>;
   /** By HTML field name, with `captcha` for the captcha. */
   errors: FormErrors;
   /** Only with 429 and 503. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
-import { Icon } from '#ui/icon/Icon.tsx';
+import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import styles from './CaptchaField.module.css';
 import type { useCaptcha } from './useCaptcha.ts';
 
@@ -50,7 +50,7 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
         />
         <label htmlFor={id}>{copy.etiqueta}</label>
         <span className={styles['mark']} aria-hidden="true">
-          {status === 'solved' && <Icon name="check" />}
+          {status === 'solved' && <CheckIcon />}
         </span>
       </div>
       <p id={helpId} className={styles['help']}>

@@ -48,7 +48,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
   const submissionId = useSubmissionId(returned?.submissionId ?? null);
   const captchaId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const asksQuestion = returned !== undefined && returned.captchaResponse === null;
+  const asksQuestion = returned?.captchaResponse === null;
   const captchaError =
     captchaAsked && (asksQuestion || captcha.response === '') ? CAPTCHA_REQUIRED : undefined;
 
@@ -80,8 +80,8 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
     setSending(true);
   }
 
-  const summary = summaryOf(copy, errors, captchaError, asksQuestion ? 'respuesta' : captchaId);
-  const field = (name: keyof FormValues<'simple'> & string) => ({
+  const problems = problemsOf(copy, errors, captchaError, asksQuestion ? 'respuesta' : captchaId);
+  const field = (name: keyof FormValues<'simple'>) => ({
     name,
     defaultValue: returned?.values[name] ?? '',
     error: errors[name],
@@ -98,7 +98,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       onSubmit={onSubmit}
       {...handlers}
     >
-      {attempt > 0 && summary.length > 0 && <ErrorSummary key={attempt} errors={summary} />}
+      {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       <input type="hidden" name={FORM_FIELD} value="simple" />
       <input type="hidden" name="submission_id" value={submissionId} />
       {returned && <input type="hidden" name="csrf_token" value={returned.forgeryToken} />}
@@ -148,7 +148,7 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 /** One line per message, in the order of the page, each leading to its field. */
-function summaryOf(
+function problemsOf(
   copy: SimpleFormCopy,
   errors: FormErrors,
   captchaError: string | undefined,
@@ -162,9 +162,9 @@ function summaryOf(
   };
   const fields = Object.entries(labels).flatMap(([name, label]) => {
     const message = errors[name];
-    return message === undefined ? [] : [{ fieldId: fieldId(name), label, message }];
+    return message === undefined ? [] : [{ id: fieldId(name), label, message }];
   });
   return captchaError === undefined
     ? fields
-    : [...fields, { fieldId: captchaTarget, label: copy.captcha.etiqueta, message: captchaError }];
+    : [...fields, { id: captchaTarget, label: copy.captcha.etiqueta, message: captchaError }];
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
 /**
  * The identifier that makes sending the same form twice one submission. It is the server's when the
@@ -6,11 +7,9 @@ import { useEffect, useState } from 'react';
  * JavaScript it stays empty and the server derives one from the content.
  */
 export function useSubmissionId(issued: string | null): string {
-  const [id, setId] = useState(issued ?? '');
-  useEffect(() => {
-    setId((known) => (known === '' ? randomUuid() : known));
-  }, []);
-  return id;
+  const [minted] = useState(randomUuid);
+  const hydrated = useHydrated();
+  return issued ?? (hydrated ? minted : '');
 }
 
 /** `crypto.randomUUID` exists only over https and on localhost; the random bytes do everywhere. */

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type InputEvent } from 'react';
 import type { FormErrors, FormKind } from '../schema/forms.ts';
 import { parseForm } from '../schema/parse.ts';
 
@@ -44,7 +44,7 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
     checkAll,
     /** Handlers for the form element; the events of its controls bubble up to it. */
     handlers: {
-      onInput(event: FormEvent<HTMLFormElement>) {
+      onInput(event: InputEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
         if (name === null) return;
         touched.current.add(name);

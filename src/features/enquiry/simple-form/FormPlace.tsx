@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Notice } from '#content/notice.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './FormPlace.module.css';
+
+export interface FormPlaceProps {
+  /** Why the form is here again, when it was sent and not taken. */
+  notice: Notice | null;
+  /** The form; an island of the page. Optional for the type checker of `.astro` files. */
+  children?: ReactNode;
+}
+
+/** Where a form stands on a page of its own, under what the visitor has to know first. */
+export function FormPlace({ notice, children }: FormPlaceProps) {
+  return (
+    <Grid className={styles['place']}>
+      <div className={styles['column']}>
+        {notice && (
+          <Alert tone="error" title={notice.title} live={false}>
+            {notice.text}
+          </Alert>
+        )}
+        {children}
+      </div>
+    </Grid>
+  );
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createForgeryTokens, TOKEN_LIFETIME_MS } from '#server/forgery/token.ts';
+import { StoreUnavailableError } from '#server/database/store-error.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import type { Acceptance } from '#server/leads/store.ts';
+import { receive, type Sender } from './receive.ts';
+
+const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
+const written = {
+  'contact[nombre]': 'Ana Torres',
+  'contact[correo]': 'ana@correo.example',
+  'contact[telefono]': '5555500142',
+  'contact[mensaje]': 'Quiero una tienda en línea.',
+};
+const own: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+
+/** A reception with every part replaced but the one under test. */
+function setUp(overrides: { now?: () => number } = {}) {
+  const forgery = createForgeryTokens('un-secreto-de-prueba', overrides.now);
+  const visitor = forgery.newVisitor();
+  const accept = vi.fn<(lead: NewLead) => Promise<Acceptance>>(() =>
+    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false }),
+  );
+  const services = {
+    forgery,
+    captcha: {
+      challenge: vi.fn(),
+      question: vi.fn(),
+      reask: vi.fn(),
+      verify: vi.fn(({ response }: { response: string | null }) =>
+        Promise.resolve(
+          response === 'bueno'
+            ? ({ passed: true, proof: { id: 'uno', expiresAt: new Date() } } as const)
+            : ({ passed: false, reason: response === null ? 'missing' : 'wrong' } as const),
+        ),
+      ),
+    },
+    leads: {
+      accept,
+      findRepeat: vi.fn<() => Promise<string | null>>(() => Promise.resolve(null)),
+      purgeCaptchaUses: vi.fn(),
+    },
+    rateLimit: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
+    worker: { wake: vi.fn() },
+    log: { error: vi.fn() },
+    metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
+  };
+  const send = (
+    fields: Record<string, string>,
+    {
+      headers = own,
+      cookie = visitor,
+    }: { headers?: Record<string, string>; cookie?: string | null } = {},
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const sender: Sender = {
+      headers: new Headers(headers),
+      visitor: cookie,
+      address: '192.0.2.1',
+      ownHosts: ['atalaya.example'],
+    };
+    return receive('/contacto', form, sender, services as never);
+  };
+  return { services, send, token: () => forgery.issue(visitor) };
+}
+
+const home = { ...written, formulario: 'simple', captcha: 'bueno', submission_id: UUID };
+
+describe('receiving the home page’s form', () => {
+  it('stores it, wakes the worker and leads to the thank-you page', async () => {
+    const { send, services } = setUp();
+    expect(await send(home)).toEqual({
+      outcome: 'accepted',
+      folio: 'ATA-1234-56',
+      next: '/contacto/gracias?folio=ATA-1234-56',
+    });
+    expect(services.leads.accept.mock.calls[0]?.[0]).toMatchObject({
+      form: 'simple',
+      submissionId: UUID,
+      nombre: 'Ana Torres',
+      detail: { mensaje: 'Quiero una tienda en línea.' },
+    });
+    expect(services.worker.wake).toHaveBeenCalledOnce();
+  });
+
+  it('stands on the origin alone, because the prerendered page has no token', async () => {
+    const { send } = setUp();
+    expect(await send(home, { cookie: null })).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('refuses a foreign origin with every value kept, and stores nothing', async () => {
+    const { send, services } = setUp();
+    const result = await send(home, { headers: { origin: 'https://mal.example' } });
+    expect(result).toMatchObject({
+      outcome: 'refused',
+      status: 403,
+      notice: 'origen',
+      values: written,
+      submissionId: UUID,
+      captcha: { response: 'bueno' },
+    });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it('asks a browser that says no origin to come back with a token, and takes it then', async () => {
+    const { send, token } = setUp();
+    expect(await send(home, { headers: {} })).toMatchObject({ status: 403, notice: 'origen' });
+    expect(await send({ ...home, csrf_token: token() }, { headers: {} })).toMatchObject({
+      outcome: 'accepted',
+    });
+  });
+
+  it('asks for the captcha in the specification’s words', async () => {
+    const { send } = setUp();
+    const { captcha, ...without } = home;
+    expect(captcha).toBe('bueno');
+    expect(await send(without)).toMatchObject({
+      status: 422,
+      notice: 'captcha',
+      errors: { captcha: 'Campo Requerido' },
+    });
+  });
+
+  it('shows the messages of the fields and of the captcha together', async () => {
+    const { send } = setUp();
+    expect(await send({ ...home, 'contact[correo]': 'no', captcha: '' })).toMatchObject({
+      status: 422,
+      notice: 'invalido',
+      errors: { 'contact[correo]': 'Campo Requerido', captcha: 'Campo Requerido' },
+    });
+  });
+
+  it('keeps a solved captcha when only a field was wrong', async () => {
+    const { send } = setUp();
+    const result = await send({ ...home, 'contact[nombre]': '' });
+    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
+    expect(result).not.toHaveProperty('errors.captcha');
+  });
+
+  it('gives the first folio to the same submission, without looking at its captcha', async () => {
+    const { send, services } = setUp();
+    services.leads.findRepeat.mockResolvedValue('ATA-7777-77');
+    expect(await send({ ...home, captcha: 'gastado' })).toMatchObject({ folio: 'ATA-7777-77' });
+    expect(services.captcha.verify).not.toHaveBeenCalled();
+  });
+
+  it('passes over a submission id that is no UUID', async () => {
+    const { send, services } = setUp();
+    await send({ ...home, submission_id: "' or 1=1" });
+    expect(services.leads.accept.mock.calls[0]?.[0].submissionId).toBeNull();
+  });
+
+  it('asks for a new captcha when this one was used for another message', async () => {
+    const { send, services } = setUp();
+    services.leads.accept.mockResolvedValue({ outcome: 'captcha_reused' });
+    expect(await send(home)).toMatchObject({
+      status: 422,
+      notice: 'usado',
+      errors: { captcha: 'Campo Requerido' },
+      captcha: { response: null },
+    });
+  });
+
+  it('says how long to wait when there were too many', async () => {
+    const { send, services } = setUp();
+    services.rateLimit.consume.mockResolvedValue(41);
+    expect(await send(home)).toMatchObject({ status: 429, retryAfterSeconds: 41, values: written });
+  });
+
+  it('keeps the text when the store is down, and does not hide other failures', async () => {
+    const { send, services } = setUp();
+    services.leads.accept.mockRejectedValueOnce(
+      new StoreUnavailableError('accept a lead', new Error('disco lleno')),
+    );
+    expect(await send(home)).toMatchObject({
+      status: 503,
+      notice: 'sinServicio',
+      values: written,
+      retryAfterSeconds: 60,
+    });
+    services.leads.accept.mockRejectedValueOnce(new Error('un error nuestro'));
+    await expect(send(home)).rejects.toThrow('un error nuestro');
+  });
+});
+
+describe('receiving a form of a page rendered on request', () => {
+  const flow = { ...written, captcha: 'bueno', submission_id: UUID };
+
+  it('wants its token besides the origin, in the field or in the header', async () => {
+    const { send, token } = setUp();
+    expect(await send(flow)).toMatchObject({ status: 403, notice: 'origen' });
+    expect(await send({ ...flow, csrf_token: token() })).toMatchObject({ outcome: 'accepted' });
+    const headers = { ...own, 'x-csrf-token': token() };
+    expect(await send(flow, { headers })).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('tells a stale token from a forged one', async () => {
+    let clock = 1_000_000;
+    const { send, token } = setUp({ now: () => clock });
+    const issued = token();
+    clock += TOKEN_LIFETIME_MS;
+    expect(await send({ ...flow, csrf_token: issued })).toMatchObject({
+      status: 403,
+      notice: 'caducado',
+    });
+    expect(await send({ ...flow, csrf_token: 'inventado' })).toMatchObject({ notice: 'origen' });
+  });
+});

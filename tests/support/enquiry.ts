@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+/** The same enquiry that a visitor writes on the home page, without its captcha. */
+export function writtenEnquiry(overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    formulario: 'simple',
+    submission_id: randomUUID(),
+    'contact[nombre]': 'Ana Torres',
+    'contact[correo]': 'ana@correo.example',
+    'contact[telefono]': '5555500142',
+    'contact[mensaje]': 'Vendo cerámica y quiero una tienda en línea.',
+    ...overrides,
+  };
+}
+
+/**
+ * Solves a challenge of the running site for real, as the browser does.
+ *
+ * @param origin the site's address, such as `http://localhost:4321`
+ * @returns what the form sends in its `captcha` field
+ */
+export async function solvedCaptcha(origin: string): Promise<string> {
+  const asked = (await (await fetch(`${origin}/captcha/desafio`)).json()) as {
+    challenge: Challenge;
+  };
+  const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
+}
+
+/**
+ * Posts a form as a browser on our own page would, without following the answer.
+ *
+ * @param fields names and texts
+ * @param headers added to, or instead of, those of such a browser
+ */
+export function postForm(
+  origin: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  path = '/contacto',
+): Promise<Response> {
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+    redirect: 'manual',
+  });
+}
+
+/** The reference number in the address of the thank-you page that an answer leads to. */
+export function folioOf(answer: Response): string | null {
+  const location = answer.headers.get('location');
+  return location === null
+    ? null
+    : new URL(location, 'http://site.invalid').searchParams.get('folio');
+}
