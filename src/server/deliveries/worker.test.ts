@@ -111,7 +111,7 @@ describe('the delivery worker', () => {
       .mockResolvedValue();
     start(send);
     await pass(0);
-    expect(await row()).toMatchObject({ status: 'pending', last_error: '451 try later' });
+    expect(await row()).toMatchObject({ status: 'pending', last_error: 'smtp 451: 451 try later' });
     await pass(29_999);
     expect(send).toHaveBeenCalledTimes(1);
     await pass(1 + timing.pollMs);
@@ -146,7 +146,7 @@ describe('the delivery worker', () => {
     await pass(71 * hour);
     expect(await row()).toMatchObject({ status: 'pending' });
     await pass(2 * hour);
-    expect(await row()).toMatchObject({ status: 'failed', last_error: 'ECONNREFUSED' });
+    expect(await row()).toMatchObject({ status: 'failed', last_error: 'Error: ECONNREFUSED' });
     expect(outcomes.at(-1)).toBe('failed');
   });
 
@@ -174,7 +174,10 @@ describe('the delivery worker', () => {
     });
     await pass(120_000);
     expect(signal?.aborted).toBe(true);
-    expect(await row()).toMatchObject({ status: 'pending', last_error: 'No answer in time' });
+    expect(await row()).toMatchObject({
+      status: 'pending',
+      last_error: 'timeout: No answer in time',
+    });
   });
 
   it('keeps a few sendings at a time and takes the next when one is done', async () => {

@@ -145,6 +145,7 @@ export function createWorker(options: WorkerOptions): Worker {
         () => log.info(facts, 'delivered'),
       );
     }
+    const told = `${failure.reason}: ${failure.message}`;
     const tries = { ...facts, attempt: claim.attempt, reason: failure.reason };
     const dueAt = failure.permanent
       ? null
@@ -156,13 +157,13 @@ export function createWorker(options: WorkerOptions): Worker {
         });
     if (dueAt === null) {
       return settle(
-        () => queue.markFailed(claim, failure.message),
+        () => queue.markFailed(claim, told),
         'failed',
         () => log.error(tries, 'delivery given up'),
       );
     }
     return settle(
-      () => queue.retryLater(claim, dueAt, failure.message),
+      () => queue.retryLater(claim, dueAt, told),
       'retried',
       () =>
         log.warn(
