@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
+import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { islandPreloads } from './src/layouts/island-preloads.ts';
 import { precompress } from './src/server/http/precompress.ts';
 
@@ -31,6 +32,8 @@ export default defineConfig({
     // Our own check answers with a page that keeps what was written (src/server/forgery).
     checkOrigin: false,
     csp: {
+      scriptDirective: { hashes: [INLINE_HASHES.script] },
+      styleDirective: { hashes: [INLINE_HASHES.style] },
       directives: [
         "default-src 'none'",
         "img-src 'self' data:",

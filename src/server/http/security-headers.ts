@@ -28,7 +28,6 @@ export const SECURITY_HEADERS: readonly string[] = [
     'publickey-credentials-get',
     'screen-wake-lock',
     'usb',
-    'web-share',
     'xr-spatial-tracking',
   ]
     .map((feature) => `${feature}=()`)

@@ -40,7 +40,7 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
           id={id}
           type="checkbox"
           className={styles['box']}
-          checked={status === 'solved'}
+          checked={status === 'working' || status === 'solved'}
           disabled={!hydrated}
           aria-describedby={classNames(helpId, error !== undefined && errorId)}
           aria-invalid={error !== undefined}
