@@ -15,7 +15,7 @@ export const planes = {
   /** `--color-on-accent`: text on the accent as a fill, in both themes. */
   onAccent: { lightness: 0.19, chroma: 0.03, hue: 264 },
   /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
-  daySunken: { lightness: 0.932, chroma: 0.007, hue: 100 },
+  daySunken: { lightness: 0.928, chroma: 0.005, hue: 264 },
 } satisfies Record<string, Oklch>;
 
 /** The brand's accent, ready for the style sheet. */
@@ -64,7 +64,7 @@ export function readAccent(text: string): Accent {
     lamp: toCss(color),
     dayText: toCss(darken(color)),
     dayBeam: light(0.915, 0.085),
-    nightBeam: light(0.4, 0.082),
+    nightBeam: light(0.385, 0.075),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
@@ -15,6 +16,7 @@ export function HomeMethod({ content }: HomeMethodProps) {
   const weeks = content.pasos.map(({ semanas }) => semanas);
   const sum = (upTo: number) => weeks.slice(0, upTo).reduce((total, stretch) => total + stretch, 0);
   const unit = LINE / sum(weeks.length);
+  const tenth = (week: number) => Math.round((week * unit * 10) / LINE);
   return (
     <Section
       id="metodo"
@@ -41,7 +43,7 @@ export function HomeMethod({ content }: HomeMethodProps) {
                 height="10"
               />
             </svg>
-            <div className={styles['words']}>
+            <div className={classNames(styles['words'], styles[`from${tenth(sum(index))}`])}>
               <p className={styles['when']}>{cuando}</p>
               <h3 className={styles['name']}>{nombre}</h3>
               <p>{texto}</p>

@@ -53,6 +53,12 @@ export function Navbar({ name, navigation, path, theme }: NavbarProps) {
                 </a>
               </li>
             ))}
+            {/* Where the bar has no room for the button, the list says it. */}
+            <li className={styles['actionItem']}>
+              <a className={styles['link']} href={accion.ruta}>
+                {accion.texto}
+              </a>
+            </li>
           </ul>
         </nav>
         <div className={styles['actions']}>
