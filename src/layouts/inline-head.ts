@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { THEME_BOOT_SCRIPT } from '../features/theme-switch/theme.ts';
+import { THEME_BOOT_SCRIPT } from '#features/theme-switch/theme.ts';
 
 /** First in the head: style sheets may arrive in any order, and the first one to name layers orders them. */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
