@@ -12,6 +12,9 @@ const link = z.strictObject({
 /** Which of our drawings goes with an entry. */
 const drawing = z.enum(['tienda', 'app', 'sistema', 'seguridad']);
 
+/** Which of our drawn screens a slide shows. */
+const screen = z.enum(['cobro', 'entrega', 'existencias']);
+
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
   /** The whole title for search engines, up to about 60 characters. */
@@ -74,6 +77,23 @@ export const homeSchema = z.strictObject({
         }),
       )
       .min(1),
+    /** The carousel of the projects' screens. */
+    pantallas: z.strictObject({
+      /** What it is, for those who listen. */
+      titulo: text.max(60),
+      lista: z
+        .array(
+          z.strictObject({
+            /** Whose screen it is: the name of a project above. */
+            proyecto: text.max(40),
+            texto: text.max(200),
+            dibujo: screen,
+            /** As above: what is written on it. */
+            pantalla: z.array(text.max(32)).max(20),
+          }),
+        )
+        .min(2),
+    }),
   }),
   /** How a project goes, in order. */
   metodo: z.strictObject({

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { controls, setStage } from '../../../tests/support/motion.ts';
 import { Carousel } from './Carousel.tsx';
-import { Slide } from './Slide.tsx';
 
 const WIDTH = 400;
 const FRAME_MS = 16;
@@ -16,9 +15,9 @@ afterEach(() => vi.useRealTimers());
 
 const carousel = (
   <Carousel label="Pantallas de muestra" total={3} controls={controls}>
-    <Slide caption="Primera">1</Slide>
-    <Slide caption="Segunda">2</Slide>
-    <Slide caption="Tercera">3</Slide>
+    <p data-slide>Primera</p>
+    <p data-slide>Segunda</p>
+    <p data-slide>Tercera</p>
   </Carousel>
 );
 

@@ -15,7 +15,7 @@ export interface CarouselProps {
   /** How many slides there are. */
   total: number;
   controls: Controls;
-  /** `Slide`s. Static: they need not be part of the island. */
+  /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
   children?: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
@@ -10,10 +11,12 @@ interface FooterProps {
   phoneHref: string;
   /** Year of the copyright line. */
   year: number;
+  /** The switch that stops every movement of the site; an island. */
+  motion?: ReactNode;
 }
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
-export function Footer({ brand, navigation, phoneHref, year }: FooterProps) {
+export function Footer({ brand, navigation, phoneHref, year, motion }: FooterProps) {
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -48,6 +51,7 @@ export function Footer({ brand, navigation, phoneHref, year }: FooterProps) {
           ))}
         </div>
         <div className={styles['imprint']}>
+          {motion}
           <p>
             © {year} {brand.razonSocial}
           </p>

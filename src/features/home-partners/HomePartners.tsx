@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomePartners.module.css';
 
 interface HomePartnersProps {
   content: Home['alianzas'];
+  /** What marks the block as scrolled, see features/partner-block. */
+  children?: ReactNode;
 }
 
 /** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
-export function HomePartners({ content }: HomePartnersProps) {
+export function HomePartners({ content, children }: HomePartnersProps) {
   return (
     <Section id="alianzas" title={content.titulo}>
       <dl className={styles['groups']} data-partners="">
@@ -25,6 +28,7 @@ export function HomePartners({ content }: HomePartnersProps) {
         ))}
       </dl>
       <p className={styles['note']}>{content.nota}</p>
+      {children}
     </Section>
   );
 }

@@ -9,8 +9,8 @@ import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
   content: Home['proyectos'];
-  /** The moving grid, in place of the still one. */
-  grid?: ReactNode;
+  /** What makes the figures answer to touch, see features/project-grid. */
+  touch?: ReactNode;
   /** The carousel of the projects' screens, under the grid. */
   carousel?: ReactNode;
 }
@@ -18,11 +18,12 @@ interface HomeProjectsProps {
 const screens = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
 
 /** Sample projects, said to be samples, each with its drawn screen. */
-export function HomeProjects({ content, grid, carousel }: HomeProjectsProps) {
+export function HomeProjects({ content, touch, carousel }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
-      {grid ??
-        content.lista.map((project) => {
+      <div className={styles['list']} data-projects="">
+        {touch}
+        {content.lista.map((project) => {
           const Screen = screens[project.dibujo];
           return (
             <figure key={project.nombre} className={styles['project']}>
@@ -44,6 +45,7 @@ export function HomeProjects({ content, grid, carousel }: HomeProjectsProps) {
             </figure>
           );
         })}
+      </div>
       {carousel !== undefined && <div className={styles['carousel']}>{carousel}</div>}
     </Section>
   );

@@ -13,6 +13,8 @@ interface NavbarProps {
   path: string;
   /** The day and night switch; an island of its own. */
   theme?: ReactNode;
+  /** What makes it behave: islands without looks. */
+  children?: ReactNode;
 }
 
 const MENU = 'menu-principal';
@@ -23,7 +25,7 @@ const MENU = 'menu-principal';
  * list stands in the bar. The outer element keeps its height when the bar inside becomes fixed, which
  * it does under `data-fixed` (see the style sheet).
  */
-export function Navbar({ name, navigation, path, theme }: NavbarProps) {
+export function Navbar({ name, navigation, path, theme, children }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (
     <header className={styles['navbar']} data-navbar="">
@@ -77,6 +79,7 @@ export function Navbar({ name, navigation, path, theme }: NavbarProps) {
           </button>
         </div>
       </div>
+      {children}
     </header>
   );
 }
