@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
@@ -10,12 +11,24 @@ import { precompress } from './src/server/http/precompress.ts';
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
+const stylePage: AstroIntegration = {
+  name: 'estilo',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev' && process.env['ESTILO'] !== '1') return;
+      injectRoute({ pattern: '/estilo', entrypoint: './src/pages/_estilo/estilo.astro' });
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: BODY_LIMIT_BYTES }),
   integrations: [
     react(),
+    stylePage,
     sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) }),
     islandPreloads(),
     // Last: it compresses what the others wrote.

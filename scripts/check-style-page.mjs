@@ -1,0 +1,87 @@
+/**
+ * Looks at /estilo as a demanding colleague would: axe in both themes with everything closed, with
+ * everything open and with each window open; and pictures to look at oneself.
+ *
+ *   ESTILO=1 npm run build && npm start      (or: npm run dev)
+ *   node scripts/check-style-page.mjs [http://localhost:4321] [folder for pictures]
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
+
+const [base = 'http://localhost:4321', folder = null] = process.argv.slice(2);
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
+const WIDTHS = [390, 1440];
+
+/** Each state of the page that axe looks at: how to get there, and back. */
+const STATES = {
+  'as it arrives': async () => undefined,
+  'all collapses and disclosures open': async (page) => {
+    await page.getByRole('button', { name: 'Ver lo que incluye' }).click();
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+  },
+  'second tab': (page) => page.getByRole('tab', { name: 'Administración' }).click(),
+  'error summary': (page) => page.getByRole('button', { name: 'Enviar con errores' }).click(),
+  'blocked form': (page) =>
+    page.getByRole('button', { name: 'Enviar', exact: true }).last().click(),
+  dialog: (page) => page.getByRole('button', { name: 'Editar contacto' }).click(),
+  'after the dialog': (page) => page.keyboard.press('Escape'),
+  confirmation: (page) => page.getByRole('button', { name: 'Quitar requisitos' }).click(),
+  'after the confirmation': (page) => page.keyboard.press('Escape'),
+  popover: (page) => page.getByRole('button', { name: '¿Por qué preguntamos esto?' }).click(),
+};
+const PICTURED = new Set(['dialog', 'confirmation', 'popover', 'error summary']);
+
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ARGS });
+let problems = 0;
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const width of WIDTHS) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      problems += 1;
+      console.log(`${colorScheme} ${width}: console: ${message.text()}`);
+    });
+    await page.goto(`${base}/estilo`, { waitUntil: 'networkidle' });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
+      problems += 1;
+      console.log(`${colorScheme} ${width}: the page is wider than the window`);
+    }
+    await picture(page, `${colorScheme}-${width}`, true);
+    for (const [state, reach] of Object.entries(STATES)) {
+      await reach(page);
+      // Contrast is only right once nothing is moving any more.
+      await page.evaluate(settled);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, help, nodes } of violations) {
+        problems += 1;
+        console.log(`${colorScheme} ${width}, ${state}: ${id}: ${help}`);
+        for (const node of nodes) console.log(`    ${node.target.join(' ')}`);
+      }
+      if (PICTURED.has(state)) await picture(page, `${colorScheme}-${width}-${state}`, false);
+    }
+    await page.close();
+  }
+}
+await browser.close();
+console.log(problems === 0 ? 'Nothing to object to.' : `${problems} problems.`);
+process.exitCode = problems === 0 ? 0 : 1;
+
+/** In the page: resolves when every animation that has an end has ended. */
+async function settled() {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+}
+
+async function picture(page, name, fullPage) {
+  if (folder === null) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`), fullPage });
+}
