@@ -13,7 +13,7 @@ export interface TestDatabase {
   database: Database;
   /** Opens the same store again, as another process would. */
   config: DatabaseConfig;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 export const silentLog = pino({ level: 'silent' });

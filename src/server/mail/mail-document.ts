@@ -59,41 +59,43 @@ export function mailDocument(title: string, body: Html): string {
     </html> `.markup;
 }
 
-/** Fields and values as a list; `show` may change how a visitor's text is written. */
-export function entriesHtml(
-  entries: readonly SummaryEntry[],
-  show: (text: string) => string = (text) => text,
-): Html {
+/** Fields and values as a list. */
+export function entriesHtml(entries: readonly SummaryEntry[]): Html {
   return html`<dl>
     ${entries.map(
       ({ label, value }) =>
         html`<dt>${label}</dt>
-          <dd dir="auto">
-            ${
-              typeof value === 'string'
-                ? html`<div class="text" style="white-space: pre-wrap">${show(value)}</div>`
-                : html`<ul>
-                    ${value.map((item) => html`<li>${show(item)}</li>`)}
-                  </ul>`
-            }
-          </dd> `,
+          <dd dir="auto">${valueHtml(value)}</dd> `,
     )}
   </dl>`;
 }
 
-/** The same for the plain part. */
-export function entriesText(
-  entries: readonly SummaryEntry[],
-  show: (text: string) => string = (text) => text,
-): string {
+function valueHtml(value: SummaryEntry['value']): Html {
+  if (typeof value !== 'string')
+    return html`<ul>
+      ${value.map((item) => html`<li>${item}</li>`)}
+    </ul>`;
+  if (!isLong(value)) return html`${value}`;
+  return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
+}
+
+/** The same for the plain part: short ones on a line, long ones and lists set apart. */
+export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
       if (typeof value !== 'string') {
-        return `${label}:\n${value.map((item) => `- ${show(item)}`).join('\n')}`;
+        return { apart: true, text: `${label}:\n${value.map((item) => `- ${item}`).join('\n')}` };
       }
-      return value.includes('\n') || value.length > 60
-        ? `${label}:\n${show(value)}`
-        : `${label}: ${show(value)}`;
+      const apart = isLong(value);
+      return { apart, text: `${label}:${apart ? '\n' : ' '}${value}` };
     })
-    .join('\n');
+    .reduce((written, { apart, text }, index, all) => {
+      if (index === 0) return text;
+      return `${written}${apart || all[index - 1]?.apart === true ? '\n\n' : '\n'}${text}`;
+    }, '');
+}
+
+/** Several lines, or more than fits on one beside its label. */
+function isLong(value: string): boolean {
+  return value.includes('\n') || value.length > 60;
 }

@@ -134,6 +134,7 @@ describe('the visitor’s copy', () => {
       expect(part).toContain('hola@atalaya.example');
     }
     expect(mail.text).toContain('> Necesito una tienda.\n> Con pagos.');
+    expect(mail.text).toContain('> Correo: ana@example.org');
   });
 
   it('asks machines not to answer', async () => {

@@ -1,6 +1,11 @@
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
-import { contactEntries, detailEntries, type TypeLabels } from '#server/mail/lead-summary.ts';
+import {
+  contactEntries,
+  detailEntries,
+  type SummaryEntry,
+  type TypeLabels,
+} from '#server/mail/lead-summary.ts';
 import {
   entriesHtml,
   entriesText,
@@ -32,9 +37,7 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const notYou =
     'Si no fuiste tú, alguien escribió tu dirección por error: puedes ignorar este correo.';
   const hours = brand.hours === undefined ? '' : ` (${brand.hours})`;
-  const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map((entry) =>
-    entry.label === 'Lo que necesita' ? { ...entry, label: 'Lo que necesitas' } : entry,
-  );
+  const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
 
   return {
     subject: `${title} (${folio})`,
@@ -47,7 +50,7 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
         <h2>Qué sigue</h2>
         <p>${next} ${add}</p>
         <h2>Lo que nos enviaste</h2>
-        ${entriesHtml(sent, withoutLinks)}
+        ${entriesHtml(sent)}
         <footer>
           <p>
             ${brand.name}<br />
@@ -62,11 +65,21 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
       greeting,
       `${arrived}\n\n    ${folio}`,
       `Qué sigue\n${next}\n${add}`,
-      `Lo que nos enviaste\n${quoted(entriesText(sent, withoutLinks))}`,
+      `Lo que nos enviaste\n${quoted(entriesText(sent))}`,
       `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${brand.siteUrl}`,
       notYou,
     ]
       .join('\n\n')
       .concat('\n'),
+  };
+}
+
+/** Said to the person who wrote it, and of no use to anybody else. */
+function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
+  // Their own address is no link to elsewhere: this mail is already there.
+  if (label === 'Correo') return { label, value };
+  return {
+    label: label === 'Lo que necesita' ? 'Lo que necesitas' : label,
+    value: typeof value === 'string' ? withoutLinks(value) : value.map(withoutLinks),
   };
 }
