@@ -31,7 +31,9 @@ const forbid = (files, ...patterns) => ({
 const serverInBrowser = { regex: '^#server/', message: 'Server code never reaches the browser.' };
 
 export default tseslint.config(
-  { ignores: ['dist', '.astro', '.runtime', '.cache', 'data', 'test-results', 'playwright-report'] },
+  {
+    ignores: ['dist', '.astro', '.runtime', '.cache', 'data', 'test-results', 'playwright-report'],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,

@@ -11,6 +11,8 @@ import { SETTING_NAMES } from '#server/config.ts';
 const START_LIMIT_MS = 20_000;
 /** How often a starting server is asked whether it is there, in milliseconds. */
 const START_POLL_MS = 50;
+/** How long it may take to answer that, in milliseconds: another program may hold the port, mute. */
+const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 15_000;
 
@@ -58,8 +60,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const env = siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
   const baseURL = `http://localhost:${port}`;
 
-  let running = await launch(env, baseURL);
-  const site: Site = {
+  const discardData = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+
+  let running: Running;
+  try {
+    running = await launch(env, baseURL);
+  } catch (error) {
+    await discardData();
+    throw error;
+  }
+  return {
     baseURL,
     port,
     dataDir,
@@ -74,10 +86,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     async dispose() {
       await running.stop('SIGTERM');
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await discardData();
     },
   };
-  return site;
 }
 
 /**
@@ -147,7 +158,7 @@ async function patience(milliseconds: number): Promise<false> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })).ok;
   } catch {
     return false;
   }

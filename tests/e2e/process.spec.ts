@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../support/site.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the server ends in order, with exit code 0, on either signal', async ({ extraSite }) => {
+  const site = await extraSite();
+  expect(await site.stop('SIGTERM')).toBe(0);
+  await site.restart();
+  expect(await site.stop('SIGINT')).toBe(0);
+});
+
+test('the server comes back after a power cut, with the same key', async ({ extraSite }) => {
+  const site = await extraSite();
+  const key = () => readFileSync(join(site.dataDir, 'secreto'), 'utf8');
+  const before = key();
+  expect(await site.stop('SIGKILL')).toBeNull();
+  await site.restart();
+  expect(key()).toBe(before);
+  expect(readLeads(site.dataDir)).toEqual([]);
+});
+
+test('a wrong setting stops the start and is named', async ({ extraSite }) => {
+  await expect(extraSite({ env: { PORT: 'ochenta' } })).rejects.toThrow(/✗[^]*PORT/);
+});
+
+test('a port that is taken stops the start and is named', async ({ extraSite }) => {
+  const port = await freePort();
+  const other = createServer().listen(port);
+  await once(other, 'listening');
+  try {
+    await expect(extraSite({ port, env: { HOST: '' } })).rejects.toThrow(`puerto ${port}`);
+  } finally {
+    other.close();
+  }
+});
+
+test('the data are nobody else’s to read', async ({ extraSite }) => {
+  test.skip(process.platform === 'win32', 'Windows has no such permissions');
+  const site = await extraSite();
+  for (const file of ['atalaya.sqlite', 'secreto']) {
+    expect(statSync(join(site.dataDir, file)).mode & 0o077, file).toBe(0);
+  }
+});
