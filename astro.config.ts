@@ -29,7 +29,7 @@ export default defineConfig({
   integrations: [
     react(),
     stylePage,
-    sitemap({ filter: (page) => !/\/(gracias|captcha|estilo)/.test(page) }),
+    sitemap({ filter: (page) => !/\/(gracias|captcha|estilo|errores)/.test(page) }),
     islandPreloads(),
     // Last: it compresses what the others wrote.
     precompress(),

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
@@ -22,6 +23,10 @@ export const collections = {
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
     schema: noticesSchema,
+  }),
+  errors: defineCollection({
+    loader: yamlFile('errores.yaml', errorsSchema),
+    schema: errorsSchema,
   }),
   simpleForm: defineCollection({
     loader: yamlFile('formulario-simple.yaml', simpleFormSchema),

@@ -2,12 +2,15 @@
 
 type VisitLocals = import('#server/reception/visit.ts').VisitLocals;
 
+type RequestLocals = import('#server/http/astro-bridge.ts').RequestLocals;
+
 declare namespace App {
-  // What every request carries; see VisitLocals for what each of them is.
+  // What every request carries; see VisitLocals and RequestLocals for what each of them is.
   interface Locals {
     services: VisitLocals['services'];
     requestId: VisitLocals['requestId'];
     clientAddress: VisitLocals['clientAddress'];
     origin: VisitLocals['origin'];
+    reportError: RequestLocals['reportError'];
   }
 }

@@ -13,7 +13,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
   }
-  return next();
+  if (import.meta.env.DEV || context.isPrerendered) return next();
+  try {
+    return await next();
+  } catch (error) {
+    // One line of the log, under the request's id, in place of Astro's own on standard error; the
+    // HTTP layer answers a bare 500 with its page.
+    context.locals.reportError(error);
+    return new Response(null, { status: 500 });
+  }
 });
 
 /** Survives the reloading of this module, so that the database is opened once. */

@@ -1,10 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Exchange } from '#server/http/exchange.ts';
 import { sendAnswer, sendJson, wantsJson } from '#server/http/exchange.ts';
+import { REQUEST_ID_TOKEN } from '#server/http/request-id.ts';
 import type { SiteFiles } from '#server/http/site-files.ts';
-
-/** What error pages hold where the request id goes. */
-export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 /** What to say when even the page for it is missing: a site half copied, or half built. */
 const TITLES: Readonly<Record<number, string>> = {

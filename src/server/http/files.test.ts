@@ -130,6 +130,7 @@ describe('what is not in the site', () => {
     '/404',
     '/500',
     '/500.html',
+    '/errores/413',
     '/index.html.br',
     '/_astro/',
     '/../secreto.txt',

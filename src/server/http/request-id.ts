@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
+/** What prerendered error pages hold where the request's name goes. */
+export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
+
 /** What a trusted proxy may call a request; anything else is replaced. */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 

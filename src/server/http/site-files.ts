@@ -51,7 +51,8 @@ const PAGE_CACHING = 'public, max-age=60, must-revalidate';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
-const ERROR_PAGE = /^\/(\d{3})\.html$/;
+/** Pages that are only ever sent with their status, never found by their path. */
+const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
 
 /**
  * Reads the built site. A few megabytes, once.

@@ -27,7 +27,7 @@ export const SITE: Readonly<Record<string, string>> = {
   'servicios.html': page('servicio', LONG),
   'casos/año.html': page('caso', 'breve'),
   '404.html': page('errors', 'No encontramos esa página'),
-  '413.html': page('errors', 'Demasiado grande'),
+  'errores/413.html': page('errors', 'Demasiado grande'),
   '500.html': page('errors', 'Falló. Referencia: <code>__REQUEST_ID__</code>'),
   '_astro/app.abc123.js': `console.log(${JSON.stringify(LONG)});`,
   '_astro/foto.abc123.webp': 'no es una foto',
