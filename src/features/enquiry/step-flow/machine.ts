@@ -133,6 +133,11 @@ function move(state: FlowState, place: Place): FlowState {
   return ask({ ...state, ...sane }, fragmentOf(sane));
 }
 
+/** The place alone, of a state or anything else that has one. */
+export function placeOf({ step, option, target }: Place): Place {
+  return { step, option, target };
+}
+
 /** The place one step back, or `null` at the beginning. */
 export function placeBefore({ step, option, target }: Place): Place | null {
   if (step === 3) return { step: 2, option, target };

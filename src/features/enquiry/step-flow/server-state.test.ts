@@ -172,7 +172,7 @@ describe('Enter in a field', () => {
   it('does what the step’s button does', () => {
     expect(page('contact', plain, 'seguir').place.step).toBe(3);
     expect(post('contact', direct, 'seguir')).toEqual({ action: 'submit' });
-    expect(post('contact', referents, 'seguir')).toEqual({ action: 'submit' });
+    expect(page('contact', referents, 'seguir').place.step).toBe(3);
     expect(post('contact', { ...plain, step: 3 }, 'seguir')).toEqual({ action: 'submit' });
   });
 });

@@ -2,6 +2,7 @@ import { pendingName, type PostedForm } from '../schema/parse.ts';
 import type { FormErrors } from '../schema/forms.ts';
 import { addEntry } from './lists.ts';
 import {
+  buttonsOf,
   openAt,
   reduce,
   REFERENTS_TARGET,
@@ -46,7 +47,10 @@ export const actions = {
   target: (target: number) => `objetivo:${target}`,
   next: 'siguiente',
   back: 'atras',
-  /** What Enter does in a field: adds what stands in a list's input, else goes on. */
+  /**
+   * What Enter does in a field: adds what stands in a list's input, else goes on. Where there are
+   * both buttons it is *Siguiente*, which can be taken back.
+   */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -156,9 +160,7 @@ export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
         (name) => shows(place, name) && textOf(written, pendingName(name)).trim() !== '',
       );
       if (typed) return add(kind, typed, written, stay);
-      return place.step === 2 && place.option === 2 && place.target !== REFERENTS_TARGET
-        ? next(kind, place, written)
-        : { action: 'submit' };
+      return buttonsOf(place).next ? next(kind, place, written) : { action: 'submit' };
     }
     default:
       return { action: 'submit' };

@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { FlowFooter } from './FlowFooter.tsx';
+import type { FlowCopy } from './flow-copy.ts';
+import type { StepFlowProps } from './flow-props.ts';
+import { HiddenAnswers } from './HiddenAnswers.tsx';
+import { stepMark, viewOf, type Place } from './machine.ts';
+import { OptionPanel } from './OptionPanel.tsx';
+import { optionCards, targetCards } from './option-cards.ts';
+import { CurrentStep } from './CurrentStep.tsx';
+import { ACTION_FIELD, actions } from './server-state.ts';
+import { useStepFlow } from './useStepFlow.ts';
+import { isEmpty } from './written.ts';
+import styles from './StepFlow.module.css';
+
+/**
+ * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
+ * press is a link or a submit button first, and the machine's event once the scripts are here.
+ */
+export function StepFlow(props: StepFlowProps) {
+  const { copy, notice } = props;
+  const { shared } = copy;
+  const form = useRef<HTMLFormElement>(null);
+  const captchaPlace = useRef<HTMLDivElement>(null);
+  const flow = useStepFlow(props, { form, captchaPlace });
+  const { state, now, submission } = flow;
+  const hydrated = useHydrated();
+  const view = viewOf(state);
+  const carries = !hydrated && !isEmpty(now.written);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={copy.kind === 'quote' ? '/cotizacion' : '/contacto'}
+      noValidate
+      className={styles['flow']}
+      onSubmit={flow.onSubmit}
+      onInput={flow.onInput}
+      onBlur={flow.onBlur}
+    >
+      {/* Enter in a field presses the form's first submit button: this one, which decides. */}
+      <button
+        type="submit"
+        name={ACTION_FIELD}
+        value={actions.proceed}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles['first']}
+      />
+      <Stepper label={shared.indicador} steps={stepsOf(copy, state)} />
+      {notice && !flow.acted && (
+        <Alert tone="error" title={notice.title} live={false}>
+          {notice.text}
+        </Alert>
+      )}
+      <ErrorSummary
+        attempt={flow.attempt}
+        problems={flow.problems}
+        onGoTo={(problem) => flow.openStepOf(problem.id)}
+      />
+      {submission.draft && (
+        <Alert
+          tone="warning"
+          title={shared.borrador.titulo}
+          actions={
+            <>
+              <Button variant="primary" icon={<ReplayIcon />} onClick={flow.recover}>
+                {shared.borrador.recuperar}
+              </Button>
+              <Button variant="quiet" icon={<TrashIcon />} onClick={submission.discardDraft}>
+                {shared.borrador.descartar}
+              </Button>
+            </>
+          }
+        >
+          {shared.borrador.texto}
+        </Alert>
+      )}
+      {submission.captchaFailed && (
+        <Alert tone="error" title={shared.estados.captcha.titulo}>
+          {shared.estados.captcha.texto}
+        </Alert>
+      )}
+      <HiddenAnswers
+        place={state}
+        written={now.written}
+        stepShown={flow.ready}
+        forgeryToken={props.forgeryToken}
+        submissionId={flow.submissionId}
+      />
+      {view === 'options' && (
+        <OptionPanel
+          question={copy.page.opciones.pregunta}
+          cards={optionCards(copy, flow.act)}
+          carries={carries}
+        />
+      )}
+      {view === 'targets' && (
+        <OptionPanel
+          question={shared.objetivos.pregunta}
+          cards={targetCards(copy, flow.act)}
+          carries={carries}
+        />
+      )}
+      {state.step !== 1 && (
+        <CurrentStep
+          key={`${state.step}-${state.target}`}
+          {...{ copy, state }}
+          html={flow.html}
+          answers={flow.answers}
+          initial={flow.initial}
+          onReady={flow.onReady}
+          onRetry={() => flow.act({ type: 'retry' })}
+        />
+      )}
+      <FlowFooter {...{ copy, flow, hydrated }} question={props.question} />
+      <div ref={captchaPlace} />
+      {flow.confirmDialog}
+    </form>
+  );
+}
+
+function stepsOf(copy: FlowCopy, place: Place) {
+  return ([1, 2, 3] as const).map((number) => {
+    const { done, current } = stepMark(place, number);
+    const label = copy.shared.pasos[number - 1] ?? '';
+    return { label, state: done ? 'done' : current ? 'current' : 'upcoming' } as const;
+  });
+}

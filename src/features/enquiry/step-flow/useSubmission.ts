@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { solveCaptcha } from '../captcha/solveCaptcha.ts';
+import type { FormErrors } from '../schema/forms.ts';
+import type { AnswersStore } from './answers.ts';
+import { forget, keep, recall, type Kept } from './kept.ts';
+import { sendContact } from './send-contact.ts';
+import { emptyWritten, toEntries } from './written.ts';
+
+/** `idle`: nothing under way. `captcha`: the captcha works, unseen. `sending`: the form is on its way. */
+export type SubmissionState = 'idle' | 'captcha' | 'sending';
+
+export interface Submission {
+  readonly state: SubmissionState;
+  /** The captcha could not be done; the text question takes its place. */
+  readonly captchaFailed: boolean;
+  /** A message that could not be sent, kept on this device. */
+  readonly draft: Kept | null;
+  /** Sends what is written, which is valid. */
+  readonly submit: (kept: Kept) => Promise<void>;
+  readonly discardDraft: () => void;
+}
+
+export interface SubmissionOptions {
+  readonly answers: AnswersStore;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where a third party's captcha may appear. */
+  readonly captchaPlace: RefObject<HTMLDivElement | null>;
+  /** The server found mistakes. */
+  readonly onInvalid: (errors: FormErrors) => void;
+  /** Goes to the thank-you page. */
+  readonly onAccepted?: ((next: string) => void) | undefined;
+}
+
+const leaveFor = (next: string) => window.location.assign(next);
+
+/**
+ * Sends a flow (design, section 7). The quote is a normal post. The contact is a remote request: its
+ * fields are cleared after success and after an error, and in that case kept as a draft.
+ */
+export function useSubmission(options: SubmissionOptions): Submission {
+  const { answers, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
+  const { kind } = answers;
+  const [state, setState] = useState<SubmissionState>('idle');
+  const [captchaFailed, setCaptchaFailed] = useState(false);
+  const hydrated = useHydrated();
+  const found = useMemo(
+    () => (hydrated && kind === 'contact' ? recall('borrador', kind) : null),
+    [hydrated, kind],
+  );
+  /** What became of the draft since the page opened; `undefined` while nothing did. */
+  const [changed, setDraft] = useState<Kept | null | undefined>(undefined);
+  const draft = changed === undefined ? found : changed;
+  const busy = useRef(false);
+
+  useEffect(() => {
+    // Back from the next page, the browser may show this one as it was left: in the act of sending.
+    const onShow = () => {
+      busy.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function submit(kept: Kept): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState('captcha');
+    const captcha = await captchaFields();
+    if (captcha === null) {
+      setCaptchaFailed(true);
+    } else {
+      setState('sending');
+      if (kind === 'quote') {
+        post(captcha);
+        return;
+      }
+      await sendRemotely(kept, captcha);
+    }
+    busy.current = false;
+    setState('idle');
+  }
+
+  /** What answers the captcha: the text question where it was answered, else the solved challenge. */
+  async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const [question, answer] = [data.get('pregunta'), data.get('respuesta')];
+    if (typeof question === 'string' && typeof answer === 'string' && answer.trim() !== '') {
+      return [
+        ['pregunta', question],
+        ['respuesta', answer],
+      ];
+    }
+    if (!captchaPlace.current) return null;
+    return solveCaptcha(captchaPlace.current)
+      .then((response) => [['captcha', response] as const])
+      .catch(() => null);
+  }
+
+  function post(captcha: readonly (readonly [string, string])[]): void {
+    if (!form.current) return;
+    for (const [name, text] of captcha) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    // The form's own method, because a field may be called «submit»; and it asks nobody again.
+    HTMLFormElement.prototype.submit.call(form.current);
+  }
+
+  async function sendRemotely(
+    kept: Kept,
+    captcha: readonly (readonly [string, string])[],
+  ): Promise<void> {
+    const sent = await sendContact([
+      ...toEntries(kept.written),
+      ['submission_id', kept.submissionId],
+      ...captcha,
+    ]);
+    if (sent.outcome === 'invalid') {
+      if ('captcha' in sent.errors) setCaptchaFailed(true);
+      onInvalid(sent.errors);
+      return;
+    }
+    if (sent.outcome === 'failed') {
+      keep('borrador', kind, kept);
+      setDraft(kept);
+    } else {
+      forget('borrador', kind);
+      setDraft(null);
+    }
+    // After success and after an error alike (specification, section 4).
+    answers.replace(emptyWritten(kind));
+    forget('sesion', kind);
+    if (sent.outcome === 'accepted') onAccepted(sent.next);
+  }
+
+  return {
+    state,
+    captchaFailed,
+    draft,
+    submit,
+    discardDraft: () => {
+      forget('borrador', kind);
+      setDraft(null);
+    },
+  };
+}
