@@ -9,7 +9,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
-import { findChromium } from './chromium.mjs';
+import { getBrowser } from './browser.mjs';
+
+/* global document, innerWidth -- inside the page */
 
 const [base = 'http://localhost:4321', folder = null] = process.argv.slice(2);
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
@@ -35,17 +37,18 @@ const STATES = {
 };
 const PICTURED = new Set(['dialog', 'confirmation', 'popover', 'error summary']);
 
-const executablePath = findChromium();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ARGS });
+const executablePath = await getBrowser(console.log);
+const browser = await chromium.launch({ executablePath, args: ARGS });
 let problems = 0;
 
 for (const colorScheme of ['light', 'dark']) {
   for (const width of WIDTHS) {
-    const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       problems += 1;
-      console.log(`${colorScheme} ${width}: console: ${message.text()}`);
+      console.log(`${colorScheme} ${width}: console: ${message.text()} ${message.location().url}`);
     });
     await page.goto(`${base}/estilo`, { waitUntil: 'networkidle' });
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
@@ -65,7 +68,7 @@ for (const colorScheme of ['light', 'dark']) {
       }
       if (PICTURED.has(state)) await picture(page, `${colorScheme}-${width}-${state}`, false);
     }
-    await page.close();
+    await context.close();
   }
 }
 await browser.close();
