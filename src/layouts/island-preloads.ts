@@ -32,7 +32,7 @@ export function islandPreloads(): AstroIntegration {
             plugins: [
               {
                 name: 'island-preloads',
-                generateBundle(_options, bundle) {
+                writeBundle(_options, bundle) {
                   for (const chunk of Object.values(bundle) as BundledChunk[]) {
                     if (chunk.type === 'chunk') imports.set(chunk.fileName, chunk.imports ?? []);
                   }
