@@ -1,4 +1,8 @@
 import { defineCollection } from 'astro:content';
+import { businessSchema } from '#content/schemas/business.ts';
+import { commerceSchema } from '#content/schemas/commerce.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
@@ -60,5 +64,18 @@ export const collections = {
   quotePage: defineCollection({
     loader: yamlFile('cotizacion.yaml', quotePageSchema),
     schema: quotePageSchema,
+  }),
+  services: defineCollection({
+    loader: yamlFile('servicios.yaml', servicesSchema),
+    schema: servicesSchema,
+  }),
+  commerce: defineCollection({
+    loader: yamlFile('comercio.yaml', commerceSchema),
+    schema: commerceSchema,
+  }),
+  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema), schema: mobileSchema }),
+  business: defineCollection({
+    loader: yamlFile('negocio.yaml', businessSchema),
+    schema: businessSchema,
   }),
 };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatPrice, priceFrom, termsOf } from './prices.ts';
+import { readYaml } from './read-yaml.ts';
+import { servicesSchema } from './schemas/services.ts';
+
+const services = readYaml('servicios.yaml', servicesSchema);
+
+test('a price says its currency by name, without cents', () => {
+  expect(formatPrice(78000, { moneda: 'MXN', idioma: 'es-MX' })).toBe('$78,000 MXN');
+  expect(formatPrice(4200, { moneda: 'EUR', idioma: 'es-ES' })).toMatch(/^4200\s€ EUR$/);
+});
+
+test('a monthly price says so', () => {
+  expect(priceFrom({ desde: 6500, por: 'mes' }, services)).toBe('Desde $6,500 MXN al mes');
+  expect(priceFrom({ desde: 6500, por: 'proyecto' }, services)).toBe('Desde $6,500 MXN');
+});
+
+test('the terms of a service are those of the catalogue', () => {
+  const [first] = services.lista;
+  expect(termsOf('tienda', services)).toEqual({
+    price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
+    time: first?.plazo,
+  });
+});
+
+test('naming a service that is not there stops the build and says where to look', () => {
+  expect(() => termsOf('fax', services)).toThrow('content/servicios.yaml: falta el servicio «fax»');
+});

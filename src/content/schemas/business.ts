@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { line, point, servicePageFields, text } from './service-page.ts';
+
+/** The business page: `content/negocio.yaml`. */
+export const businessSchema = z.strictObject({
+  ...servicePageFields,
+  /** The chart that answers two questions. Its business does not exist. */
+  grafica: z.strictObject({
+    titulo: line,
+    entrada: text,
+    avisoMuestra: line,
+    /** What the numbers are, above the chart and the table. */
+    leyenda: line,
+    /** The question that each shape answers. */
+    barras: line,
+    pastel: line,
+    /** What a press does, by the shape it leads to. */
+    verBarras: line,
+    verPastel: line,
+    /** Under the chart: that it can be pressed. */
+    ayuda: line,
+    columnas: z.tuple([line, line, line]),
+    /** The fixed sample data, in the order of the bars. */
+    datos: z
+      .array(z.strictObject({ nombre: z.string().min(1).max(12), valor: z.number().positive() }))
+      .min(3)
+      .max(5),
+  }),
+  /** What a system replaces: how it is today and how it is afterwards. */
+  cambio: z.strictObject({
+    titulo: line,
+    entrada: text,
+    columnas: z.tuple([line, line, line]),
+    lista: z.array(z.strictObject({ tarea: line, antes: line, despues: line })).min(3),
+  }),
+  /** What every system brings. */
+  base: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
+});
+
+export type Business = z.infer<typeof businessSchema>;
+export type BusinessChartCopy = Business['grafica'];

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { line, point, servicePageFields, text } from './service-page.ts';
+
+/** A part of a drawn picture, and what it is. */
+const area = point;
+
+/** A number and what it is of. */
+const figure = z.strictObject({ nombre: z.string().min(1).max(30), valor: z.number().positive() });
+
+/** The commerce page: `content/comercio.yaml`. */
+export const commerceSchema = z.strictObject({
+  ...servicePageFields,
+  /** The storefront to walk through. Its business does not exist. */
+  escaparate: z.strictObject({
+    titulo: line,
+    entrada: text,
+    /** What the tabs choose between, for screen readers. */
+    etiqueta: line,
+    pestanas: z.strictObject({ tienda: line, administracion: line, cobros: line }),
+    /** The buttons that change the picture, and what each picture is. */
+    vistas: z.strictObject({
+      etiqueta: line,
+      frente: line,
+      administracion: line,
+      frenteDescripcion: text,
+      administracionDescripcion: text,
+    }),
+    /** Instead of a caption, until an area is chosen. */
+    pista: line,
+    /** Captions of the areas; which picture each is on, and where, belongs to the drawing. */
+    zonas: z.strictObject({
+      logo: area,
+      diapositiva: area,
+      productos: area,
+      carrito: area,
+      sesiones: area,
+      graficas: area,
+      pedidos: area,
+      existencias: area,
+    }),
+    /** Says that shop, products and figures are samples. */
+    avisoMuestra: line,
+    /** What the drawn shop says. */
+    dibujo: z.strictObject({
+      nombre: z.string().min(1).max(14),
+      menu: z.tuple([z.string().max(10), z.string().max(10), z.string().max(10)]),
+      cuenta: z.string().max(10),
+      titular: z.tuple([z.string().max(16), z.string().max(16)]),
+      boton: z.string().max(14),
+      productos: z
+        .array(z.strictObject({ nombre: z.string().max(14), precio: z.string().max(9) }))
+        .length(3),
+      direccion: z.string().max(30),
+      panel: z.strictObject({
+        direccion: z.string().max(30),
+        menu: z.array(z.string().max(12)).length(5),
+        ventas: z.string().max(18),
+        total: z.string().max(12),
+        pedidos: z.string().max(18),
+        filas: z
+          .array(
+            z.strictObject({
+              folio: z.string().max(8),
+              producto: z.string().max(16),
+              estado: z.string().max(10),
+            }),
+          )
+          .length(3),
+        existencias: z.string().max(18),
+      }),
+    }),
+    /** The second tab: charts and their tables. */
+    administracion: z.strictObject({
+      entrada: text,
+      cargando: line,
+      fallo: line,
+      reintentar: line,
+      /** How to read the values with a mouse, a finger or the keyboard. */
+      ayuda: line,
+      ventas: z.strictObject({
+        titulo: line,
+        /** Heading of the first column, and of the second. */
+        columnas: z.tuple([line, line]),
+        lista: z.array(figure).min(3),
+      }),
+      categorias: z.strictObject({
+        titulo: line,
+        columnas: z.tuple([line, line, line]),
+        lista: z.array(figure).min(2).max(5),
+      }),
+    }),
+    /** The third tab: what happens with the money. */
+    cobros: z.strictObject({
+      entrada: text,
+      columnas: z.tuple([line, line, line]),
+      lista: z.array(z.strictObject({ medio: line, llega: line, nota: line })).min(2),
+      nota: text,
+    }),
+  }),
+  /** What the shop does besides selling. */
+  incluye: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
+});
+
+export type Commerce = z.infer<typeof commerceSchema>;
+export type StorefrontCopy = Commerce['escaparate'];
+export type AreaName = keyof StorefrontCopy['zonas'];

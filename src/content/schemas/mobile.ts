@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { line, point, servicePageFields, text } from './service-page.ts';
+
+/** One face of the phone: what it is, and its parts in the order of their numbers. */
+const face = z.strictObject({
+  /** The button that turns the phone to this face. */
+  boton: z.string().min(1).max(20),
+  titulo: line,
+  /** What the drawing shows, for those who cannot see it. */
+  descripcion: text,
+  partes: z.array(point).length(4),
+});
+
+/** The mobile page: `content/movil.yaml`. */
+export const mobileSchema = z.strictObject({
+  ...servicePageFields,
+  /** The phone with two faces. Its app does not exist. */
+  telefono: z.strictObject({
+    titulo: line,
+    entrada: text,
+    /** What the buttons choose between, for screen readers. */
+    etiqueta: line,
+    avisoMuestra: line,
+    frente: face,
+    reverso: face,
+    /** What the drawn app says. */
+    dibujo: z.strictObject({
+      hora: z.string().max(5),
+      saludo: z.string().max(18),
+      estado: z.string().max(24),
+      paradas: z
+        .array(
+          z.strictObject({
+            hora: z.string().max(5),
+            nombre: z.string().max(18),
+            nota: z.string().max(20),
+          }),
+        )
+        .length(3),
+      temperatura: z.string().max(8),
+      boton: z.string().max(18),
+      /** What is written on the four parts of the back. */
+      modulos: z.array(z.string().max(14)).length(4),
+    }),
+  }),
+  /** When an app is worth its price, and when it is not. */
+  conviene: z.strictObject({
+    titulo: line,
+    entrada: text,
+    si: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
+    no: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
+  }),
+});
+
+export type Mobile = z.infer<typeof mobileSchema>;
+export type PhoneCopy = Mobile['telefono'];
+export type PhoneFaceCopy = PhoneCopy['frente'];

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+export const line = z.string().min(1).max(120);
+export const text = z.string().min(1).max(420);
+
+/** A name and what there is to say about it. */
+export const point = z.strictObject({ titulo: line, texto: text });
+
+/** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
+export const projectType = z.enum(['tienda', 'app', 'sistema', 'auditoria', 'otro']);
+
+/** What every page about a service says, whatever it shows in between. */
+export const servicePageFields = {
+  /** Title of the page for search engines, without the brand, up to about 50 characters. */
+  titulo: z.string().min(1).max(60),
+  /** What search engines show. */
+  descripcion: z.string().min(50).max(160),
+  encabezado: z.strictObject({
+    /** The page's heading. */
+    titulo: z.string().min(1).max(80),
+    /** The paragraph under it: for whom, what, and how much it spares. */
+    entrada: text,
+    /** The main button, which leads to the quote. */
+    accion: line,
+  }),
+  /** How it goes, step by step. */
+  pasos: z.strictObject({
+    titulo: line,
+    lista: z.array(point.extend({ cuando: line })).min(2),
+  }),
+  /** What can go wrong, and what is done about it. */
+  riesgos: z.strictObject({
+    titulo: line,
+    entrada: text,
+    lista: z.array(z.strictObject({ riesgo: line, respuesta: text })).min(2),
+  }),
+  /** What people ask before they ask for a quote. */
+  preguntas: z.strictObject({
+    titulo: line,
+    lista: z
+      .array(z.strictObject({ pregunta: line, respuesta: z.string().min(1).max(700) }))
+      .min(2),
+  }),
+  /** The end of the page: the way to the quote, and one more. */
+  cierre: z.strictObject({
+    titulo: line,
+    texto: text,
+    accion: line,
+    otra: z.strictObject({
+      texto: line,
+      ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»'),
+    }),
+  }),
+};
+
+/** The parts that all service pages share. */
+export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;
+export type Point = z.infer<typeof point>;

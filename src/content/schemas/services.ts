@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { line, projectType, servicePageFields, text } from './service-page.ts';
+
+/** One thing that can be bought. */
+const service = z.strictObject({
+  /** Its name in addresses: `/servicios#auditoria`. */
+  id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
+  /** What the quote form is told that the visitor wants. */
+  tipo: projectType,
+  nombre: z.string().min(1).max(40),
+  /** One sentence, on the closed card. */
+  resumen: z.string().min(1).max(170),
+  /** Least price of the scope below, in the page's currency, without tax. */
+  desde: z.int().positive(),
+  /** What the price buys: the whole project, or each month. */
+  por: z.enum(['proyecto', 'mes']),
+  /** How long it takes. */
+  plazo: z.string().min(1).max(40),
+  /** The scope that the price above pays for. */
+  incluye: z.array(line).min(2),
+  /** What the client keeps at the end. */
+  entregables: z.array(line).min(1),
+  /** What is often taken for included and is not. */
+  noIncluye: z.array(line).min(1),
+  /** What can go wrong, and what is done about it. */
+  riesgo: text,
+  /** The page that tells more, when there is one. */
+  pagina: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }).optional(),
+  /** Which of our drawings stands on its line. */
+  dibujo: z.enum(['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro']),
+});
+
+/** The services and their prices: `content/servicios.yaml`, the only home of every price. */
+export const servicesSchema = z
+  .strictObject({
+    titulo: servicePageFields.titulo,
+    descripcion: servicePageFields.descripcion,
+    encabezado: servicePageFields.encabezado,
+    /** ISO 4217 code of every price, and the language that writes them. */
+    moneda: z.string().regex(/^[A-Z]{3}$/, 'un código de moneda, por ejemplo «MXN»'),
+    idioma: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»'),
+    /** What «desde» means, tax, and that they are the prices of a sample brand. */
+    notaPrecios: text,
+    /** Words of every card. */
+    rotulos: z.strictObject({
+      /** Goes before each price. */
+      desde: line,
+      /** Goes after a monthly price. */
+      alMes: line,
+      plazo: line,
+      precio: line,
+      incluye: line,
+      entregables: line,
+      noIncluye: line,
+      riesgo: line,
+      abrir: line,
+      cerrar: line,
+      cotizar: line,
+    }),
+    catalogo: z.strictObject({ titulo: line, entrada: text }),
+    lista: z.array(service).min(1),
+    preguntas: servicePageFields.preguntas,
+    cierre: servicePageFields.cierre,
+  })
+  .refine(({ lista }) => new Set(lista.map(({ id }) => id)).size === lista.length, {
+    path: ['lista'],
+    error: 'hay dos servicios con el mismo «id»',
+  });
+
+export type Services = z.infer<typeof servicesSchema>;
+export type Service = Services['lista'][number];

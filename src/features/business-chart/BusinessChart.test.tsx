@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { businessSchema } from '#content/schemas/business.ts';
+import { controls, setStage } from '../../../tests/support/motion.ts';
+import { BusinessChart } from './BusinessChart.tsx';
+import { chartGeometry } from './chart-geometry.ts';
+
+const copy = readYaml('negocio.yaml', businessSchema).grafica;
+const chartAt = chartGeometry(copy.datos.map(({ valor }) => valor));
+const bars = chartAt(0).map(({ path }) => path);
+const pie = chartAt(1).map(({ path }) => path);
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+const drawn = () =>
+  [...document.querySelectorAll('[data-part]')].map((path) => path.getAttribute('d'));
+const toggle = () => screen.getByRole('button', { name: /^Ver como/ });
+
+/** A chart in sight of its visitor. */
+function setChart(options?: Parameters<typeof setStage>[0]) {
+  const stage = setStage(options);
+  render(<BusinessChart copy={copy} controls={controls} />);
+  stage.scrollIntoView();
+  return stage;
+}
+
+function hideTab(hidden: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    value: hidden ? 'hidden' : 'visible',
+  });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('becomes a pie after 6000 ms, in 1500 ms, and bars again 6000 ms later', () => {
+  const { pass } = setChart();
+  pass(5999);
+  expect(drawn()).toEqual(bars);
+  pass(1);
+  pass(750);
+  expect(drawn()).not.toEqual(bars);
+  expect(drawn()).not.toEqual(pie);
+  pass(700);
+  expect(drawn()).not.toEqual(pie);
+  pass(100);
+  expect(drawn()).toEqual(pie);
+  pass(6000 - 1550 - 1);
+  expect(drawn()).toEqual(pie);
+  pass(1);
+  pass(1550);
+  expect(drawn()).toEqual(bars);
+});
+
+test('halfway through the morph it is halfway between bars and pie', () => {
+  const { pass } = setChart();
+  pass(6000);
+  pass(750);
+  const halfway = chartAt(0.5)[0]?.label.y ?? 0;
+  const y = Number(
+    document
+      .querySelector('[data-label]')
+      ?.getAttribute('transform')
+      ?.match(/ (.+)\)/)?.[1],
+  );
+  expect(Math.abs(y - halfway)).toBeLessThan(12);
+});
+
+test('a press toggles at once and a whole cycle begins', () => {
+  const { pass } = setChart();
+  pass(5000);
+  fireEvent.click(toggle());
+  pass(1550);
+  expect(drawn()).toEqual(pie);
+  pass(6000 - 1550 - 10);
+  expect(drawn()).toEqual(pie);
+  pass(10);
+  pass(1550);
+  expect(drawn()).toEqual(bars);
+});
+
+test('a press during the morph turns it round from where it is', () => {
+  const { pass } = setChart();
+  fireEvent.click(toggle());
+  pass(750);
+  const midway = drawn();
+  fireEvent.click(toggle());
+  expect(drawn()).toEqual(midway);
+  pass(1550);
+  expect(drawn()).toEqual(bars);
+});
+
+test('it is a button, so Enter and Space press it, and it says what it will do', () => {
+  const { pass } = setChart();
+  expect(toggle().tagName).toBe('BUTTON');
+  expect(toggle().getAttribute('aria-label')).toBe(copy.verPastel);
+  fireEvent.click(toggle());
+  pass(0);
+  expect(toggle().getAttribute('aria-label')).toBe(copy.verBarras);
+});
+
+test('labels say the number in the bars and the part in the pie', () => {
+  const { pass } = setChart();
+  const label = () => document.querySelector('[data-label]')?.textContent;
+  expect(label()).toBe('Panaderías184');
+  fireEvent.click(toggle());
+  pass(1550);
+  expect(label()).toBe('Panaderías36.8\u00A0%');
+});
+
+test('React draws once: no frame of the morph costs a rendering', () => {
+  const { pass } = setChart();
+  fireEvent.click(toggle());
+  const attributes = vi.spyOn(Element.prototype, 'setAttribute');
+  pass(750);
+  const written = new Set(attributes.mock.calls.map(([name]) => name));
+  expect([...written].sort()).toEqual(['d', 'transform']);
+});
+
+test('out of sight it rests, and goes on where it was', () => {
+  const { pass, scrollIntoView } = setChart();
+  pass(4000);
+  scrollIntoView(false);
+  pass(60_000);
+  expect(drawn()).toEqual(bars);
+  scrollIntoView();
+  pass(1999);
+  expect(drawn()).toEqual(bars);
+  pass(1);
+  pass(1550);
+  expect(drawn()).toEqual(pie);
+});
+
+test('in a hidden tab it rests', () => {
+  const { pass } = setChart();
+  hideTab(true);
+  pass(60_000);
+  expect(drawn()).toEqual(bars);
+  hideTab(false);
+  pass(6000);
+  pass(1550);
+  expect(drawn()).toEqual(pie);
+});
+
+test('its button stops it and lets it go on; stopped, a press still toggles', () => {
+  const { pass } = setChart();
+  fireEvent.click(screen.getByRole('button', { name: controls.pausar }));
+  pass(60_000);
+  expect(drawn()).toEqual(bars);
+  fireEvent.click(toggle());
+  pass(1550);
+  expect(drawn()).toEqual(pie);
+  pass(60_000);
+  expect(drawn()).toEqual(pie);
+  fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
+  pass(6000);
+  pass(1550);
+  expect(drawn()).toEqual(bars);
+});
+
+test('where motion is not wanted it waits to be pressed, and changes without the morph', () => {
+  const { pass } = setChart({ reducedMotion: true });
+  pass(60_000);
+  expect(drawn()).toEqual(bars);
+  fireEvent.click(toggle());
+  expect(drawn()).toEqual(pie);
+  fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
+  pass(6000);
+  expect(drawn()).toEqual(bars);
+});
+
+test('leaves nothing behind when it goes', () => {
+  const stage = setStage();
+  const { unmount } = render(<BusinessChart copy={copy} controls={controls} />);
+  stage.scrollIntoView();
+  stage.pass(6500);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the server draws the bars, with every number in them and no style', () => {
+  const html = renderToString(<BusinessChart copy={copy} controls={controls} />);
+  for (const { nombre, valor } of copy.datos) {
+    expect(html).toContain(nombre);
+    expect(html).toContain(`>${valor}<`);
+  }
+  expect(html).toContain(bars[0]);
+  expect(html).not.toContain(' style=');
+});

@@ -1,0 +1,115 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { BusinessChartCopy } from '#content/schemas/business.ts';
+import type { Controls } from '#content/schemas/controls.ts';
+import { shares } from '#ui/chart/shares.ts';
+import tones from '#ui/chart/tones.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { MotionButton } from '#ui/motion/MotionButton.tsx';
+import { useInView } from '#ui/motion/useInView.ts';
+import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, type PartShape } from './chart-geometry.ts';
+import { useChartCycle } from './useChartCycle.ts';
+import { useMorph } from './useMorph.ts';
+import { usePageVisible } from './usePageVisible.ts';
+import styles from './BusinessChart.module.css';
+
+export interface BusinessChartProps {
+  copy: BusinessChartCopy;
+  controls: Controls;
+}
+
+/**
+ * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS, and at once when it is pressed.
+ * It rests out of sight, in a hidden tab and when it is asked to; where motion is not wanted it
+ * stays as it is until it is pressed or asked to go on, and then changes without the morph. Those
+ * who cannot see it read the table that stands beside it on the page.
+ */
+export function BusinessChart({ copy, controls }: BusinessChartProps) {
+  const { datos } = copy;
+  const root = useRef<HTMLDivElement>(null);
+  const chartAt = useMemo(() => chartGeometry(datos.map(({ valor }) => valor)), [datos]);
+  const parts = useMemo(() => shares(datos.map(({ valor }) => valor)), [datos]);
+  const start = useMemo(() => chartAt(0), [chartAt]);
+
+  const motionAllowed = useMotionAllowed();
+  const inView = useInView(root);
+  const visible = usePageVisible();
+  /** What the visitor asked for; until then, what their system does. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const stopped = asked ?? !motionAllowed;
+  const { shape, toggle } = useChartCycle(!stopped && inView && visible);
+
+  const draw = useCallback(
+    (moment: number) => {
+      if (root.current !== null) drawParts(root.current, chartAt(moment));
+    },
+    [chartAt],
+  );
+  useMorph(shape === 'barras' ? 0 : 1, draw, { animated: motionAllowed });
+
+  return (
+    <div ref={root} className={styles['chart']} data-shape={shape}>
+      <p className={styles['questions']} aria-hidden="true">
+        <span className={styles['question']} data-on={shape === 'barras'}>
+          {copy.barras}
+        </span>
+        <span className={styles['question']} data-on={shape === 'pastel'}>
+          {copy.pastel}
+        </span>
+      </p>
+      <button
+        type="button"
+        className={styles['stage']}
+        aria-label={shape === 'barras' ? copy.verPastel : copy.verBarras}
+        onClick={toggle}
+      >
+        <svg
+          className={styles['drawing']}
+          viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className={styles['baseline']} d={`M0 453h${CHART_WIDTH}`} />
+          {start.map(({ path }, index) => (
+            <path
+              key={datos[index]?.nombre}
+              className={classNames(tones[`tone${index}`], tones['outline'])}
+              d={path}
+              data-part=""
+            />
+          ))}
+          {start.map(({ label }, index) => (
+            <g
+              key={datos[index]?.nombre}
+              className={styles['label']}
+              transform={`translate(${label.x} ${label.y})`}
+              data-label=""
+            >
+              <text className={styles['name']}>{datos[index]?.nombre}</text>
+              <text className={styles['value']}>
+                {shape === 'barras' ? datos[index]?.valor : parts[index]}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </button>
+      <div className={styles['foot']}>
+        <p>{copy.ayuda}</p>
+        <MotionButton stopped={stopped} onChange={setAsked} controls={controls} />
+      </div>
+    </div>
+  );
+}
+
+/** Writes a moment straight into the drawing: React wrote the first one and never writes again. */
+function drawParts(root: Element, shapes: readonly PartShape[]): void {
+  const paths = root.querySelectorAll('[data-part]');
+  const labels = root.querySelectorAll('[data-label]');
+  for (const [index, { path, label }] of shapes.entries()) {
+    paths[index]?.setAttribute('d', path);
+    labels[index]?.setAttribute(
+      'transform',
+      `translate(${label.x.toFixed(2)} ${label.y.toFixed(2)})`,
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { ServiceTerms } from '#content/prices.ts';
+import type { Business } from '#content/schemas/business.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import { shares } from '#ui/chart/shares.ts';
+import { Section } from '#ui/layout/Section.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { Closing } from './Closing.tsx';
+import { Opening } from './Opening.tsx';
+import { Points } from './Points.tsx';
+import { Questions } from './Questions.tsx';
+import { Risks } from './Risks.tsx';
+import { Steps } from './Steps.tsx';
+import styles from './BusinessPage.module.css';
+
+const QUOTE = '/cotizacion?tipo=sistema';
+
+interface BusinessPageProps {
+  copy: Business;
+  words: Navigation['textos'];
+  /** The page of all services. */
+  above: { text: string; path: string };
+  terms: ServiceTerms;
+  /** The chart that morphs; an island. */
+  chart?: ReactNode;
+}
+
+/** Business systems: one number that answers two questions, and what changes with a system. */
+export function BusinessPage({ copy, words, above, terms, chart }: BusinessPageProps) {
+  const { grafica, cambio, base } = copy;
+  const parts = shares(grafica.datos.map(({ valor }) => valor));
+  return (
+    <>
+      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="molino" />
+      <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
+        <div className={styles['chart']}>{chart}</div>
+        <div className={styles['data']}>
+          <Table
+            caption={grafica.leyenda}
+            columns={[
+              {
+                key: 'nombre',
+                header: grafica.columnas[0],
+                cell: ({ nombre }) => nombre,
+                rowHeader: true,
+              },
+              {
+                key: 'valor',
+                header: grafica.columnas[1],
+                cell: ({ valor }) => valor,
+                numeric: true,
+              },
+              {
+                key: 'parte',
+                header: grafica.columnas[2],
+                cell: (row) => parts[grafica.datos.indexOf(row)],
+                numeric: true,
+              },
+            ]}
+            rows={grafica.datos}
+            rowKey={({ nombre }) => nombre}
+          />
+          <p className={styles['sample']}>{grafica.avisoMuestra}</p>
+        </div>
+      </Section>
+      <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="sunken">
+        <div className={styles['change']}>
+          <Table
+            caption={cambio.titulo}
+            captionHidden
+            columns={[
+              {
+                key: 'tarea',
+                header: cambio.columnas[0],
+                cell: ({ tarea }) => tarea,
+                rowHeader: true,
+              },
+              {
+                key: 'antes',
+                header: cambio.columnas[1],
+                cell: ({ antes }) => <span className={styles['before']}>{antes}</span>,
+              },
+              { key: 'despues', header: cambio.columnas[2], cell: ({ despues }) => despues },
+            ]}
+            rows={cambio.lista}
+            rowKey={({ tarea }) => tarea}
+          />
+        </div>
+      </Section>
+      <Section id="base" title={base.titulo}>
+        <Points points={base.lista} />
+      </Section>
+      <Steps copy={copy.pasos} />
+      <Risks copy={copy.riesgos} />
+      <Questions copy={copy.preguntas} />
+      <Closing copy={copy.cierre} quote={QUOTE} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { CallToAction } from '#ui/layout/CallToAction.tsx';
+
+interface ClosingProps {
+  copy: ServicePageCopy['cierre'];
+  /** The quote, told what was read here. */
+  quote: string;
+}
+
+/** The end of a service's page: the quote, and one other way on. */
+export function Closing({ copy, quote }: ClosingProps) {
+  return (
+    <CallToAction title={copy.titulo} text={copy.texto}>
+      <LinkButton href={quote} size="large" iconAfter={<ArrowRightIcon />}>
+        {copy.accion}
+      </LinkButton>
+      <LinkButton href={copy.otra.ruta} size="large">
+        {copy.otra.texto}
+      </LinkButton>
+    </CallToAction>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ServiceTerms } from '#content/prices.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from './Opening.module.css';
+
+interface OpeningProps {
+  copy: Pick<ServicePageCopy, 'titulo' | 'encabezado'>;
+  words: Navigation['textos'];
+  /** The page above this one, when it is not the home page. */
+  above?: { text: string; path: string } | undefined;
+  /** Where the main button leads. */
+  quote: string;
+  /** What it costs at least, and how long it takes. */
+  terms?: ServiceTerms | undefined;
+  building: BuildingName;
+}
+
+/** The opening of a service's page: what it is, the way to the quote, its price and its time. */
+export function Opening({ copy, words, above, quote, terms, building }: OpeningProps) {
+  const { titulo, entrada, accion } = copy.encabezado;
+  return (
+    <PageHeader
+      title={titulo}
+      lead={entrada}
+      breadcrumbs={
+        <Breadcrumbs
+          label={words.migas}
+          trail={[
+            { text: words.migasInicio, path: '/' },
+            ...(above === undefined ? [] : [above]),
+            { text: copy.titulo },
+          ]}
+        />
+      }
+      actions={
+        <>
+          <LinkButton href={quote} variant="primary" size="large" iconAfter={<ArrowRightIcon />}>
+            {accion}
+          </LinkButton>
+          {terms !== undefined && (
+            <p className={styles['terms']}>
+              <strong className={styles['price']}>{terms.price}</strong>
+              <span className={styles['time']}>{terms.time}</span>
+            </p>
+          )}
+        </>
+      }
+      illustration={<Building name={building} className={styles['building']} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Point } from '#content/schemas/service-page.ts';
+import styles from './Points.module.css';
+
+/** Names and what there is to say about each, in two columns that do not begin at one height. */
+export function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <dl className={styles['points']}>
+      {points.map(({ titulo, texto }) => (
+        <div key={titulo} className={styles['point']}>
+          <dt className={styles['name']}>{titulo}</dt>
+          <dd className={styles['text']}>{texto}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

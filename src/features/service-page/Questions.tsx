@@ -1,0 +1,19 @@
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './Questions.module.css';
+
+/** What people ask before they ask for a quote. The first answer is open, to show that they are. */
+export function Questions({ copy }: { copy: ServicePageCopy['preguntas'] }) {
+  return (
+    <Section id="preguntas" title={copy.titulo}>
+      <div className={styles['questions']}>
+        {copy.lista.map(({ pregunta, respuesta }, index) => (
+          <Disclosure key={pregunta} summary={pregunta} open={index === 0} name="preguntas">
+            <p>{respuesta}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

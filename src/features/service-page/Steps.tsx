@@ -1,0 +1,21 @@
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './Steps.module.css';
+
+/** How the work goes: each step begins further along the road than the one before. */
+export function Steps({ copy }: { copy: ServicePageCopy['pasos'] }) {
+  return (
+    <Section id="pasos" title={copy.titulo} mark={<RoadMark />}>
+      <ol className={styles['steps']}>
+        {copy.lista.map(({ cuando, titulo, texto }) => (
+          <li key={titulo} className={styles['step']}>
+            <p className={styles['when']}>{cuando}</p>
+            <h3 className={styles['title']}>{titulo}</h3>
+            <p className={styles['text']}>{texto}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

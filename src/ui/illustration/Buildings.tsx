@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './Scene.module.css';
+import buildings from './Buildings.module.css';
+
+/** The buildings of the town, one per thing that we make. */
+export type BuildingName = 'tienda' | 'torre' | 'molino' | 'casa' | 'puerta' | 'faro';
+
+interface BuildingProps {
+  name: BuildingName;
+  className?: string | undefined;
+}
+
+/** One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration. */
+export function Building({ name, className }: BuildingProps) {
+  return (
+    <svg
+      className={classNames(buildings['building'], className)}
+      viewBox="0 0 240 240"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {DRAWINGS[name]}
+    </svg>
+  );
+}
+
+const DRAWINGS: Record<BuildingName, ReactNode> = {
+  tienda: (
+    <>
+      <path className={styles['shade']} d="M28 240V84h132v156z" />
+      <path className={styles['lit']} d="M160 240V84h52v156z" />
+      <path className={styles['near']} d="M28 84h184V58H28z" />
+      <path className={styles['lit']} d="M46 64h96v14H46z" />
+      <path className={styles['stroke']} d="M28 240V58h184v182M160 84v156" />
+      <path className={styles['near']} d="M44 240v-90h40v90zM98 150h50v58H98z" />
+      <path className={styles['lamp']} d="M103 155h40v48h-40z" />
+      <path
+        className={styles['near']}
+        d="M110 203v-16c-6-6-6-14 0-18h10c6 4 6 12 0 18v16zM128 203l-3-20h16l-3 20zM174 150h24v40h-24z"
+      />
+      <path className={styles['lamp']} d="M16 132l12-34h136l10 34z" />
+      <path
+        className={styles['lit']}
+        d="M42 132l9-34h17l-6 34zM81 132l4-34h17l-1 34zM120 132l-1-34h17l4 34z"
+      />
+      <path className={styles['stroke']} d="M16 132l12-34h136l10 34z" />
+    </>
+  ),
+  torre: (
+    <>
+      <path className={styles['stroke']} d="M118 40V6M104 16h28M110 26h16" />
+      <circle className={styles['lamp']} cx="118" cy="7" r="6" />
+      <path className={styles['shade']} d="M64 240V52a12 12 0 0 1 12-12h66v200z" />
+      <path className={styles['lit']} d="M142 240V40h22a12 12 0 0 1 12 12v188z" />
+      <path
+        className={styles['stroke']}
+        d="M64 240V52a12 12 0 0 1 12-12h88a12 12 0 0 1 12 12v188M142 40v200"
+      />
+      <path
+        className={styles['near']}
+        d="M78 62h22v22H78zM108 62h22v22h-22zM78 94h22v22H78zM108 126h22v22h-22zM78 158h22v22H78zM152 66h14v18h-14zM152 98h14v18h-14zM152 162h14v18h-14zM94 240v-38h28v38z"
+      />
+      <path
+        className={styles['lamp']}
+        d="M108 94h22v22h-22zM78 126h22v22H78zM108 158h22v22h-22zM152 130h14v18h-14z"
+      />
+    </>
+  ),
+  molino: (
+    <>
+      <path className={styles['shade']} d="M72 240l16-136h40v136z" />
+      <path className={styles['lit']} d="M128 240V104h24l16 136z" />
+      <path className={styles['near']} d="M82 108l38-34 38 34z" />
+      <path
+        className={styles['near']}
+        d="M100 240v-40a13 13 0 0 1 26 0v40zM142 142h12l2 24h-14zM94 140h16v24H92z"
+      />
+      <path className={styles['lamp']} d="M97 144h10v16H96z" />
+      <path className={styles['stroke']} d="M72 240l16-132h64l16 132M128 108v132" />
+      <path className={styles['lamp']} d="M126 86L206 22l-8-12-78 66zM114 94L34 158l8 12 78-66z" />
+      <path className={styles['lit']} d="M128 84l64 80 12-9-68-78zM112 96L48 16 36 25l68 78z" />
+      <path
+        className={styles['stroke']}
+        d="M120 90l86-68-8-12-78 66M120 90l-86 68 8 12 78-66M120 90l72 74 12-9-68-78M120 90L48 16 36 25l68 78M150 54l11 14M176 33l9 12M90 126l-11-14M64 147l-9-12M146 124l13-10M166 146l13-10M94 56L81 66M74 34L61 44"
+      />
+      <circle className={styles['near']} cx="120" cy="90" r="11" />
+      <circle className={styles['lamp']} cx="120" cy="90" r="4" />
+    </>
+  ),
+  casa: (
+    <>
+      <path className={styles['near']} d="M150 96V58h22v58z" />
+      <path className={styles['shade']} d="M40 240V148l60-62 60 62v92z" />
+      <path className={styles['lit']} d="M160 240v-92l44 8v84z" />
+      <path className={styles['near']} d="M28 154l72-78 44 10 72 74-12-2-44-10-60-56-58 62z" />
+      <path className={styles['stroke']} d="M40 240V146M160 148v92M204 156v84" />
+      <path className={styles['near']} d="M58 240v-56h34v56zM108 180h38v34h-38z" />
+      <path className={styles['lamp']} d="M112 184h13v26h-13zM129 184h13v26h-13z" />
+      <path className={styles['near']} d="M174 184h16v26h-16z" />
+    </>
+  ),
+  puerta: (
+    <>
+      <path className={styles['shade']} d="M20 240V110h116v130z" />
+      <path className={styles['lit']} d="M136 240V110h22v130z" />
+      <path className={styles['shade']} d="M150 240V74h38v166z" />
+      <path className={styles['lit']} d="M188 240V74h32v166z" />
+      <path
+        className={styles['near']}
+        d="M20 110V90h22v20zM58 110V90h22v20zM96 110V90h22v20zM142 74V50h22v24zM174 74V50h22v24zM206 74V50h20v24z"
+      />
+      <path className={styles['stroke']} d="M20 240V110h130M150 240V74h70v166M188 74v166" />
+      <path className={styles['near']} d="M46 240v-66a34 34 0 0 1 68 0v66z" />
+      <path className={styles['lamp']} d="M60 240v-60M60 240v-64a20 20 0 0 1 40 0v64z" />
+      <path
+        className={styles['stroke']}
+        d="M60 240v-72M73 240v-82M87 240v-82M100 240v-72M52 180h56M52 202h56M52 224h56"
+      />
+      <path className={styles['near']} d="M164 104h10v36h-10zM200 104h9v36h-9z" />
+    </>
+  ),
+  faro: (
+    <>
+      <path className={styles['beam']} d="M120 48L0 4v92z" />
+      <path className={styles['shade']} d="M84 240l14-150h26v150z" />
+      <path className={styles['lit']} d="M124 240V90h18l14 150z" />
+      <path className={styles['stroke']} d="M84 240l14-150h44l14 150M124 90v150" />
+      <path className={styles['near']} d="M86 78h68v12H86zM94 30h52L120 4z" />
+      <path className={styles['lamp']} d="M100 30h40v48h-40z" />
+      <circle className={styles['lit']} cx="120" cy="54" r="12" />
+      <circle className={styles['near']} cx="120" cy="54" r="5" />
+      <path className={styles['stroke']} d="M100 30h40v48h-40zM91 66h58M91 66v12M149 66v12" />
+      <path className={styles['near']} d="M102 240v-36a11 11 0 0 1 22 0v36zM104 128h9v24h-10z" />
+    </>
+  ),
+};
