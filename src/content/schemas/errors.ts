@@ -15,6 +15,12 @@ export const errorsSchema = z.strictObject({
   contacto: z.string().min(1).max(40),
   /** Before the request's reference, on the page of an unexpected failure. */
   referencia: z.string().min(1).max(90),
+  /** What the terminal is: a simulation. */
+  aviso: z.string().min(1).max(160),
+  /** The main pages, for who was looking for something else. */
+  enlaces: z
+    .array(z.strictObject({ texto: z.string().min(1).max(40), ruta: z.string().startsWith('/') }))
+    .min(1),
   /** One page for each HTTP status that can be answered with a page. */
   paginas: z.strictObject({
     /** The address cannot be read. */

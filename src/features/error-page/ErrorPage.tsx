@@ -1,39 +1,61 @@
+import type { ReactNode } from 'react';
 import type { Errors, ErrorStatus } from '#content/schemas/errors.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from './ErrorPage.module.css';
 
 interface ErrorPageProps {
   content: Errors;
   status: ErrorStatus;
   /** The request's reference, or what the server replaces by it; shown where it is given. */
   reference?: string | undefined;
+  /** The terminal, with the simulated intrusion of the security page. */
+  children?: ReactNode;
 }
 
-/** What went wrong, what to do, and the ways out. */
-export function ErrorPage({ content, status, reference }: ErrorPageProps) {
+/** What went wrong, what to do, the ways out, and something to watch meanwhile. */
+export function ErrorPage({ content, status, reference, children }: ErrorPageProps) {
   const { titulo, texto } = content.paginas[status];
   return (
-    <PageHeader
-      title={titulo}
-      lead={
-        <>
-          {texto}
-          {reference !== undefined && (
-            <>
-              {' '}
-              {content.referencia} <code>{reference}</code>
-            </>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <LinkButton href="/">{content.inicio}</LinkButton>
-          <LinkButton href="/contacto" variant="secondary">
-            {content.contacto}
-          </LinkButton>
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={titulo}
+        lead={
+          <>
+            {texto}
+            {reference !== undefined && (
+              <>
+                {' '}
+                {content.referencia} <code className={styles['reference']}>{reference}</code>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <LinkButton href="/">{content.inicio}</LinkButton>
+            <LinkButton href="/contacto" variant="secondary">
+              {content.contacto}
+            </LinkButton>
+          </>
+        }
+      />
+      <Grid className={styles['body']}>
+        <div className={styles['terminal']}>{children}</div>
+        <div className={styles['ways']}>
+          <p className={styles['notice']}>{content.aviso}</p>
+          <ul className={styles['links']}>
+            {content.enlaces.map(({ texto: name, ruta }) => (
+              <li key={ruta}>
+                <a className={styles['link']} href={ruta}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Grid>
+    </>
   );
 }

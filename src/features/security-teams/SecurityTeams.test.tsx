@@ -6,8 +6,8 @@ import { readYaml } from '#content/read-yaml.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { SecurityTeams } from './SecurityTeams.tsx';
 
-const teams = readYaml('seguridad.yaml', securityPageSchema).equipos;
-const [green, red, sky] = teams.equipos.map(({ nombre }) => nombre);
+const teams = readYaml('seguridad.yaml', securityPageSchema).equipos.equipos;
+const [green, red, sky] = teams.map(({ nombre }) => nombre);
 
 function setUp() {
   const { container } = render(<SecurityTeams teams={teams} />);
@@ -36,7 +36,7 @@ test.each([
   press(name);
   expect(openToggles()).toEqual([name]);
   expect(block()).toBe(color);
-  expect(text()).toBe(teams.equipos.find((team) => team.color === color)?.titulo);
+  expect(text()).toBe(teams.find((team) => team.color === color)?.titulo);
   press(name);
   expect(openToggles()).toEqual([]);
   expect(block()).toBeUndefined();
@@ -52,7 +52,7 @@ test('another toggle changes the open block’s text and colour', () => {
 
 test('the server’s HTML has all three texts, and hides none', () => {
   const html = renderToString(<SecurityTeams teams={teams} />);
-  for (const { titulo, texto } of teams.equipos) {
+  for (const { titulo, texto } of teams) {
     expect(html).toContain(titulo);
     expect(html).toContain(texto);
   }

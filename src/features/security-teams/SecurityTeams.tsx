@@ -9,7 +9,7 @@ import styles from './SecurityTeams.module.css';
  * colour; pressing it again closes it; pressing another changes text and colour. Without JavaScript
  * there are no toggles to press and all three texts can be read.
  */
-export function SecurityTeams({ teams }: { teams: SecurityTeamsContent }) {
+export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'] }) {
   const block = useId();
   const [open, setOpen] = useState(false);
   // Kept while the block closes, so that it does not go blank on the way.
@@ -21,11 +21,9 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent }) {
   }
 
   return (
-    <section className={styles['teams']}>
-      <h2>{teams.titulo}</h2>
-      <p className={styles['intro']}>{teams.texto}</p>
+    <div className={styles['teams']}>
       <div className={styles['toggles']}>
-        {teams.equipos.map(({ color, nombre }) => (
+        {teams.map(({ color, nombre }) => (
           <button
             key={color}
             type="button"
@@ -42,7 +40,7 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent }) {
       </div>
       <Collapse id={block} open={open} className={styles['collapse']}>
         <div className={styles['block']} data-team={chosen} data-open={open || undefined}>
-          {teams.equipos.map((team) => (
+          {teams.map((team) => (
             <div
               key={team.color}
               className={styles['text']}
@@ -60,6 +58,6 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent }) {
           ))}
         </div>
       </Collapse>
-    </section>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function CheckoutScreen({ words }: CheckoutScreenProps) {
       <path className={styles['mid']} d="M516 56h88v88h-88zM516 168h88v88h-88z" />
       <path
         className={styles['shade']}
-        d="M544 76h32c0 12 14 18 14 32 0 13-8 22-16 22h-28c-8 0-16-9-16-22 0-14 14-20 14-32zM540 242v-34l20-18 20 18v34z"
+        d="M544 76h32c0 12 14 18 14 32 0 13-8 22-16 22h-28c-8 0-16-9-16-22 0-14 14-20 14-32zM550 178h20v14c10 4 16 12 16 24v26h-52v-26c0-12 6-20 16-24z"
       />
       <path className={styles['lamp']} d="M532 106h56v8h-56z" />
       <Words x={624} y={94} size={19}>

@@ -3,8 +3,10 @@ import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** The page's only h1. A node when part of it moves. */
-  title: ReactNode;
+  /** The page's only h1. */
+  title?: ReactNode;
+  /** A heading that moves, in place of the title: it brings the h1. */
+  headline?: ReactNode;
   /** Opening paragraph, two or three sentences. */
   lead: ReactNode;
   /** Where in the site this is, see Breadcrumbs. */
@@ -16,13 +18,14 @@ interface PageHeaderProps {
 }
 
 /** The opening of every page but home: heading, lead and picture, standing on the page's first horizon. */
-export function PageHeader({ title, lead, breadcrumbs, actions, illustration }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, headline, lead, breadcrumbs, actions, illustration } = props;
   return (
     <header className={styles['header']}>
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
-          <h1 className={styles['title']}>{title}</h1>
+          <div className={styles['title']}>{headline ?? <h1>{title}</h1>}</div>
           <p className={styles['lead']}>{lead}</p>
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
