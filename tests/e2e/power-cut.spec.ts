@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import { readMails } from '../support/mailbox.ts';
+import type { Site } from '../support/site.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How many times the process is killed, and how many visitors send meanwhile. */
+const ROUNDS = 20;
+const VISITORS = 6;
+
+/** Solving takes most of the time, so challenges are solved before they are needed. */
+const SOLVED_PER_ROUND = 36;
+
+/** The moments at which the process is killed, in milliseconds after the first post. */
+const KILL_AFTER_MS = { min: 5, max: 120 };
+
+interface Accepted {
+  folio: string;
+  mail: string;
+}
+
+/** Sends until the server dies. @returns what was answered with a folio */
+async function visit(site: Site, captchas: string[], round: number): Promise<Accepted[]> {
+  const accepted: Accepted[] = [];
+  for (;;) {
+    const captcha = captchas.pop();
+    if (captcha === undefined) return accepted;
+    const mail = `visita-${round}-${captchas.length}@correo.example`;
+    try {
+      const form = writtenEnquiry({ captcha, 'contact[correo]': mail });
+      const folio = folioOf(await postForm(site.baseURL, form));
+      if (folio !== null) accepted.push({ folio, mail });
+    } catch {
+      // The connection died with the server: nothing was promised to this visitor.
+      return accepted;
+    }
+  }
+}
+
+test('killed at any moment under load: all that was thanked for is stored, once, and delivered', async ({
+  extraSite,
+}) => {
+  test.setTimeout(240_000);
+  const site = await extraSite({
+    env: { WORKER_LEASE_MS: '500', WORKER_POLL_MS: '50', RATE_LIMIT: '1000000' },
+  });
+  const accepted: Accepted[] = [];
+  let cut = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const captchas = await Promise.all(
+      Array.from({ length: SOLVED_PER_ROUND }, () => solvedCaptcha(site.baseURL)),
+    );
+    const visits = Array.from({ length: VISITORS }, () => visit(site, captchas, round));
+    await wait(randomInt(KILL_AFTER_MS.min, KILL_AFTER_MS.max));
+    await site.stop('SIGKILL');
+    accepted.push(...(await Promise.all(visits)).flat());
+    if (captchas.length > 0) cut += 1;
+    await site.restart();
+  }
+
+  const leads = readLeads(site.dataDir);
+  const byFolio = new Map(leads.map((lead) => [lead.folio, lead]));
+  const found = accepted.filter(({ folio, mail }) => byFolio.get(folio)?.correo === mail);
+  const duplicates = leads.length - new Set(leads.map((lead) => lead.correo)).size;
+  // Leads whose answer was lost with the connection are delivered too.
+  await expect
+    .poll(async () => (await readMails(site.dataDir)).length, { timeout: 60_000 })
+    .toBe(leads.length * 2);
+  const mails = await readMails(site.dataDir);
+  const delivered = accepted.filter(
+    ({ folio }) => mails.filter((mail) => mail.subject?.includes(folio)).length === 2,
+  );
+  console.log(
+    `SIGKILL: ${ROUNDS} rounds (${cut} with requests in hand), ${accepted.length} accepted, ` +
+      `${found.length} found, ${duplicates} duplicates, ${delivered.length} delivered`,
+  );
+  expect(accepted.length).toBeGreaterThan(ROUNDS);
+  expect(cut).toBeGreaterThan(0);
+  expect(found).toHaveLength(accepted.length);
+  expect(duplicates).toBe(0);
+  expect(delivered).toHaveLength(accepted.length);
+});

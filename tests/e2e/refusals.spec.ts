@@ -1,0 +1,197 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#server/database/database.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the same submission', () => {
+  test('sent twice, or twice at once, is one lead with one folio', async ({ site }) => {
+    const { baseURL, dataDir } = site;
+    const form = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
+    const first = folioOf(await postForm(baseURL, form));
+    expect(first).not.toBeNull();
+    expect(folioOf(await postForm(baseURL, form))).toBe(first);
+
+    const other = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(baseURL, other)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(303));
+    expect(new Set(answers.map(folioOf)).size).toBe(1);
+    const stored = readLeads(dataDir).filter(
+      (lead) => lead.submission_id === other['submission_id'],
+    );
+    expect(stored).toHaveLength(1);
+  });
+
+  test('without an identifier is told by its content', async ({ site: { baseURL } }) => {
+    const { submission_id: _, ...form } = writtenEnquiry({
+      'contact[mensaje]': 'Un mensaje sin identificador.',
+    });
+    const send = async () =>
+      folioOf(await postForm(baseURL, { ...form, captcha: await solvedCaptcha(baseURL) }));
+    const first = await send();
+    expect(await send()).toBe(first);
+  });
+
+  test('with another text is another lead: nothing anybody wrote is dropped', async ({
+    site: { baseURL },
+  }) => {
+    const form = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
+    const first = folioOf(await postForm(baseURL, form));
+    const changed = {
+      ...form,
+      'contact[mensaje]': 'Se me olvidó decir algo más.',
+      captcha: await solvedCaptcha(baseURL),
+    };
+    const second = folioOf(await postForm(baseURL, changed));
+    expect(second).not.toBeNull();
+    expect(second).not.toBe(first);
+  });
+});
+
+test('a captcha response serves one submission only', async ({ site: { baseURL } }) => {
+  const captcha = await solvedCaptcha(baseURL);
+  expect((await postForm(baseURL, writtenEnquiry({ captcha }))).status).toBe(303);
+  const again = await postForm(baseURL, writtenEnquiry({ captcha }));
+  expect(again.status).toBe(422);
+  const page = await again.text();
+  expect(page).toContain('Esa comprobación ya se había usado');
+  expect(page).toContain('Vendo cerámica');
+});
+
+test.describe('a post that may be somebody else’s doing', () => {
+  test('from another site is refused, kept, and sent with one click', async ({
+    page,
+    site,
+    extraSite,
+  }) => {
+    const mail = 'deotrositio@correo.example';
+    const other = await extraSite();
+    const form = writtenEnquiry({
+      captcha: await solvedCaptcha(site.baseURL),
+      'contact[correo]': mail,
+    });
+    // Another origin (the other server's pages), whose policy we lift to let it try.
+    await page.route(`${other.baseURL}/ataque`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${site.baseURL}/contacto">${Object.entries(form)
+          .map(([name, value]) => `<input name="${name}" value='${value}'>`)
+          .join('')}<button>Gana un premio</button></form>`,
+      }),
+    );
+    await page.goto(`${other.baseURL}/ataque`);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/contacto'));
+    await page.getByRole('button', { name: 'Gana un premio' }).click();
+    expect((await answered).status()).toBe(403);
+    expect(readLeads(site.dataDir).some((lead) => lead.correo === mail)).toBe(false);
+    await expect(page.getByText('No pudimos comprobar de dónde viene este mensaje')).toBeVisible();
+    await expect(page.getByLabel('Mensaje')).toHaveValue(
+      'Vendo cerámica y quiero una tienda en línea.',
+    );
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibimos tu mensaje' })).toBeVisible();
+    expect(readLeads(site.dataDir).filter((lead) => lead.correo === mail)).toHaveLength(1);
+  });
+
+  test('with a foreign Origin, or none at all, is a 403', async ({ site: { baseURL } }) => {
+    const form = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
+    const foreign = { origin: 'https://otro.example', 'sec-fetch-site': 'cross-site' };
+    expect((await postForm(baseURL, form, foreign)).status).toBe(403);
+    const silent = await fetch(`${baseURL}/contacto`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    expect(silent.status).toBe(403);
+    const page = await silent.text();
+    expect(page).toContain('Vendo cerámica');
+    expect(page).toContain('name="csrf_token"');
+  });
+
+  test('of a page rendered on request needs its token: missing or forged is a 403', async ({
+    site: { baseURL },
+  }) => {
+    const { formulario: _, ...form } = writtenEnquiry();
+    for (const token of ['', 'inventado', 'YQ.YQ']) {
+      const answer = await postForm(baseURL, { ...form, csrf_token: token });
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain('Vendo cerámica');
+    }
+  });
+
+  test('asked for as data gets a problem with a fresh token', async ({ site: { baseURL } }) => {
+    const { formulario: _, ...form } = writtenEnquiry();
+    const answer = await postForm(baseURL, form, { accept: 'application/json' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    const problem = (await answer.json()) as Record<string, unknown>;
+    expect(problem).toMatchObject({ status: 403, code: 'origen' });
+    expect(problem['csrfToken']).toBe(answer.headers.get('x-csrf-token'));
+  });
+});
+
+test('too many submissions are told how long to wait, and lose nothing', async ({ extraSite }) => {
+  const { baseURL } = await extraSite({ env: { RATE_LIMIT: '2' } });
+  const post = () => postForm(baseURL, writtenEnquiry());
+  await post();
+  await post();
+  const refused = await post();
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(590);
+  expect(wait).toBeLessThanOrEqual(600);
+  const page = await refused.text();
+  expect(page).toContain('Espera 10 minutos');
+  expect(page).toContain('Vendo cerámica');
+});
+
+test('what is too large or of another type is refused with a page', async ({
+  site: { baseURL },
+}) => {
+  const large = await postForm(baseURL, { 'contact[mensaje]': 'x'.repeat(70 * 1024) });
+  expect(large.status).toBe(413);
+  const json = await fetch(`${baseURL}/contacto`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', origin: baseURL },
+  });
+  expect(json.status).toBe(415);
+  for (const answer of [large, json]) {
+    const page = await answer.text();
+    expect(page).toContain('<html lang="es"');
+    expect(page).not.toMatch(/\bat .+:\d+:\d+/);
+  }
+});
+
+test('a database that does not take it is a 503 with the phone, and the text kept', async ({
+  extraSite,
+}) => {
+  const { baseURL, dataDir } = await extraSite();
+  const captcha = await solvedCaptcha(baseURL);
+  const holder = new DatabaseSync(sqliteFile(dataDir));
+  holder.exec('begin exclusive');
+  try {
+    const refused = await postForm(baseURL, writtenEnquiry({ captcha }));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const page = await refused.text();
+    expect(page).toContain('No pudimos guardar tu mensaje');
+    expect(page).toContain('+52 55 5550 0142');
+    expect(page).toContain('hola@atalaya.example');
+    expect(page).toContain('Vendo cerámica');
+  } finally {
+    holder.exec('rollback');
+    holder.close();
+  }
+  expect((await postForm(baseURL, writtenEnquiry({ captcha }))).status).toBe(303);
+});
+
+test('a path that does not exist is the 404 page', async ({ page }) => {
+  const answer = await page.goto('/no-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('body')).toHaveClass(/errors/);
+  await expectAccessible(page);
+});

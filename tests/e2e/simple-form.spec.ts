@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForMails } from '../support/mailbox.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+const message = 'Vendo cerámica y quiero una tienda en línea.';
+
+async function write(page: Page, correo = 'ana@correo.example') {
+  await page.getByLabel('Nombre').fill('Ana Torres');
+  await page.getByLabel('Correo').fill(correo);
+  await page.getByLabel('Teléfono').fill('5555500142');
+  await page.getByLabel('Mensaje').fill(message);
+}
+
+/** Answers the question as a person would, from its words alone. */
+async function answerQuestion(page: Page) {
+  const question = page.getByLabel(/¿Cuánto es/);
+  const label = await page.locator('label', { hasText: '¿Cuánto es' }).innerText();
+  const [, left = '', right = ''] = /¿Cuánto es (\S+) más (\S+)\?/.exec(label) ?? [];
+  const words = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+  await question.fill(String(words.indexOf(left) + words.indexOf(right)));
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
+
+/** The reference number on the thank-you page, once it is there. */
+async function folioOn(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Recibimos tu mensaje' })).toBeVisible();
+  return page.locator('[data-folio]').innerText();
+}
+
+async function expectStoredAndMailed(dataDir: string, folio: string, correo: string) {
+  const lead = readLeads(dataDir).find((row) => row.folio === folio);
+  expect(lead).toMatchObject({ nombre: 'Ana Torres', correo, form: 'simple' });
+  expect(JSON.parse(lead?.detail ?? '{}')).toMatchObject({ mensaje: message });
+  const mails = await waitForMails(dataDir, (mail) => mail.subject?.includes(folio), 2);
+  const toAgency = mails.find((mail) => mail.recipients.includes('hola@atalaya.example'));
+  const toVisitor = mails.find((mail) => mail.recipients.includes(correo));
+  expect(toAgency?.replyTo?.[0]?.address).toBe(correo);
+  for (const mail of [toAgency, toVisitor]) {
+    expect(mail?.text).toContain(message);
+    expect(mail?.html).toContain(message);
+  }
+}
+
+test.describe('the home page’s contact form', () => {
+  test('takes a message, thanks with a folio, stores it and mails it twice', async ({
+    page,
+    site,
+  }) => {
+    const policyViolations: string[] = [];
+    page.on('console', (entry) => {
+      if (entry.text().includes('Content Security Policy')) policyViolations.push(entry.text());
+    });
+    await page.goto('/#contacto');
+    await write(page);
+    await page.getByLabel('No soy un robot').check();
+    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await expectAccessible(page);
+    await send(page);
+    const folio = await folioOn(page);
+    await expectAccessible(page);
+    await expectStoredAndMailed(site.dataDir, folio, 'ana@correo.example');
+    await page.reload();
+    expect(await folioOn(page)).toBe(folio);
+    expect(policyViolations).toEqual([]);
+  });
+
+  test('is blocked while anything is missing, in the specification’s words', async ({ page }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await page.goto('/#contacto');
+    await page.getByLabel('No soy un robot').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('No soy un robot')).toBeEnabled();
+    await send(page);
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Nombre: Campo Requerido',
+      'Correo: Campo Requerido',
+      'Teléfono: Campo Requerido',
+      'Mensaje: Campo Requerido',
+      'No soy un robot: Campo Requerido',
+    ]);
+    const captcha = page.locator('[data-status]', { has: page.getByLabel('No soy un robot') });
+    const border = await captcha.evaluate((element) => getComputedStyle(element).borderColor);
+    const red = await summary.evaluate((element) => getComputedStyle(element).borderColor);
+    expect(border).toBe(red);
+    await expectAccessible(page);
+
+    // Each link leads to its field, and what is corrected stops being wrong while it is typed.
+    await summary.getByRole('link', { name: 'Correo' }).click();
+    const correo = page.getByLabel('Correo');
+    await expect(correo).toBeFocused();
+    await expect(correo).toHaveAttribute('aria-invalid', 'true');
+    await correo.fill('ana@correo');
+    await expect(correo).toHaveAttribute('aria-invalid', 'true');
+    await correo.fill('ana@correo.example');
+    await expect(correo).not.toHaveAttribute('aria-invalid', 'true');
+    expect(posts).toEqual([]);
+  });
+
+  test('can be completed by keyboard alone', async ({ page, site }) => {
+    await page.goto('/#contacto');
+    await page.getByLabel('Nombre').focus();
+    for (const text of ['Ana Torres', 'teclado@correo.example', '5555500142', message]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByLabel('No soy un robot')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aviso de privacidad' }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'teclado@correo.example');
+  });
+
+  test('offers a question when the check cannot be done', async ({ page, site }) => {
+    await page.route('**/captcha/desafio', (route) => route.abort());
+    await page.goto('/#contacto');
+    await write(page, 'sincaptcha@correo.example');
+    await page.getByLabel('No soy un robot').click();
+    await expect(page.getByText('No se pudo comprobar.')).toBeVisible();
+    await page.getByRole('button', { name: 'Prefiero responder una pregunta' }).click();
+    await expect(page.getByLabel('Mensaje')).toHaveValue(message);
+    await answerQuestion(page);
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sincaptcha@correo.example');
+  });
+});
+
+test.describe('the same form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is answered with the question, every value kept, and then taken', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/#contacto');
+    await write(page, 'sinjs@correo.example');
+    await send(page);
+    await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
+    await expect(page.getByText('Campo Requerido').first()).toBeVisible();
+    await expect(page.getByLabel('Mensaje')).toHaveValue(message);
+    await page.getByLabel(/¿Cuánto es/).fill('99');
+    await send(page);
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');
+    await answerQuestion(page);
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sinjs@correo.example');
+  });
+
+  test('shows what is wrong beside each field and above the form', async ({ page }) => {
+    await page.goto('/#contacto');
+    await page.getByLabel('Correo').fill('esto no es un correo');
+    await send(page);
+    await expect(page.getByText('Revisa los campos marcados.')).toBeVisible();
+    await expect(page.getByLabel('Correo')).toHaveValue('esto no es un correo');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+  });
+});
