@@ -11,8 +11,11 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How long a statement waits for another process to let go of the file, in milliseconds. */
-const busyTimeoutMs = 5000;
+/**
+ * How long a statement waits for another process to let go of the file, in milliseconds. Writes take
+ * one or two; the whole process waits meanwhile, so that more would only make an outage worse.
+ */
+const busyTimeoutMs = 2000;
 
 /** Page cache of the connection. Negative means KiB in SQLite; enough for the hot index pages. */
 const cachePages = -16_000;

@@ -14,6 +14,14 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
+ * Whether an error is a `StoreUnavailableError`. By name, because pages are bundled and the store is
+ * not: the class that a page knows is another than the one that was thrown.
+ */
+export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
+  return error instanceof Error && error.name === 'StoreUnavailableError';
+}
+
+/**
  * Runs a database operation; whatever it throws becomes a `StoreUnavailableError`.
  *
  * @param operation what was being done, for the log: words of ours, never a visitor's

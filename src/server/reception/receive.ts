@@ -1,6 +1,6 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
-import { StoreUnavailableError } from '#server/database/store-error.ts';
+import { isStoreUnavailable } from '#server/database/store-error.ts';
 import { formKindOf, parseForm, type PostedForm } from '#features/enquiry/schema/parse.ts';
 import { requestSource } from '#server/forgery/origin.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
@@ -103,7 +103,7 @@ export async function receive(
     services.worker.wake();
     return accepted(path, result.folio);
   } catch (error) {
-    if (!(error instanceof StoreUnavailableError)) throw error;
+    if (!isStoreUnavailable(error)) throw error;
     services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
     return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS });
   }
