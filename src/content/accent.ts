@@ -15,7 +15,7 @@ export const planes = {
   /** `--color-on-accent`: text on the accent as a fill, in both themes. */
   onAccent: { lightness: 0.19, chroma: 0.03, hue: 264 },
   /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
-  daySunken: { lightness: 0.928, chroma: 0.005, hue: 264 },
+  daySunken: { lightness: 0.932, chroma: 0.004, hue: 100 },
 } satisfies Record<string, Oklch>;
 
 /** The brand's accent, ready for the style sheet. */

@@ -27,10 +27,8 @@ export function TownMark() {
       <path className={styles['near']} d="M150 96V70h12v26z" />
       <path className={styles['shade']} d="M196 96V60h34v36z" />
       <path className={styles['lit']} d="M222 96V60h10v36z" />
-      <path
-        className={styles['near']}
-        d="M204 96V82a8 8 0 0 1 16 0v14zM196 60v-8h8v8zM210 60v-8h8v8zM224 60v-8h8v8z"
-      />
+      <path className={styles['near']} d="M204 96V82a8 8 0 0 1 16 0v14z" />
+      <path className={styles['frame']} d="M196 60v-8h8v8zM210 60v-8h8v8zM224 60v-8h8v8z" />
     </Mark>
   );
 }
@@ -43,12 +41,12 @@ export function FramesMark() {
         className={styles['stroke']}
         d="M30 60L18 96M86 60l12 36M150 70l-4 26M172 70l4 26M204 70l-6 26M226 70l6 26"
       />
-      <path className={styles['near']} d="M8 14h100v58H8z" />
+      <path className={styles['frame']} d="M8 14h100v58H8z" />
       <path className={styles['lit']} d="M16 22h84v42H16z" />
       <path className={styles['lamp']} d="M16 50l28-20 22 16 14-8 20 14v12H16z" />
-      <path className={styles['near']} d="M142 20h38v60h-38z" />
+      <path className={styles['frame']} d="M142 20h38v60h-38z" />
       <path className={styles['shade']} d="M147 26h28v44h-28z" />
-      <path className={styles['near']} d="M196 36h38v44h-38z" />
+      <path className={styles['frame']} d="M196 36h38v44h-38z" />
       <path className={styles['lit']} d="M202 42h26v32h-26z" />
       <path className={styles['lamp']} d="M206 74V60h5v14zM214 74V52h5v22zM222 74V64h5v10z" />
     </Mark>
@@ -64,7 +62,7 @@ export function RoadMark() {
       <path className={styles['shade']} d="M204 96l4-66h12v66z" />
       <path className={styles['lit']} d="M216 96V30h8l6 66z" />
       <path className={styles['lamp']} d="M208 14h16v16h-16z" />
-      <path className={styles['near']} d="M202 14h28L216 2z" />
+      <path className={styles['frame']} d="M202 14h28L216 2z" />
     </Mark>
   );
 }
@@ -73,7 +71,7 @@ export function RoadMark() {
 export function PostMark() {
   return (
     <Mark>
-      <path className={styles['near']} d="M186 60h8v36h-8z" />
+      <path className={styles['frame']} d="M186 60h8v36h-8z" />
       <path className={styles['shade']} d="M140 64V36a22 22 0 0 1 22-22h54v50z" />
       <path className={styles['lit']} d="M194 64V36a22 22 0 0 1 44 0v28z" />
       <path className={styles['near']} d="M152 64V36a10 10 0 0 1 20 0v28z" />

@@ -29,7 +29,7 @@ export function Tower({ className }: { className?: string | undefined }) {
       <path className={styles['shade']} d="M96 214h120v48h-80z" />
       <path className={styles['lit']} d="M216 214h88l-40 48h-48z" />
       <path className={styles['stroke']} d="M96 214h208l-40 48H136zM170 214l-8 48M238 214l6 48" />
-      <path className={styles['near']} d="M84 202h232v13H84z" />
+      <path className={styles['frame']} d="M84 202h232v13H84z" />
       <path
         className={styles['stroke']}
         d="M92 166h216M94 166v36M120 166v36M280 166v36M306 166v36"
@@ -39,11 +39,11 @@ export function Tower({ className }: { className?: string | undefined }) {
       <circle className={styles['near']} cx="200" cy="150" r="9" />
       <path className={styles['stroke']} d="M146 100h108v102H146zM178 100v102M222 100v102" />
       {/* Roof. */}
-      <path className={styles['near']} d="M126 100h148L200 30z" />
+      <path className={styles['frame']} d="M126 100h148L200 30z" />
       <path className={styles['shade']} d="M216 100h58L200 30z" />
       <path className={styles['stroke']} d="M126 100h148L200 30z" />
-      <path className={styles['near']} d="M198 0h4v36h-4z" />
-      <circle className={styles['near']} cx="200" cy="8" r="7" />
+      <path className={styles['frame']} d="M198 0h4v36h-4z" />
+      <circle className={styles['frame']} cx="200" cy="8" r="7" />
     </svg>
   );
 }

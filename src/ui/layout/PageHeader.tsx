@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Tower } from '#ui/illustration/Tower.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 
@@ -13,7 +14,7 @@ interface PageHeaderProps {
   breadcrumbs?: ReactNode;
   /** What to do from here: one or two link buttons. */
   actions?: ReactNode;
-  /** A picture that stands on the horizon, at the right. */
+  /** A picture that stands on the horizon, at the right; the tower when there is none. */
   illustration?: ReactNode;
 }
 
@@ -29,7 +30,11 @@ export function PageHeader(props: PageHeaderProps) {
           <p className={styles['lead']}>{lead}</p>
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
-        {illustration !== undefined && <div className={styles['picture']}>{illustration}</div>}
+        {illustration === undefined ? (
+          <Tower className={styles['tower']} />
+        ) : (
+          <div className={styles['picture']}>{illustration}</div>
+        )}
       </Grid>
     </header>
   );

@@ -1,0 +1,54 @@
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Land } from '#ui/illustration/Land.tsx';
+import { FramesMark, PostMark, RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
+import { ThreeTeams } from '#ui/illustration/ThreeTeams.tsx';
+import { Tower } from '#ui/illustration/Tower.tsx';
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
+import { CallToAction } from '#ui/layout/CallToAction.tsx';
+import { EyeMark } from '#ui/logo/EyeMark.tsx';
+import { Logo } from '#ui/logo/Logo.tsx';
+import { Sample, Samples } from './Sample.tsx';
+import styles from './Sample.module.css';
+
+/** The drawings and what pages are opened and closed with. */
+export function Drawings() {
+  return (
+    <Samples>
+      <Sample title="Marca" inline>
+        <Logo name="Atalaya" />
+        <EyeMark label="Ojo" />
+      </Sample>
+      <Sample title="Migas">
+        <Breadcrumbs
+          label="Estás en"
+          trail={[{ text: 'Inicio', path: '/' }, { text: 'Hoja de estilo' }]}
+        />
+      </Sample>
+      <Sample title="Marcas de sección" inline>
+        <TownMark />
+        <FramesMark />
+        <RoadMark />
+        <PostMark />
+      </Sample>
+      <Sample title="Los tres equipos">
+        <ThreeTeams />
+      </Sample>
+      <Sample title="Torre">
+        <Tower className={styles['tower']} />
+        <Land />
+      </Sample>
+    </Samples>
+  );
+}
+
+export function Closing() {
+  return (
+    <CallToAction
+      title="¿Lo vemos juntos?"
+      text="Cuéntanos qué necesitas y te respondemos con alcance, precio y fecha."
+    >
+      <LinkButton href="/cotizacion">Pide tu cotización</LinkButton>
+      <LinkButton href="/contacto">Escríbenos</LinkButton>
+    </CallToAction>
+  );
+}
