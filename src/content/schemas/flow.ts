@@ -132,7 +132,7 @@ export const flowSchema = z.strictObject({
   otraPestana: line,
 });
 
-/** What one flow says: its page, its first step, its basic data and its thank-you page. */
+/** What one flow says: its page, its first step and its basic data. */
 const flowPage = z.strictObject({
   /** Title of the page, and its heading. */
   titulo: line,
@@ -144,14 +144,6 @@ const flowPage = z.strictObject({
   opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
   /** Step 2: heading and what to expect. */
   datos: z.strictObject({ titulo: line, texto: text }),
-  gracias: z.strictObject({
-    titulo: line,
-    texto: text,
-    /** Introduces the reference number. */
-    folio: line,
-    /** What happens next, in order. `{respuesta}` is the brand's. */
-    pasos: z.array(text).min(1),
-  }),
 });
 
 /** The contact page: `content/contacto.yaml`. */

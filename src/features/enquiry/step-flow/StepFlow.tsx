@@ -23,7 +23,7 @@ import styles from './StepFlow.module.css';
  * press is a link or a submit button first, and the machine's event once the scripts are here.
  */
 export function StepFlow(props: StepFlowProps) {
-  const { copy, notice } = props;
+  const { copy } = props;
   const { shared } = copy;
   const form = useRef<HTMLFormElement>(null);
   const captchaPlace = useRef<HTMLDivElement>(null);
@@ -54,11 +54,6 @@ export function StepFlow(props: StepFlowProps) {
         className={styles['first']}
       />
       <Stepper label={shared.indicador} steps={stepsOf(copy, state)} />
-      {notice && !flow.acted && (
-        <Alert tone="error" title={notice.title} live={false}>
-          {notice.text}
-        </Alert>
-      )}
       <ErrorSummary
         attempt={flow.attempt}
         problems={flow.problems}
@@ -82,7 +77,7 @@ export function StepFlow(props: StepFlowProps) {
           {shared.borrador.texto}
         </Alert>
       )}
-      {submission.captchaFailed && (
+      {submission.captchaFailed && !('captcha' in props.errors) && (
         <Alert tone="error" title={shared.estados.captcha.titulo}>
           {shared.estados.captcha.texto}
         </Alert>

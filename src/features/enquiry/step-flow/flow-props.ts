@@ -17,6 +17,4 @@ export interface StepFlowProps {
   readonly submissionId: string;
   /** The captcha where there is no JavaScript, with the answer that was given before. */
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /** Why a post was refused. */
-  readonly notice?: { readonly title: string; readonly text: string } | undefined;
 }

@@ -37,8 +37,6 @@ export interface StepFlowControls {
   readonly confirmDialog: ReactNode;
   /** The current step can be filled in; the panels of step 1 always can. */
   readonly ready: boolean;
-  /** Something was pressed since the page arrived, so its notice is old news. */
-  readonly acted: boolean;
   readonly attempt: number;
   readonly problems: readonly FieldProblem[];
   readonly act: (event: FlowEvent) => void;
@@ -74,7 +72,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const flow = useFlow(kind, props.place);
   const { state } = flow;
   const { confirm, confirmDialog } = useConfirm();
-  const [acted, setActed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   /** Names that the last attempt found wrong and that have not been put right since. */
   const [wrong, setWrong] = useState(() => Object.keys(props.errors));
@@ -130,6 +127,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     answers,
     form,
     captchaPlace,
+    captchaRefused: 'captcha' in props.errors,
     onInvalid(errors) {
       answers.show(errors);
       report(errors);
@@ -137,7 +135,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   });
 
   function send(id = submissionId, place = placeOf(state)) {
-    setActed(true);
     const errors = answers.check();
     if (Object.keys(errors).length > 0) {
       report(errors);
@@ -148,7 +145,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   }
 
   function next() {
-    setActed(true);
     const errors = kind === 'quote' ? answers.check(QUOTE_GATE) : {};
     const valid = Object.keys(errors).length === 0;
     if (valid) {
@@ -169,7 +165,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     submissionId,
     confirmDialog,
     ready,
-    acted,
     attempt,
     problems: problemsOf(copy, now.errors, wrong, hydrated ? null : state),
     act: flow.act,
@@ -190,7 +185,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       const question = { message: titulo, detail: texto, confirmLabel: confirmar };
       const asks = { ...question, cancelLabel: cancelar, tone: 'danger' } as const;
       if (!isEmpty(answers.get().written) && !(await confirm(asks))) return;
-      setActed(true);
       setWrong([]);
       answers.replace(emptyWritten(kind));
       forget('sesion', kind);

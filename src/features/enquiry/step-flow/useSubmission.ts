@@ -26,6 +26,8 @@ export interface SubmissionOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
+  /** The page answers a post whose captcha was not right: the question is asked at once. */
+  readonly captchaRefused: boolean;
   /** The server found mistakes. */
   readonly onInvalid: (errors: FormErrors) => void;
   /** Goes to the thank-you page. */
@@ -42,7 +44,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { answers, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
   const [state, setState] = useState<SubmissionState>('idle');
-  const [captchaFailed, setCaptchaFailed] = useState(false);
+  const [captchaFailed, setCaptchaFailed] = useState(options.captchaRefused);
   const hydrated = useHydrated();
   const found = useMemo(
     () => (hydrated && kind === 'contact' ? recall('borrador', kind) : null),

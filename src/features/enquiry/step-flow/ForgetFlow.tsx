@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { forget } from './kept.ts';
+import type { FlowKind } from './machine.ts';
+
+/** On the thank-you page: what was sent is no longer kept in the browser. Draws nothing. */
+export function ForgetFlow({ kind }: { kind: FlowKind }) {
+  useEffect(() => {
+    forget('sesion', kind);
+    forget('borrador', kind);
+  }, [kind]);
+  return null;
+}
