@@ -89,7 +89,7 @@ describe('a SQLite store', () => {
     expect(await setting('journal_mode')).toBe('wal');
     expect(await setting('synchronous')).toBe(2);
     expect(await setting('foreign_keys')).toBe(1);
-    expect(await setting('busy_timeout')).toBe(5000);
+    expect(await setting('busy_timeout')).toBe(2000);
   });
 
   it('can be read by nobody else on the machine', async () => {
