@@ -71,9 +71,6 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
       }
     >
       <div className={styles['controls']}>
-        {motionAllowed && (
-          <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
-        )}
         <ol className={styles['dots']}>
           {Array.from({ length: total }, (_, slide) => (
             <li key={slide}>
@@ -87,6 +84,9 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
             </li>
           ))}
         </ol>
+        {motionAllowed && (
+          <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
+        )}
         <button
           type="button"
           className={styles['step']}

@@ -34,7 +34,7 @@ export function Word({ variant, words, frame, still }: WordProps) {
           <span data-selected={frame.phase === 'selected' || undefined}>
             {frame.phase === 'type' ? characters(word).slice(0, frame.letters).join('') : word}
           </span>
-          <Cursor still={still} />
+          <Cursor key={`${frame.word}-${frame.letters ?? 'all'}`} still={still} />
         </span>
       );
     case 'clip':

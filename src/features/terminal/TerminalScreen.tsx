@@ -23,9 +23,10 @@ export function TerminalScreen({ script, frame, still = false }: TerminalScreenP
           </Fragment>
         ))}
       </div>
-      <div className={styles['line']} data-prompt>
+      {/* A new place is a new element: moving one would count as a shift of the page's layout. */}
+      <div key={`${frame.from}-${frame.done}`} className={styles['line']} data-prompt>
         <Html html={frame.prompt} inline /> <Html html={frame.typed} inline typed />
-        <Cursor still={still} />
+        <Cursor key={frame.typed} still={still} />
       </div>
     </>
   );
