@@ -72,7 +72,8 @@ export function Buttons() {
       </Sample>
       <Sample title="Sobre el plano contrario">
         <div className={styles['ink']}>
-          <Button variant="primary">Cotizar</Button> <Button>Servicios</Button>{' '}
+          <Button variant="primary">Cotizar</Button>
+          <Button>Servicios</Button>
           <Button variant="quiet">Más</Button>
         </div>
       </Sample>

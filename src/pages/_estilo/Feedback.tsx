@@ -51,7 +51,9 @@ export function Feedback() {
         {!shown && <Button onClick={() => setShown(true)}>Mostrar el aviso otra vez</Button>}
       </Sample>
       <Sample title="Resumen de errores">
-        <Button onClick={() => setAttempt(attempt + 1)}>Enviar con errores</Button>
+        <div>
+          <Button onClick={() => setAttempt(attempt + 1)}>Enviar con errores</Button>
+        </div>
         <ErrorSummary problems={attempt > 0 ? PROBLEMS : []} attempt={attempt} />
       </Sample>
       <Sample title="Pasos">

@@ -6,6 +6,7 @@ import { RemoteButton } from '#ui/remote/RemoteButton.tsx';
 import { RemoteForm } from '#ui/remote/RemoteForm.tsx';
 import { RemoteLink } from '#ui/remote/RemoteLink.tsx';
 import { Sample, Samples } from './Sample.tsx';
+import styles from './Sample.module.css';
 import type { RemoteCallbacks } from '#ui/remote/useRemote.ts';
 
 export function Remote() {
@@ -24,7 +25,7 @@ export function Remote() {
           {({ pending }) => (
             <>
               <TextField name="remoto" label="Nombre" required />
-              <p>
+              <p className={styles['under']}>
                 <Button type="submit" variant="primary" pending={pending} pendingLabel="Enviando…">
                   Enviar
                 </Button>

@@ -53,7 +53,9 @@ export function Alert(props: AlertProps) {
       className={classNames(styles['alert'], styles[tone], leaving && styles['leaving'], className)}
       {...(live && { role })}
     >
-      <Icon className={styles['icon']} />
+      <span className={styles['icon']}>
+        <Icon />
+      </span>
       <div className={styles['body']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}
         {children !== undefined && <div className={styles['text']}>{children}</div>}
