@@ -35,7 +35,6 @@ export async function getBrowser(say) {
   for (const { file, origin } of chromiumCandidates(process.env)) {
     const found = await tryOut(file, origin);
     if (found !== null) return found;
-    if (origin === 'CHROMIUM_PATH') break;
   }
   const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
   return (

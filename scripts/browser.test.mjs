@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getBrowser } from './browser.mjs';
+
+const { captured, launch, own } = vi.hoisted(() => ({
+  captured: vi.fn(),
+  launch: vi.fn(),
+  own: { file: '' },
+}));
+vi.mock('./processes.mjs', () => ({ captured }));
+vi.mock('@playwright/test', () => ({ chromium: { launch, executablePath: () => own.file } }));
+// Only the test's own programs count, not the ones of the machine it runs on.
+vi.mock('./chromium.mjs', async (original) => {
+  const { chromiumCandidates } = await original();
+  const isOurs = (file) => file.startsWith(folder) && existsSync(file);
+  return { chromiumCandidates: (env) => chromiumCandidates(env, isOurs) };
+});
+
+let folder = '';
+/** A program that is there; whether it starts is up to `launch`. */
+const program = (name) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, '', { mode: 0o755 });
+  return file;
+};
+const said = [];
+const say = (text) => said.push(text);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'navegador-'));
+  own.file = path.join(folder, 'playwright', 'chrome');
+  said.length = 0;
+  captured.mockReset().mockResolvedValue({ code: 1, output: 'sin red' });
+  launch.mockReset().mockResolvedValue({ close: () => Promise.resolve() });
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROMIUM_PATH', '');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('takes the system Chromium when it starts, and gets none', async () => {
+  const file = program('chromium');
+  expect(await getBrowser(say)).toBe(file);
+  expect(captured).not.toHaveBeenCalled();
+});
+
+it('passes over a program that does not start, and says so', async () => {
+  const broken = program('chromium');
+  const good = program('google-chrome');
+  launch.mockRejectedValueOnce(new Error('is a stub\nstack'));
+  expect(await getBrowser(say)).toBe(good);
+  expect(said).toEqual([`Chromium del sistema: ${broken} no arranca (is a stub)`]);
+});
+
+it('says that CHROMIUM_PATH leads nowhere before it looks elsewhere', async () => {
+  const file = program('chromium');
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chrome');
+  expect(await getBrowser(say)).toBe(file);
+  expect(said).toEqual(['CHROMIUM_PATH: no está en /nowhere/chrome']);
+});
+
+it('takes what Playwright downloads when the machine has none', async () => {
+  captured.mockImplementation((_, args) => {
+    if (args.includes('chromium') && args.includes('install')) own.file = program('downloaded');
+    return Promise.resolve({ code: 0, output: '' });
+  });
+  expect(await getBrowser(say)).toBe(path.join(folder, 'downloaded'));
+});
+
+it('names each attempt and what to do when there is none to be had', async () => {
+  await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
+  expect(said[0]).toContain('Chromium de Playwright: no está en');
+  expect(said.some((text) => /install.*chromium: falló \(sin red\)/.test(text))).toBe(true);
+});
