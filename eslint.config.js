@@ -47,6 +47,8 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // The compiler's noPropertyAccessFromIndexSignature wants the brackets this rule forbids.
       '@typescript-eslint/dot-notation': 'off',
+      // `const { left, ...rest } = all` is how a field is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
     },

@@ -20,9 +20,12 @@ async function startMailServer(port: number) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
-      if (!state.down) return done();
-      state.refused += 1;
-      done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      if (state.down) {
+        state.refused += 1;
+        done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      } else {
+        done();
+      }
     },
     onData(stream, _session, done) {
       void buffer(stream).then(async (raw) => {

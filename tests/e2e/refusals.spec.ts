@@ -24,7 +24,7 @@ test.describe('the same submission', () => {
   });
 
   test('without an identifier is told by its content', async ({ site: { baseURL } }) => {
-    const { submission_id: _, ...form } = writtenEnquiry({
+    const { submission_id, ...form } = writtenEnquiry({
       'contact[mensaje]': 'Un mensaje sin identificador.',
     });
     const send = async () =>
@@ -114,7 +114,7 @@ test.describe('a post that may be somebody else’s doing', () => {
   test('of a page rendered on request needs its token: missing or forged is a 403', async ({
     site: { baseURL },
   }) => {
-    const { formulario: _, ...form } = writtenEnquiry();
+    const { formulario, ...form } = writtenEnquiry();
     for (const token of ['', 'inventado', 'YQ.YQ']) {
       const answer = await postForm(baseURL, { ...form, csrf_token: token });
       expect(answer.status).toBe(403);
@@ -123,7 +123,7 @@ test.describe('a post that may be somebody else’s doing', () => {
   });
 
   test('asked for as data gets a problem with a fresh token', async ({ site: { baseURL } }) => {
-    const { formulario: _, ...form } = writtenEnquiry();
+    const { formulario, ...form } = writtenEnquiry();
     const answer = await postForm(baseURL, form, { accept: 'application/json' });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');

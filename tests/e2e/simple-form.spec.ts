@@ -123,6 +123,22 @@ test.describe('the home page’s contact form', () => {
     await expectStoredAndMailed(site.dataDir, await folioOn(page), 'teclado@correo.example');
   });
 
+  test('survives a reload, and is empty once it was sent', async ({ page }) => {
+    await page.goto('/#contacto');
+    await expect(page.getByLabel('No soy un robot')).toBeEnabled();
+    await write(page);
+    await page.reload();
+    await expect(page.getByLabel('No soy un robot')).toBeEnabled();
+    await expect(page.getByLabel('Mensaje')).toHaveValue(message);
+    await page.getByLabel('No soy un robot').check();
+    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await send(page);
+    await folioOn(page);
+    await page.goto('/#contacto');
+    await expect(page.getByLabel('No soy un robot')).toBeEnabled();
+    await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  });
+
   test('offers a question when the check cannot be done', async ({ page, site }) => {
     await page.route('**/captcha/desafio', (route) => route.abort());
     await page.goto('/#contacto');

@@ -11,6 +11,7 @@ import { useCaptcha } from '../captcha/useCaptcha.ts';
 import type { FormErrors, FormValues } from '../schema/forms.ts';
 import { FORM_FIELD } from '../schema/parse.ts';
 import { useFormErrors } from '../validation/useFormErrors.ts';
+import { keepTexts, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useSubmissionId } from './useSubmissionId.ts';
 
@@ -51,6 +52,12 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError =
     captchaAsked && (asksQuestion || captcha.response === '') ? CAPTCHA_REQUIRED : undefined;
+
+  // A page that the server sent back is newer than what the tab remembers.
+  const isReturned = returned !== undefined;
+  useEffect(() => {
+    if (form.current && !isReturned) restoreTexts(form.current);
+  }, [isReturned]);
 
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
@@ -97,6 +104,10 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       className={styles['form']}
       onSubmit={onSubmit}
       {...handlers}
+      onInput={(event) => {
+        handlers.onInput(event);
+        keepTexts(event.currentTarget);
+      }}
     >
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       <input type="hidden" name={FORM_FIELD} value="simple" />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetTexts } from '../simple-form/kept-texts.ts';
 import { forget } from './kept.ts';
 import type { FlowKind } from './machine.ts';
 
@@ -7,6 +8,8 @@ export function ForgetFlow({ kind }: { kind: FlowKind }) {
   useEffect(() => {
     forget('sesion', kind);
     forget('borrador', kind);
+    // The home page's form leads to the same page.
+    if (kind === 'contact') forgetTexts();
   }, [kind]);
   return null;
 }

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { simpleFormSchema } from '#content/schemas/simple-form.ts';
+import { emptyValues } from '../schema/parse.ts';
+import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
+
+const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
+
+const returned: ReturnedForm = {
+  values: { ...emptyValues('simple'), 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Hola' },
+  errors: { captcha: 'Campo Requerido' },
+  forgeryToken: 'un-token',
+  submissionId: 'un-id',
+  captchaResponse: null,
+  question: { text: '¿Cuánto es uno más dos?', token: 'firmada', answer: '' },
+};
+
+/** Submits the form. @returns whether it would have been posted */
+function submit(): boolean {
+  const form = document.querySelector('form');
+  if (form === null) throw new Error('There is no form.');
+  return fireEvent.submit(form);
+}
+
+const errors = () => screen.queryAllByText('Campo Requerido').length;
+const hidden = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+
+describe('the simple contact form', () => {
+  it('posts nothing while it is empty, and says so at each field and at the captcha', () => {
+    render(<SimpleContactForm copy={copy} />);
+    expect(errors()).toBe(0);
+    expect(submit()).toBe(false);
+    expect(errors()).toBe(5);
+    expect(screen.getAllByRole('link', { name: /: Campo Requerido$/ })).toHaveLength(5);
+  });
+
+  it('says what is wrong with a field once it was touched and left, and stops while it is corrected', async () => {
+    const user = userEvent.setup();
+    render(<SimpleContactForm copy={copy} />);
+    await user.tab();
+    await user.tab();
+    expect(errors()).toBe(0);
+    await user.keyboard('ana');
+    expect(errors()).toBe(0);
+    await user.tab();
+    expect(errors()).toBe(1);
+    await user.type(screen.getByLabelText(/Correo/), '@correo.example');
+    expect(errors()).toBe(0);
+  });
+
+  it('mints an identifier when it wakes up', () => {
+    render(<SimpleContactForm copy={copy} />);
+    expect(hidden('submission_id')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  it('sent back by the server, keeps values, identifier and token, and asks the question', async () => {
+    const user = userEvent.setup();
+    render(<SimpleContactForm copy={copy} returned={returned} />);
+    expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Ana');
+    expect(hidden('submission_id')).toBe('un-id');
+    expect(hidden('csrf_token')).toBe('un-token');
+    expect(hidden('pregunta')).toBe('firmada');
+    await user.type(screen.getByLabelText(/Correo/), 'ana@correo.example');
+    await user.type(screen.getByLabelText(/Teléfono/), '5555500142');
+    await user.type(screen.getByLabelText(/Mensaje/), ' y gracias');
+    expect(submit()).toBe(false);
+    await user.type(screen.getByLabelText(/¿Cuánto es uno más dos\?/), 'tres');
+    expect(submit()).toBe(true);
+  });
+
+  it('does not send twice while it is sending, and can again when the page comes back', async () => {
+    const user = userEvent.setup();
+    render(
+      <SimpleContactForm
+        copy={copy}
+        returned={{ ...returned, errors: {}, captchaResponse: 'resuelto' }}
+      />,
+    );
+    await user.type(screen.getByLabelText(/Correo/), 'ana@correo.example');
+    await user.type(screen.getByLabelText(/Teléfono/), '5555500142');
+    await user.type(screen.getByLabelText(/Mensaje/), ' y gracias');
+    expect(submit()).toBe(true);
+    expect(submit()).toBe(false);
+    fireEvent(window, new Event('pageshow'));
+    expect(submit()).toBe(true);
+  });
+
+  it('says when the check cannot be done, and offers the question', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('sin red')));
+    const user = userEvent.setup();
+    render(<SimpleContactForm copy={copy} />);
+    await user.click(screen.getByLabelText('No soy un robot'));
+    expect(await screen.findByText(/No se pudo comprobar/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Prefiero responder una pregunta' })).toBeTruthy();
+  });
+});

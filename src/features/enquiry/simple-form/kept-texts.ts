@@ -1,0 +1,48 @@
+/** Where the tab keeps what is being written in the home page's form. */
+const KEY = 'atalaya:sesion:simple';
+
+/** What the visitor writes; not the captcha nor the hidden fields. */
+const TEXTS = ['contact[nombre]', 'contact[correo]', 'contact[telefono]', 'contact[mensaje]'];
+
+function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return TEXTS.map((name) => form.elements.namedItem(name)).filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  );
+}
+
+/** Keeps what is written for as long as the tab lives. Blocked storage stops nobody from writing. */
+export function keepTexts(form: HTMLFormElement): void {
+  const texts = controls(form).map(({ name, value }) => [name, value]);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(texts)));
+  } catch {
+    // Full or blocked: the form works, it just remembers nothing.
+  }
+}
+
+/** Puts back what was kept, where nothing is written yet. */
+export function restoreTexts(form: HTMLFormElement): void {
+  const kept = read();
+  for (const control of controls(form)) {
+    const text = kept[control.name];
+    if (control.value === '' && typeof text === 'string') control.value = text;
+  }
+}
+
+/** Forgets it, once it was sent. */
+export function forgetTexts(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing could have been kept either.
+  }
+}
+
+function read(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
