@@ -9,9 +9,6 @@ const link = z.strictObject({
   ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
 });
 
-/** Which of our drawings goes with an entry. */
-const drawing = z.enum(['tienda', 'app', 'sistema', 'seguridad']);
-
 /** Which of our drawn screens a slide shows. */
 const screen = z.enum(['cobro', 'entrega', 'existencias']);
 
@@ -40,19 +37,14 @@ export const homeSchema = z.strictObject({
   servicios: z.strictObject({
     titulo: text,
     entrada: text,
-    /** Goes before each price. */
-    rotuloDesde: text,
     lista: z
       .array(
         z.strictObject({
           nombre: text.max(40),
           texto: text.max(220),
-          /** The lowest price, with its currency. */
-          desde: text.max(30),
-          /** How long it takes. */
-          plazo: text.max(30),
           ruta: link.shape.ruta,
-          dibujo: drawing,
+          /** The «id» of the service in servicios.yaml, from which price and time are taken. */
+          servicio: text,
         }),
       )
       .min(1),
@@ -71,7 +63,8 @@ export const homeSchema = z.strictObject({
           texto: text.max(200),
           plazo: text.max(30),
           ruta: link.shape.ruta,
-          dibujo: drawing.exclude(['seguridad']),
+          /** Which of our drawn screens it shows. */
+          dibujo: z.enum(['tienda', 'app', 'sistema']),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
           pantalla: z.array(text.max(32)).max(20),
         }),
@@ -128,4 +121,3 @@ export const homeSchema = z.strictObject({
 });
 
 export type Home = z.infer<typeof homeSchema>;
-export type Drawing = z.infer<typeof drawing>;

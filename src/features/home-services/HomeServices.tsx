@@ -1,4 +1,6 @@
+import { termsOf } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
+import type { Services } from '#content/schemas/services.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { TownMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -6,32 +8,35 @@ import styles from './HomeServices.module.css';
 
 interface HomeServicesProps {
   content: Home['servicios'];
+  /** Where prices and times come from. */
+  services: Services;
 }
 
 /** The services as an index: one row each, the whole row leads to its page. */
-export function HomeServices({ content }: HomeServicesProps) {
+export function HomeServices({ content, services }: HomeServicesProps) {
   return (
     <Section id="servicios" title={content.titulo} intro={content.entrada} mark={<TownMark />}>
       <ul className={styles['rows']}>
-        {content.lista.map(({ nombre, texto, desde, plazo, ruta }) => (
-          <li key={ruta} className={styles['row']}>
-            <h3 className={styles['name']}>
-              <a className={styles['link']} href={ruta}>
-                {nombre}
-              </a>
-            </h3>
-            <p className={styles['text']}>{texto}</p>
-            <p className={styles['terms']}>
-              <span className={styles['price']}>
-                {content.rotuloDesde} {desde}
+        {content.lista.map(({ nombre, texto, ruta, servicio }) => {
+          const { price, time } = termsOf(servicio, services);
+          return (
+            <li key={ruta} className={styles['row']}>
+              <h3 className={styles['name']}>
+                <a className={styles['link']} href={ruta}>
+                  {nombre}
+                </a>
+              </h3>
+              <p className={styles['text']}>{texto}</p>
+              <p className={styles['terms']}>
+                <span className={styles['price']}>{price}</span>
+                <span>{time}</span>
+              </p>
+              <span className={styles['arrow']} aria-hidden="true">
+                <ArrowRightIcon />
               </span>
-              <span>{plazo}</span>
-            </p>
-            <span className={styles['arrow']} aria-hidden="true">
-              <ArrowRightIcon />
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
