@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { line, point, servicePageFields, text } from './service-page.ts';
+import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
 
 /** The business page: `content/negocio.yaml`. */
 export const businessSchema = z.strictObject({
   ...servicePageFields,
+  encabezado: movingOpening,
   /** The chart that answers two questions. Its business does not exist. */
   grafica: z.strictObject({
     titulo: line,

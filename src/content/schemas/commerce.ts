@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, point, servicePageFields, text } from './service-page.ts';
+import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
 
 /** A part of a drawn picture, and what it is. */
 const area = point;
@@ -10,6 +10,7 @@ const figure = z.strictObject({ nombre: z.string().min(1).max(30), valor: z.numb
 /** The commerce page: `content/comercio.yaml`. */
 export const commerceSchema = z.strictObject({
   ...servicePageFields,
+  encabezado: movingOpening,
   /** The storefront to walk through. Its business does not exist. */
   escaparate: z.strictObject({
     titulo: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, point, servicePageFields, text } from './service-page.ts';
+import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
 const face = z.strictObject({
@@ -14,6 +14,7 @@ const face = z.strictObject({
 /** The mobile page: `content/movil.yaml`. */
 export const mobileSchema = z.strictObject({
   ...servicePageFields,
+  encabezado: movingOpening,
   /** The phone with two faces. Its app does not exist. */
   telefono: z.strictObject({
     titulo: line,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { headlineSchema } from './headline.ts';
 
 export const line = z.string().min(1).max(120);
 export const text = z.string().min(1).max(420);
@@ -52,6 +53,9 @@ export const servicePageFields = {
     }),
   }),
 };
+
+/** The opening of a page whose heading moves: the same heading, with words that take turns. */
+export const movingOpening = servicePageFields.encabezado.extend({ titular: headlineSchema });
 
 /** The parts that all service pages share. */
 export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;

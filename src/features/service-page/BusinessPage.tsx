@@ -21,17 +21,19 @@ interface BusinessPageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** The heading that moves; an island. */
+  headline?: ReactNode;
   /** The chart that morphs; an island. */
   chart?: ReactNode;
 }
 
 /** Business systems: one number that answers two questions, and what changes with a system. */
-export function BusinessPage({ copy, words, above, terms, chart }: BusinessPageProps) {
+export function BusinessPage({ copy, words, above, terms, headline, chart }: BusinessPageProps) {
   const { grafica, cambio, base } = copy;
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
-      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="molino" />
+      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="molino" />
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['chart']}>{chart}</div>
         <div className={styles['data']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ServiceTerms } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
@@ -18,14 +19,18 @@ interface OpeningProps {
   /** What it costs at least, and how long it takes. */
   terms?: ServiceTerms | undefined;
   building: BuildingName;
+  /** A heading that moves, in place of the title. */
+  headline?: ReactNode;
 }
 
 /** The opening of a service's page: what it is, the way to the quote, its price and its time. */
-export function Opening({ copy, words, above, quote, terms, building }: OpeningProps) {
+export function Opening(props: OpeningProps) {
+  const { copy, words, above, quote, terms, building, headline } = props;
   const { titulo, entrada, accion } = copy.encabezado;
   return (
     <PageHeader
       title={titulo}
+      headline={headline}
       lead={entrada}
       breadcrumbs={
         <Breadcrumbs
