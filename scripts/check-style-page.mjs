@@ -30,9 +30,9 @@ const STATES = {
   'blocked form': (page) =>
     page.getByRole('button', { name: 'Enviar', exact: true }).last().click(),
   dialog: (page) => page.getByRole('button', { name: 'Editar contacto' }).click(),
-  'after the dialog': (page) => page.keyboard.press('Escape'),
+  'after the dialog': escape,
   confirmation: (page) => page.getByRole('button', { name: 'Quitar requisitos' }).click(),
-  'after the confirmation': (page) => page.keyboard.press('Escape'),
+  'after the confirmation': escape,
   popover: (page) => page.getByRole('button', { name: '¿Por qué preguntamos esto?' }).click(),
 };
 const PICTURED = new Set(['dialog', 'confirmation', 'popover', 'error summary']);
@@ -87,4 +87,10 @@ async function picture(page, name, fullPage) {
   if (folder === null) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`), fullPage });
+}
+
+/** Closes the open window and waits until it and its shade are gone. */
+async function escape(page) {
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
 }
