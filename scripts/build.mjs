@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
@@ -19,7 +20,7 @@ const INPUTS = [
 ];
 
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
-const SETTINGS = ['SITE_URL'];
+const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'RETENTION_DAYS'];
 
 /**
  * The environment without the settings that are there but empty, as a copied `.env.example` leaves
@@ -44,7 +45,9 @@ function buildSettings(env) {
  * @throws {Error} with the build's own output when it fails
  */
 export async function build({ force = false } = {}) {
-  const inputs = fingerprint('.', INPUTS, buildSettings(process.env));
+  const chosen = process.env.CONTENT_DIR;
+  const files = chosen ? [...INPUTS, path.relative('.', chosen)] : INPUTS;
+  const inputs = fingerprint('.', files, buildSettings(process.env));
   if (!force && isDone(STAMP, inputs)) return;
   await step('Compilando el sitio (astro build)', () =>
     stamped(STAMP, inputs, async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readAccent } from './accent.ts';
 import { loadBrand } from './brand.ts';
+import { contentDirectory } from './content-directory.ts';
 
 const STYLES = '/src/ui/tokens/brand.css';
 
@@ -11,7 +12,7 @@ const STYLES = '/src/ui/tokens/brand.css';
  *
  * @param directory the content folder; the project's own by default
  */
-export function brandStyles(directory = join(process.cwd(), 'content')): Plugin {
+export function brandStyles(directory = contentDirectory()): Plugin {
   return {
     name: 'atalaya:brand-styles',
     // A wrong brand stops the build here, before anything is rendered.

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
-import * as z from 'zod';
-import { es } from 'zod/locales';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+import { fillBrandWords } from './brand-words.ts';
+import { contentDirectory } from './content-directory.ts';
+import { issueText, whatIsThere } from './issue-text.ts';
+import { brandSchema } from './schemas/brand.ts';
+import { yamlProblem } from './yaml-problem.ts';
 
 /** A content file that cannot be used; the message names the file, the field and what was expected, in Spanish. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
+/** The one file that says the brand's words, which the others only use. */
+export const BRAND_FILE = 'marca.yaml';
+
 /**
- * Reads and validates one YAML file of `content/`.
+ * Reads and validates one YAML file of `content/`, with the brand's words in their places.
  *
  * @param file path inside `content/`, for example `marca.yaml`
  * @param schema what the file must hold
@@ -21,41 +28,70 @@ export class ContentError extends Error {
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  directory = join(process.cwd(), 'content'),
+  directory = contentDirectory(),
 ): z.output<Schema> {
-  return validate(`content/${file}`, parseYaml(file, directory), schema);
+  const lines = new LineCounter();
+  const document = parseFile(file, directory, lines);
+  let value: unknown = document.toJS();
+  if (file !== BRAND_FILE) {
+    value = fillBrandWords(value, () => readYaml(BRAND_FILE, brandSchema, directory));
+  }
+  return validate(`content/${file}`, value, schema, (path) => lineOf(document, lines, path));
 }
 
-function parseYaml(file: string, directory: string): unknown {
+function parseFile(file: string, directory: string, lineCounter: LineCounter): Document {
+  let text: string;
   try {
-    return parse(readFileSync(join(directory, file), 'utf8'));
+    text = readFileSync(join(directory, file), 'utf8');
   } catch (error) {
-    if (error instanceof YAMLParseError) {
-      const line = error.linePos?.[0].line;
-      throw new ContentError(
-        `content/${file}${line === undefined ? '' : `, línea ${line}`}: no es YAML válido. ${error.message}`,
-        { cause: error },
-      );
-    }
     throw new ContentError(`content/${file}: no se pudo leer el archivo.`, { cause: error });
   }
+  const document = parseDocument(text, { lineCounter });
+  const error = document.errors[0];
+  if (error === undefined) return document;
+  throw new ContentError(`content/${file}${yamlProblem(error)}`, { cause: error });
+}
+
+/** The line of a field, or of the nearest thing around it when the field is missing. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = document.getIn(path.slice(0, depth), true);
+    const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
+    if (range) return lines.linePos(range[0]).line;
+  }
+  return null;
 }
 
 /**
  * Checks a value against a schema and reports in Spanish what is wrong with it.
  *
  * @param source name of the file, for the message
+ * @param lineOf where in the file a path is, when there is a file
  * @throws ContentError listing every broken field
  */
 export function validate<Schema extends z.ZodType>(
   source: string,
   value: unknown,
   schema: Schema,
+  lineOf: (path: readonly PropertyKey[]) => number | null = () => null,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: es().localeError });
+  const result = schema.safeParse(value, { error: issueText, reportInput: true });
   if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  campo «${issue.path.join('.') || '(todo el archivo)'}»: ${issue.message}`,
-  );
+  const problems = result.error.issues.map(({ path, message, code, input }) => {
+    const line = lineOf(path);
+    // A schema's own words name a format («de dos a cuatro letras»); the sentence is ours.
+    const sentence =
+      code === 'invalid_format' && !message.startsWith('se esperaba')
+        ? `se esperaba ${message}${whatIsThere(input)}`
+        : message;
+    const place = line === null ? '' : `línea ${line}, `;
+    return `  ${place}campo «${fieldName(path)}»: ${sentence}`;
+  });
   throw new ContentError(`${source} no es válido:\n${problems.join('\n')}`);
+}
+
+/** A path as people count: `lista.3.desde` is the third of the list. */
+function fieldName(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return '(todo el archivo)';
+  return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
-import { readYaml } from './read-yaml.ts';
+import { contentDirectory } from './content-directory.ts';
+import { BRAND_FILE, readYaml } from './read-yaml.ts';
 
 /**
  * A collection with a single entry, taken from one YAML file of `content/`.
@@ -17,14 +19,17 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
   return {
     name: `yaml:${file}`,
     load({ store, watcher, logger, config }) {
-      const path = join(new URL('.', config.root).pathname, 'content', file);
+      const directory = contentDirectory(fileURLToPath(config.root));
+      const path = join(directory, file);
+      const brandPath = join(directory, BRAND_FILE);
       const read = () => {
-        store.set({ id, data: readYaml(file, schema) });
+        store.set({ id, data: readYaml(file, schema, directory) });
       };
       read();
       watcher?.add(path);
       watcher?.on('change', (changed) => {
-        if (changed !== path) return;
+        // Any text may name the brand.
+        if (changed !== path && changed !== brandPath) return;
         try {
           read();
         } catch (error) {

@@ -34,6 +34,7 @@ describe('readConfig', () => {
       port: 4321,
       host: '',
       siteUrl: null,
+      contentDir: null,
       dataDir,
       databaseUrl: null,
       smtpUrl: null,

@@ -22,6 +22,8 @@ export interface Config {
   host: string;
   /** Public address of the site; null when unknown (then each request's own host is used). */
   siteUrl: URL | null;
+  /** Absolute path of the folder with the agency's texts and brand; null for the project's own. */
+  contentDir: string | null;
   /** Absolute path of the folder for the database, the secret and undelivered `.eml` files. */
   dataDir: string;
   /** PostgreSQL connection string; null for SQLite inside `dataDir`. */
@@ -72,6 +74,8 @@ const environmentSchema = z
         error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
       })
       .optional(),
+    /** Folder of the texts and the brand, for the build too (src/content/content-directory.ts). */
+    CONTENT_DIR: z.string().optional(),
     /** Folder of everything that must survive a restart. */
     DATA_DIR: z.string().default('./data'),
     /** PostgreSQL; SQLite in DATA_DIR when missing. */
@@ -163,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL ?? null,
+    contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),

@@ -39,7 +39,7 @@ export interface Services {
 }
 
 /** The content that the server itself needs, wherever it is started from. */
-const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+const PROJECT_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** How often captchas that no longer verify are forgotten, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
@@ -52,7 +52,8 @@ const PURGE_EVERY_MS = 60 * 60 * 1000;
  * @throws ContentError when a content file that the server needs is invalid
  */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
-  const brand = loadBrand(CONTENT);
+  const content = config.contentDir ?? PROJECT_CONTENT;
+  const brand = loadBrand(content);
   const database = await openDatabase(config, log);
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
@@ -63,7 +64,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const mailer = createMailer(config, log);
   const worker = createWorker({
     queue,
-    senders: sendersFor(config, createMailSenders(mailer, mailSettings(config, brand))),
+    senders: sendersFor(config, createMailSenders(mailer, mailSettings(config, brand, content))),
     log,
     timing: config.worker,
     observe: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
@@ -118,8 +119,8 @@ function sendersFor(
   return { ...mail, webhook: createWebhookSender({ url: webhookUrl, secret: webhookSecret }) };
 }
 
-function mailSettings(config: Config, brand: Brand): MailSettings {
-  const flow = readYaml('flujo.yaml', flowSchema, CONTENT);
+function mailSettings(config: Config, brand: Brand, content: string): MailSettings {
+  const flow = readYaml('flujo.yaml', flowSchema, content);
   return {
     brand: {
       name: brand.nombre,

@@ -12,7 +12,7 @@ export const inlineHtml = z
   .string()
   .refine(
     isInlineHtml,
-    'texto con etiquetas bien cerradas, solo <b> <strong> <i> <em> <code> <br> o <span class="suave|luz|alerta|bien">; un «<» suelto se escribe &lt;',
+    'se esperaba un texto con etiquetas bien cerradas, solo <b> <strong> <i> <em> <code> <br> o <span class="suave|luz|alerta|bien">; un «<» suelto se escribe &lt;',
   );
 
 function isInlineHtml(text: string): boolean {
