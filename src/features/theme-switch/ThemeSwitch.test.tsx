@@ -46,6 +46,16 @@ it('starts from what the system says', () => {
   expect(theSwitch().getAttribute('aria-checked')).toBe('true');
 });
 
+it('paints the browser’s bar in the ground of the theme', async () => {
+  document.head.innerHTML = `<meta name="theme-color" content="#ffffff">
+    <style>html { background-color: rgb(250, 250, 250) }
+    html[data-theme='dark'] { background-color: rgb(8, 15, 28) }</style>`;
+  render(<ThemeSwitch label="Modo noche" />);
+  await userEvent.click(theSwitch());
+  expect(document.querySelector('meta')?.content).toBe('rgb(8, 15, 28)');
+  document.head.innerHTML = '';
+});
+
 it('changes the theme even where storage is refused', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('refused');

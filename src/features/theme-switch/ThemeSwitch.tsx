@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { MoonIcon, SunIcon } from '#ui/icon/state-icons.tsx';
 import { chooseTheme, currentTheme, type Theme } from './theme.ts';
 import styles from './ThemeSwitch.module.css';
@@ -20,6 +20,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** The browser's own bar takes the page's ground, which its `theme-color` follows only by the system's theme. */
+function paintBrowserBar(): void {
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = ground;
+  }
+}
+
 /**
  * Day and night, as a switch. What it shows follows the style sheet, so it is right before it is
  * hydrated; without JavaScript it is not shown, and the system's theme holds.
@@ -27,6 +35,7 @@ function subscribe(changed: () => void): () => void {
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   const theme = useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light');
   const night = theme === 'dark';
+  useEffect(paintBrowserBar, [theme]);
   return (
     <button
       type="button"
