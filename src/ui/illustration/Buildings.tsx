@@ -30,7 +30,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
     <>
       <path className={styles['shade']} d="M28 240V84h132v156z" />
       <path className={styles['lit']} d="M160 240V84h52v156z" />
-      <path className={styles['near']} d="M28 84h184V58H28z" />
+      <path className={buildings['roof']} d="M28 84h184V58H28z" />
       <path className={styles['lit']} d="M46 64h96v14H46z" />
       <path className={styles['stroke']} d="M28 240V58h184v182M160 84v156" />
       <path className={styles['near']} d="M44 240v-90h40v90zM98 150h50v58H98z" />
@@ -71,7 +71,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
     <>
       <path className={styles['shade']} d="M72 240l16-136h40v136z" />
       <path className={styles['lit']} d="M128 240V104h24l16 136z" />
-      <path className={styles['near']} d="M82 108l38-34 38 34z" />
+      <path className={buildings['roof']} d="M82 108l38-34 38 34z" />
       <path
         className={styles['near']}
         d="M100 240v-40a13 13 0 0 1 26 0v40zM142 142h12l2 24h-14zM94 140h16v24H92z"
@@ -90,10 +90,10 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   ),
   casa: (
     <>
-      <path className={styles['near']} d="M150 96V58h22v58z" />
+      <path className={buildings['roof']} d="M150 120V58h22v62z" />
       <path className={styles['shade']} d="M40 240V148l60-62 60 62v92z" />
       <path className={styles['lit']} d="M160 240v-92l44 8v84z" />
-      <path className={styles['near']} d="M28 154l72-78 44 10 72 74-12-2-44-10-60-56-58 62z" />
+      <path className={buildings['roof']} d="M28 154l72-78 44 10 72 74-12-2-44-10-60-56-58 62z" />
       <path className={styles['stroke']} d="M40 240V146M160 148v92M204 156v84" />
       <path className={styles['near']} d="M58 240v-56h34v56zM108 180h38v34h-38z" />
       <path className={styles['lamp']} d="M112 184h13v26h-13zM129 184h13v26h-13z" />
@@ -107,7 +107,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['shade']} d="M150 240V74h38v166z" />
       <path className={styles['lit']} d="M188 240V74h32v166z" />
       <path
-        className={styles['near']}
+        className={buildings['roof']}
         d="M20 110V90h22v20zM58 110V90h22v20zM96 110V90h22v20zM142 74V50h22v24zM174 74V50h22v24zM206 74V50h20v24z"
       />
       <path className={styles['stroke']} d="M20 240V110h130M150 240V74h70v166M188 74v166" />
@@ -126,7 +126,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['shade']} d="M84 240l14-150h26v150z" />
       <path className={styles['lit']} d="M124 240V90h18l14 150z" />
       <path className={styles['stroke']} d="M84 240l14-150h44l14 150M124 90v150" />
-      <path className={styles['near']} d="M86 78h68v12H86zM94 30h52L120 4z" />
+      <path className={buildings['roof']} d="M86 78h68v12H86zM94 30h52L120 4z" />
       <path className={styles['lamp']} d="M100 30h40v48h-40z" />
       <circle className={styles['lit']} cx="120" cy="54" r="12" />
       <circle className={styles['near']} cx="120" cy="54" r="5" />

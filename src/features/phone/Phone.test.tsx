@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import { Phone } from './Phone.tsx';
+
+const copy = readYaml('movil.yaml', mobileSchema).telefono;
+const face = () => screen.getByRole('img').getAttribute('aria-label');
+const button = (name: string, pressed: boolean) => screen.getByRole('button', { name, pressed });
+
+test('begins with its front; its buttons turn it to either face', async () => {
+  render(<Phone copy={copy} />);
+  expect(face()).toBe(copy.frente.descripcion);
+  await userEvent.click(button('Reverso', false));
+  expect(face()).toBe(copy.reverso.descripcion);
+  await userEvent.click(button('Reverso', true));
+  expect(face()).toBe(copy.reverso.descripcion);
+  await userEvent.click(button('Frente', false));
+  expect(face()).toBe(copy.frente.descripcion);
+});
+
+test('the keyboard turns it too', async () => {
+  render(<Phone copy={copy} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button('Reverso', false));
+  await userEvent.keyboard('{Enter}');
+  expect(face()).toBe(copy.reverso.descripcion);
+});
+
+test('a press on the phone itself turns it over, and over again', () => {
+  render(<Phone copy={copy} />);
+  fireEvent.click(screen.getByRole('img'));
+  expect(face()).toBe(copy.reverso.descripcion);
+  fireEvent.click(screen.getByRole('img'));
+  expect(face()).toBe(copy.frente.descripcion);
+});
+
+test('what is said of both faces stays, the shown one’s in full light', async () => {
+  render(<Phone copy={copy} />);
+  const lit = () => document.querySelector('[data-lit="true"] h3')?.textContent;
+  expect(lit()).toBe(copy.frente.titulo);
+  await userEvent.click(button('Reverso', false));
+  expect(lit()).toBe(copy.reverso.titulo);
+  for (const { titulo } of [...copy.frente.partes, ...copy.reverso.partes]) {
+    expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
+  }
+});
+
+test('the server shows both faces, and styles nothing', () => {
+  const html = renderToString(<Phone copy={copy} />);
+  document.body.innerHTML = html;
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  expect(html).not.toContain(' style=');
+});

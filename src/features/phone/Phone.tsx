@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { PhoneBack } from './PhoneBack.tsx';
+import { PhoneFront } from './PhoneFront.tsx';
+import styles from './Phone.module.css';
+
+type FaceName = 'frente' | 'reverso';
+
+const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
+
+/**
+ * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
+ * press on the phone itself. What is said about each face stays on the page, the shown one's in
+ * full light. Without JavaScript the two faces stand side by side.
+ */
+export function Phone({ copy }: { copy: PhoneCopy }) {
+  const [shown, setShown] = useState<FaceName>('frente');
+  const hydrated = useHydrated();
+  /** Whether a face is turned away, which only a script can do. */
+  const away = (face: FaceName) => hydrated && face !== shown;
+  return (
+    <div className={styles['phone']} data-shown={shown}>
+      <div className={styles['middle']}>
+        <div className={styles['buttons']} role="group" aria-label={copy.etiqueta}>
+          {(['frente', 'reverso'] as const).map((face) => (
+            <button
+              key={face}
+              type="button"
+              className={styles['button']}
+              aria-pressed={shown === face}
+              onClick={() => setShown(face)}
+            >
+              {copy[face].boton}
+            </button>
+          ))}
+        </div>
+        <div className={styles['space']} onClick={() => setShown(OTHER[shown])}>
+          <div className={styles['body']}>
+            <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />
+            <PhoneBack copy={copy} className={styles['back']} away={away('reverso')} />
+          </div>
+        </div>
+        <p className={styles['sample']}>{copy.avisoMuestra}</p>
+      </div>
+      <Parts face={copy.frente} lit={shown === 'frente'} className={styles['left']} />
+      <Parts face={copy.reverso} lit={shown === 'reverso'} className={styles['right']} />
+    </div>
+  );
+}
+
+interface PartsProps {
+  face: PhoneFaceCopy;
+  /** Whether this face is the one shown. */
+  lit: boolean;
+  className: string | undefined;
+}
+
+/** What is said about one face, in the order of the numbers on it. */
+function Parts({ face, lit, className }: PartsProps) {
+  return (
+    <div className={classNames(styles['parts'], className)} data-lit={lit}>
+      <h3 className={styles['title']}>{face.titulo}</h3>
+      <ol className={styles['list']}>
+        {face.partes.map(({ titulo, texto }) => (
+          <li key={titulo} className={styles['part']}>
+            <h4 className={styles['name']}>{titulo}</h4>
+            <p className={styles['text']}>{texto}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

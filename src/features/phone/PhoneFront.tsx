@@ -1,0 +1,87 @@
+import type { PhoneCopy } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PartNumber, PhoneFace, type PhoneFaceProps } from './PhoneFace.tsx';
+import styles from './PhoneFace.module.css';
+
+/** Where each stop's first line of text stands. */
+const STOPS_Y = [347, 401, 455] as const;
+
+const bold = classNames(styles['text'], styles['bold']);
+const strong = classNames(styles['text'], styles['strong']);
+const small = classNames(styles['text'], styles['small']);
+
+/** The sample app: route, next stops, the box's temperature, and the button that delivers. */
+export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
+  const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
+  return (
+    <PhoneFace {...face} description={copy.frente.descripcion}>
+      <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
+      <rect className={styles['screen']} x="12" y="12" width="296" height="616" rx="30" />
+      <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
+      <text className={bold} x="36" y="40">
+        {hora}
+      </text>
+      <path className={styles['ink']} d="M258 40h4v-6h-4zM265 40h4V30h-4zM272 40h4V26h-4z" />
+      <path className={styles['lamp']} d="M254 44l24-24 3 3-24 24z" />
+      <text className={strong} x="28" y="82">
+        {saludo}
+      </text>
+      <circle className={styles['lamp']} cx="34" cy="103" r="5" />
+      <text className={small} x="46" y="108">
+        {estado}
+      </text>
+
+      {/* 1: the route. */}
+      <path className={styles['plane']} d="M12 124h296v188H12z" />
+      <path className={styles['road']} d="M12 262h150l60-58h86M96 124v188" />
+      <path className={styles['lane']} d="M12 176h84M222 204v108M162 262v50M190 124l32 80" />
+      <path className={styles['route']} d="M60 262h102l60-58V152" />
+      <circle className={styles['ink']} cx="60" cy="262" r="11" />
+      <circle className={styles['screen']} cx="60" cy="262" r="4" />
+      <path
+        className={styles['lamp']}
+        d="M222 156c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+      />
+      <circle className={styles['ink']} cx="222" cy="118" r="8" />
+      <PartNumber x={282} y={288}>
+        {1}
+      </PartNumber>
+
+      {/* 2: the next stops. */}
+      {paradas.map((parada, index) => (
+        <g key={parada.hora}>
+          <text className={bold} x="28" y={STOPS_Y[index]}>
+            {parada.hora}
+          </text>
+          <text className={styles['text']} x="78" y={STOPS_Y[index]}>
+            {parada.nombre}
+          </text>
+          <text className={small} x="78" y={(STOPS_Y[index] ?? 0) + 19}>
+            {parada.nota}
+          </text>
+        </g>
+      ))}
+      <path className={styles['rule']} d="M28 379h264M28 433h264M28 487h264" />
+      <PartNumber x={282} y={346}>
+        {2}
+      </PartNumber>
+
+      {/* 3: the temperature; 4: deliver. */}
+      <path className={styles['ink']} d="M34 506h8v24a9 9 0 1 1-8 0z" />
+      <path className={styles['lamp']} d="M36 520h4v14h-4z" />
+      <text className={strong} x="58" y="534">
+        {temperatura}
+      </text>
+      <PartNumber x={282} y={526}>
+        {3}
+      </PartNumber>
+      <path className={styles['lamp']} d="M28 560h264v48H28z" />
+      <text className={styles['onLamp']} x="160" y="590">
+        {boton}
+      </text>
+      <PartNumber x={282} y={560}>
+        {4}
+      </PartNumber>
+    </PhoneFace>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { priceFrom } from '#content/prices.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { setLocationHash } from '#ui/location-hash/location-hash.ts';
+import { ServiceCards } from './ServiceCards.tsx';
+
+const services = readYaml('servicios.yaml', servicesSchema);
+const prices = services.lista.map((service) => priceFrom(service, services));
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  history.replaceState(null, '', '/servicios');
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
+});
+
+const page = (
+  <>
+    <p>Fuera</p>
+    <button type="button">Otro control</button>
+    <ServiceCards services={services} prices={prices} />
+  </>
+);
+const open = () =>
+  [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(
+    (card) => card.dataset['card'],
+  );
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+const card = (id: string) => find(`[data-card="${id}"]`);
+const line = (id: string) => find(`[data-card="${id}"] summary`);
+
+test('its line opens a card, the address names it, and focus goes in', async () => {
+  render(page);
+  expect(open()).toEqual([]);
+  await userEvent.click(line('app'));
+  expect(open()).toEqual(['app']);
+  expect(location.hash).toBe('#app');
+  expect(document.activeElement).toBe(document.getElementById('app'));
+});
+
+test('one at a time: opening another closes the first', async () => {
+  render(page);
+  await userEvent.click(line('app'));
+  await userEvent.click(line('auditoria'));
+  expect(open()).toEqual(['auditoria']);
+});
+
+test('its close control closes it, and focus comes back to its line', async () => {
+  render(page);
+  await userEvent.click(line('app'));
+  await userEvent.click(within(card('app')).getByRole('button', { name: 'Cerrar' }));
+  expect(open()).toEqual([]);
+  expect(location.hash).toBe('');
+  expect(document.activeElement).toBe(line('app'));
+});
+
+test('Escape closes it, and focus comes back', async () => {
+  render(page);
+  await userEvent.click(line('sistema'));
+  await userEvent.keyboard('{Escape}');
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(line('sistema'));
+});
+
+test('its own line closes it too', async () => {
+  render(page);
+  await userEvent.click(line('sistema'));
+  await userEvent.click(line('sistema'));
+  expect(open()).toEqual([]);
+});
+
+test('a press outside closes it; inside it does not', async () => {
+  render(page);
+  await userEvent.click(line('tienda'));
+  await userEvent.click(within(card('tienda')).getByText('Qué incluye'));
+  expect(open()).toEqual(['tienda']);
+  await userEvent.click(screen.getByText('Fuera'));
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(line('tienda'));
+});
+
+test('a press on another control closes it and leaves the focus there', async () => {
+  render(page);
+  await userEvent.click(line('tienda'));
+  await userEvent.click(screen.getByRole('button', { name: 'Otro control' }));
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otro control' }));
+});
+
+test('an address that names a card opens it and brings it into view', () => {
+  history.replaceState(null, '', '/servicios#auditoria');
+  render(page);
+  expect(open()).toEqual(['auditoria']);
+  expect(scrolled.mock.contexts).toEqual([card('auditoria')]);
+  expect(document.activeElement).toBe(document.getElementById('auditoria'));
+});
+
+test('going back closes what was opened', async () => {
+  render(page);
+  await userEvent.click(line('app'));
+  await act(async () => {
+    const back = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    history.back();
+    await back;
+  });
+  expect(open()).toEqual([]);
+});
+
+test('an address that names nothing here opens nothing', () => {
+  render(page);
+  act(() => setLocationHash('preguntas'));
+  expect(open()).toEqual([]);
+});
+
+test('each card leads to the quote with what it is about', () => {
+  render(page);
+  for (const { id, tipo } of services.lista) {
+    const link = card(id).querySelector('a[href^="/cotizacion"]');
+    expect(link?.getAttribute('href')).toBe(`/cotizacion?tipo=${tipo}`);
+  }
+});
+
+test('the server’s HTML is closed details of one name, each with its anchor inside', () => {
+  const html = renderToString(page);
+  document.body.innerHTML = html;
+  expect(open()).toEqual([]);
+  expect(html).not.toContain(' style=');
+  for (const { id } of services.lista) {
+    expect(card(id).getAttribute('name')).toBe('servicios');
+    expect(card(id).contains(document.getElementById(id))).toBe(true);
+  }
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { Services } from '#content/schemas/services.ts';
+import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
+import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import styles from './ServiceCards.module.css';
+import { useClosing } from './useClosing.ts';
+
+export interface ServiceCardsProps {
+  services: Pick<Services, 'lista' | 'rotulos'>;
+  /** What each service costs, as text, in the order of the list. */
+  prices: readonly string[];
+}
+
+/**
+ * The services as cards of which one at a time is open: the one that the address names. Its own
+ * line opens it; its close control, Escape and a press outside close it. The focus goes into the
+ * card and comes back. Without JavaScript the cards are the browser's own `details`, and an address
+ * that names one opens it all the same, because the name is inside.
+ */
+export function ServiceCards({ services: { lista, rotulos }, prices }: ServiceCardsProps) {
+  const hash = useLocationHash();
+  const open = lista.find(({ id }) => id === hash)?.id ?? null;
+  const root = useRef<HTMLUListElement>(null);
+  /** The card that an event here opened, which is in sight already, as opposed to the address. */
+  const openedHere = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (open === null) return;
+    const card = root.current?.querySelector<HTMLElement>(`[data-card="${open}"]`);
+    if (card === null || card === undefined) return;
+    const here = openedHere.current === open;
+    openedHere.current = null;
+    card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
+    if (!here) {
+      card.scrollIntoView({ block: 'start' });
+      return;
+    }
+    // A card above that closes meanwhile may take this one out of the window with it.
+    const settled = setTimeout(() => {
+      card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+    }, COLLAPSE_TRANSITION_MS);
+    return () => clearTimeout(settled);
+  }, [open]);
+
+  const close = () => {
+    const line = root.current?.querySelector<HTMLElement>(`[data-card="${open}"] summary`);
+    setLocationHash('', { replace: true });
+    line?.focus({ preventScroll: true });
+  };
+  useClosing(open === null ? null : `[data-card="${open}"]`, close);
+
+  const toggle = (id: string, event: MouseEvent) => {
+    // The browser would open it by itself, before the address says so.
+    event.preventDefault();
+    if (id === open) {
+      close();
+      return;
+    }
+    openedHere.current = id;
+    setLocationHash(id);
+  };
+
+  return (
+    <ul ref={root} className={styles['cards']}>
+      {lista.map((service, index) => (
+        <li key={service.id} className={styles['item']}>
+          <ServiceCard
+            service={service}
+            price={prices[index] ?? ''}
+            words={rotulos}
+            open={service.id === open}
+            onToggle={(event) => toggle(service.id, event)}
+            onReveal={() => setLocationHash(service.id, { replace: true })}
+            onClose={close}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ServiceTerms } from '#content/prices.ts';
+import type { Mobile } from '#content/schemas/mobile.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import { Closing } from './Closing.tsx';
+import { Opening } from './Opening.tsx';
+import { Questions } from './Questions.tsx';
+import { Risks } from './Risks.tsx';
+import { Steps } from './Steps.tsx';
+import styles from './MobilePage.module.css';
+
+const QUOTE = '/cotizacion?tipo=app';
+
+interface MobilePageProps {
+  copy: Mobile;
+  words: Navigation['textos'];
+  /** The page of all services. */
+  above: { text: string; path: string };
+  terms: ServiceTerms;
+  /** The phone with two faces; an island. */
+  phone?: ReactNode;
+}
+
+/** Mobile apps: a phone from both sides, and when an app is worth its price. */
+export function MobilePage({ copy, words, above, terms, phone }: MobilePageProps) {
+  const { telefono, conviene } = copy;
+  return (
+    <>
+      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="torre" />
+      <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
+        <div className={styles['phone']}>{phone}</div>
+      </Section>
+      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
+        <div className={styles['yes']}>
+          <h3 className={styles['title']}>{conviene.si.titulo}</h3>
+          <ul className={styles['list']}>
+            {conviene.si.lista.map((reason) => (
+              <li key={reason} className={styles['reason']}>
+                <CheckIcon className={styles['sign']} />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles['no']}>
+          <h3 className={styles['title']}>{conviene.no.titulo}</h3>
+          <ul className={styles['list']}>
+            {conviene.no.lista.map((reason) => (
+              <li key={reason} className={styles['reason']}>
+                <MinusIcon className={styles['sign']} />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Steps copy={copy.pasos} />
+      <Risks copy={copy.riesgos} />
+      <Questions copy={copy.preguntas} />
+      <Closing copy={copy.cierre} quote={QUOTE} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { TownMark } from '#ui/illustration/SectionMarks.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import { Closing } from './Closing.tsx';
+import { Opening } from './Opening.tsx';
+import { Questions } from './Questions.tsx';
+import styles from './ServicesPage.module.css';
+
+const QUOTE = '/cotizacion';
+
+interface ServicesPageProps {
+  services: Services;
+  words: Navigation['textos'];
+  /** The cards; an island. */
+  cards?: ReactNode;
+}
+
+/** Everything that can be bought here, with its price. */
+export function ServicesPage({ services, words, cards }: ServicesPageProps) {
+  const { catalogo } = services;
+  return (
+    <>
+      <Opening copy={services} words={words} quote={QUOTE} building="faro" />
+      <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada} mark={<TownMark />}>
+        <div className={styles['cards']}>{cards}</div>
+        <p className={styles['note']}>{services.notaPrecios}</p>
+      </Section>
+      <Questions copy={services.preguntas} />
+      <Closing copy={services.cierre} quote={QUOTE} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What the address names after `#`, as the state of something that opens: it can be linked to, and
+ * the browser's back button closes it. `history.pushState` fires no event, hence the listeners.
+ */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('hashchange', listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('hashchange', listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+function read(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1));
+  } catch {
+    // Not an address of ours.
+    return '';
+  }
+}
+
+/** The address's fragment without its `#`; empty on the server and during hydration. */
+export function useLocationHash(): string {
+  return useSyncExternalStore(subscribe, read, () => '');
+}
+
+/**
+ * Names another fragment in the address, without scrolling to it.
+ *
+ * @param hash without its `#`; empty for none
+ * @param replace true when going back should not come by here again
+ */
+export function setLocationHash(hash: string, { replace = false } = {}): void {
+  if (hash === read()) return;
+  const url = hash === '' ? location.pathname + location.search : `#${encodeURIComponent(hash)}`;
+  if (replace) history.replaceState(history.state, '', url);
+  else history.pushState(null, '', url);
+  for (const listener of [...listeners]) listener();
+}
