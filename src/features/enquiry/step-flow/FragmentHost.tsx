@@ -4,6 +4,7 @@ import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { emptyAnswers, type AnswersStore } from './answers.ts';
 import type { FlowCopy } from './flow-copy.ts';
 import type { FragmentName } from './machine.ts';
+import { isEmpty } from './written.ts';
 import { FRAGMENT_ID_PREFIX, FragmentStep } from './steps/fragments.tsx';
 
 /** Tells when what is inside can be used: hydrated, and drawn with the visitor's answers. */
@@ -40,10 +41,14 @@ export function FragmentHost({ fragment, html, copy, answers, onReady }: Fragmen
     const element = host.current;
     if (!element) return undefined;
     element.innerHTML = html;
+    // As the server rendered it; with another revision, so that the inputs are drawn anew, where
+    // the visitor has written something already.
+    const { written, revision } = answers.get();
+    const initial = { ...emptyAnswers(copy.kind), revision: isEmpty(written) ? revision : -1 };
     const root = hydrateRoot(
       element,
       <Ready onReady={() => tell.current()}>
-        <FragmentStep {...{ fragment, copy, answers, initial: emptyAnswers(copy.kind) }} />
+        <FragmentStep {...{ fragment, copy, answers, initial }} />
       </Ready>,
       { identifierPrefix: FRAGMENT_ID_PREFIX },
     );

@@ -48,21 +48,25 @@ function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const intend = () => {
+    timer.current ??= setTimeout(() => card.onApproach?.(), PREFETCH_DELAY_MS);
+  };
+  const turnAway = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   const approach = {
-    onPointerEnter: () => {
-      timer.current = setTimeout(() => card.onApproach?.(), PREFETCH_DELAY_MS);
-    },
-    onPointerLeave: () => clearTimeout(timer.current),
-    onFocus: () => {
-      timer.current = setTimeout(() => card.onApproach?.(), PREFETCH_DELAY_MS);
-    },
-    onBlur: () => clearTimeout(timer.current),
+    // A move and not an entry: a card that appears under a resting pointer was not pointed at.
+    onPointerMove: intend,
+    onPointerLeave: turnAway,
+    onFocus: intend,
+    onBlur: turnAway,
   };
   const choose = (event: MouseEvent) => {
     // A click that opens a new tab or window is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    clearTimeout(timer.current);
+    turnAway();
     card.onChoose();
   };
   const inside = (

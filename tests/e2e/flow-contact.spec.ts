@@ -1,0 +1,79 @@
+import { fillContact, leadNamed, openAwake, uniqueName } from '../support/flows.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a contact message that the server fails to take is cleared, kept, and sent with one click', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openAwake(page, '/contacto/datos_basicos');
+  await fillContact(page, name);
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/contacto', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tokens.push(route.request().headers()['x-csrf-token']);
+    return route.fulfill({ status: 500, body: 'Traceback: secreto' });
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tu mensaje no se envió');
+  for (const label of ['Nombre', 'Correo', 'Teléfono', 'Tu sitio web', 'Mensaje']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  await expect(page.getByText('Traceback')).toHaveCount(0);
+  expect(tokens).toEqual([await page.locator('meta[name=csrf-token]').getAttribute('content')]);
+  expect(readLeads(site.dataDir).some((lead) => lead.nombre === name)).toBe(false);
+
+  await page.unroute('**/contacto');
+  await page.reload();
+  await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
+  await page.waitForURL('**/contacto/gracias?folio=*');
+  expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
+});
+
+test('an answer that was lost on its way back leaves one lead when it is sent again', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openAwake(page, '/contacto/datos_basicos');
+  await fillContact(page, name);
+  await page.route('**/contacto', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible();
+  await page.unroute('**/contacto');
+  await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
+  await page.waitForURL('**/contacto/gracias?folio=*');
+  leadNamed(site.dataDir, name);
+});
+
+test('an expired token is renewed and the message sent again by itself', async ({ page, site }) => {
+  const name = uniqueName();
+  await openAwake(page, '/contacto/datos_basicos');
+  await fillContact(page, name);
+  await page.evaluate(() => {
+    document.querySelector('meta[name=csrf-token]')?.setAttribute('content', 'caducado');
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL('**/contacto/gracias?folio=*');
+  leadNamed(site.dataDir, name);
+});
+
+test('what the server finds wrong is shown, and nothing is cleared', async ({ page }) => {
+  await openAwake(page, '/contacto/datos_basicos');
+  await fillContact(page, 'Ana');
+  await page.route('**/contacto', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ errors: { 'contact[correo]': 'Ingresa un correo válido.' } }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ingresa un correo válido.');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+});

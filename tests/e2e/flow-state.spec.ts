@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { fillQuote, openAwake, watchFragments } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+async function walkToDetail(page: Page): Promise<void> {
+  await openAwake(page, '/cotizacion');
+  await page.getByRole('link', { name: /^Con el detalle/ }).click();
+  await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+  await fillQuote(page, 'Ana Ríos');
+  await page.getByLabel('Nueva referencia').fill('otra.mx');
+  await page.getByLabel('Nueva referencia').press('Enter');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('Sistema para el negocio').check();
+  await page.getByLabel('Nueva función').fill('Catálogo');
+  await page.getByLabel('Nueva función').press('Enter');
+}
+
+test('a reload in step 3 keeps everything, and Back leads to step 2 with its values', async ({
+  page,
+}) => {
+  await walkToDetail(page);
+  await page.reload();
+  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
+  await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('15-06-2027');
+  await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
+  await expect(page.getByRole('button', { name: 'Quitar «otra.mx»' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+});
+
+test('Enviar leads back to the step of the first error, and its summary into the field', async ({
+  page,
+}) => {
+  await openAwake(page, '/cotizacion/detalle_proyecto');
+  await page.getByLabel(/^Leí el/).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: /Presupuesto/ }).click();
+  await expect(page.getByLabel('Presupuesto')).toBeFocused();
+});
+
+test('a summary’s link opens the step that holds its field', async ({ page }) => {
+  await walkToDetail(page);
+  await page.getByLabel('Otro tipo de proyecto').check();
+  await page.getByLabel('¿Cuál?').fill('x'.repeat(121));
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await page.getByLabel('Nombre').fill('');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
+  await expect(page.getByLabel('¿Cuál?')).toBeFocused();
+  await page.getByRole('link', { name: 'Nombre: Ingresa un nombre válido.' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+});
+
+test('the values of a step are there when one comes back to it', async ({ page }) => {
+  await walkToDetail(page);
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
+  await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+});
+
+test('a step that does not arrive is offered again, and nothing is lost', async ({ page }) => {
+  await openAwake(page, '/contacto');
+  await page.route('**/contacto/datos_basicos', (route) => route.abort());
+  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar este paso');
+  await page.unroute('**/contacto/datos_basicos');
+  const asked = watchFragments(page);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByLabel('Nombre')).toBeVisible();
+  expect(asked).toEqual(['/contacto/datos_basicos']);
+});
+
+test('an option that is pointed at is fetched ahead, once', async ({ page }) => {
+  await openAwake(page, '/contacto');
+  const asked = watchFragments(page);
+  await page.getByRole('link', { name: /^Dejar un mensaje/ }).hover();
+  await expect.poll(() => asked).toEqual(['/contacto/datos_basicos']);
+  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await expect(page.getByLabel('Nombre')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('dates: typed loosely or picked, and refused when they do not exist', async ({ page }) => {
+  await openAwake(page, '/cotizacion/datos_basicos');
+  const start = page.getByRole('textbox', { name: /^¿Cuándo quieres empezar/ });
+  const launch = page.getByRole('textbox', { name: /^¿Para cuándo/ });
+  await start.fill('31-02-2027');
+  await start.blur();
+  await expect(page.getByText('Escribe una fecha que exista')).toBeVisible();
+  await start.fill('3/2/2027');
+  await start.blur();
+  await expect(start).toHaveValue('03-02-2027');
+  await expect(page.getByText('Escribe una fecha que exista')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /calendario: ¿Para cuándo/ }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('grid', { name: /febrero 2027/i })).toBeVisible();
+  await expect(calendar.locator('th').first()).toHaveText(/^lu/i);
+  await calendar.getByRole('button', { name: /10 de febrero de 2027/ }).click();
+  await expect(launch).toHaveValue('10-02-2027');
+  await launch.fill('01-02-2027');
+  await launch.blur();
+  await expect(
+    page.getByText('El lanzamiento no puede ser anterior al comienzo.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /calendario: ¿Cuándo quieres/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveValue('27-01-2027');
+  await expect(page.getByText('El lanzamiento no puede ser anterior al comienzo.')).toHaveCount(0);
+});
+
+test('emptying a list and beginning again ask first', async ({ page }) => {
+  await walkToDetail(page);
+  await page.getByLabel('Nueva función').fill('Pagos');
+  await page.getByRole('button', { name: 'Agregar' }).first().click();
+  await page.getByRole('button', { name: 'Vaciar la lista' }).click();
+  await page.getByRole('button', { name: 'Dejarla como está' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar «Pagos»' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vaciar la lista' }).click();
+  await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Quitar «Pagos»' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Empezar de nuevo' }).click();
+  await page.getByRole('button', { name: 'Borrar y empezar' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cómo quieres pedirla?' })).toBeVisible();
+  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('');
+});
+
+test.describe('axe finds nothing', () => {
+  for (const path of ['contacto', 'cotizacion'].flatMap((flow) => [
+    `/${flow}`,
+    `/${flow}?opcion=2`,
+    `/${flow}/datos_basicos`,
+    `/${flow}/datos_basicos_referentes`,
+    `/${flow}/detalle_proyecto`,
+  ])) {
+    test(`in ${path}`, async ({ page }) => {
+      await openAwake(page, path);
+      await expectAccessible(page);
+    });
+  }
+
+  test('with errors on show', async ({ page }) => {
+    await openAwake(page, '/cotizacion/datos_basicos');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('with entries in a list, and with the calendar open', async ({ page }) => {
+    await walkToDetail(page);
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: /calendario: ¿Cuándo/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

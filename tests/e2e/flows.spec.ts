@@ -1,0 +1,171 @@
+import {
+  fillContact,
+  fillQuote,
+  leadNamed,
+  openAwake,
+  QUOTE_ANSWERS,
+  uniqueName,
+} from '../support/flows.ts';
+import { waitForMails } from '../support/mailbox.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a quote through option 1, by mouse, is stored and mailed whole', async ({ page, site }) => {
+  const name = uniqueName();
+  await openAwake(page, '/cotizacion');
+  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await fillQuote(page, name);
+  await page.getByLabel(/^Leí el/).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL('**/cotizacion/gracias?folio=*');
+  const lead = leadNamed(site.dataDir, name);
+  expect(lead).toMatchObject({ kind: 'cotizacion', form: 'cotizacion', answers: QUOTE_ANSWERS });
+  await expect(page.getByText(lead.folio).first()).toBeVisible();
+  const mails = await waitForMails(site.dataDir, (mail) => mail.subject?.includes(lead.folio), 2);
+  for (const text of [name, '15-06-2027', 'Aún no lo sé']) {
+    expect(mails.some((mail) => mail.text?.includes(text))).toBe(true);
+  }
+  // What was sent is not offered again.
+  await openAwake(page, '/cotizacion/datos_basicos');
+  await expect(page.getByLabel('Nombre')).toHaveValue('');
+});
+
+test('a quote through option 2, target 1, by keyboard alone', async ({ page, site }) => {
+  const name = uniqueName();
+  const { keyboard } = page;
+  await openAwake(page, '/cotizacion');
+  await page.getByRole('link', { name: /^Con el detalle/ }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeFocused();
+  for (const text of [name, 'ana@ejemplo.mx', '5555500142', '1/2/2027']) {
+    await keyboard.press('Tab');
+    await keyboard.type(text);
+  }
+  // Past the calendar's button.
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type('15-06-2027');
+  await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-02-2027');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await page.getByLabel('Nueva función').focus();
+  for (const text of ['  Cobrar con tarjeta ', 'Catálogo', ' ']) {
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Nueva función')).toBeFocused();
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Catálogo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar «Catálogo»' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar «Cobrar con tarjeta»' })).toBeFocused();
+  await page.getByLabel(/^Leí el/).press('Space');
+  await page.getByRole('button', { name: 'Enviar' }).press('Enter');
+  await page.waitForURL('**/cotizacion/gracias?folio=*');
+  expect(leadNamed(site.dataDir, name).answers).toEqual({
+    ...QUOTE_ANSWERS,
+    tipos: ['tienda'],
+    solicitudes: ['Cobrar con tarjeta'],
+  });
+});
+
+test.describe('on a phone of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a quote through option 2, target 2', async ({ page, site }) => {
+    const name = uniqueName();
+    await openAwake(page, '/cotizacion?tipo=app');
+    await page.getByRole('link', { name: /^Con el detalle/ }).tap();
+    await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
+    await fillQuote(page, name);
+    await page.getByLabel('Nueva referencia').fill('otra.mx');
+    await page.getByRole('button', { name: 'Agregar' }).tap();
+    await page.getByRole('button', { name: 'Siguiente' }).tap();
+    await expect(page.getByLabel('Aplicación móvil')).toBeChecked();
+    await page.getByLabel('Otro tipo de proyecto').check();
+    await page.getByLabel('¿Cuál?').fill('Un quiosco');
+    await page.getByLabel('Nueva restricción').fill('Sin cookies');
+    await page.getByLabel(/^Leí el/).check();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Enviar' }).tap();
+    await page.waitForURL('**/cotizacion/gracias?folio=*');
+    expect(leadNamed(site.dataDir, name).answers).toEqual({
+      ...QUOTE_ANSWERS,
+      tipos: ['app', 'otro'],
+      otroTipo: 'Un quiosco',
+      referentes: ['otra.mx'],
+      // Typed and never added: it is not lost.
+      restricciones: ['Sin cookies'],
+    });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a whole quote, with lists, by pages', async ({ page, site }) => {
+    const name = uniqueName();
+    await page.goto('/cotizacion?tipo=tienda');
+    await page.getByRole('button', { name: /^Con el detalle/ }).click();
+    await page.getByRole('button', { name: /^Tengo referencias/ }).click();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('alert')).toContainText('Ingresa un nombre válido.');
+    await fillQuote(page, name);
+    await page.getByLabel('Nueva referencia').fill(' uno ');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByLabel('Nueva referencia').fill('dos');
+    await page.getByLabel('Nueva referencia').press('Enter');
+    await page.getByRole('button', { name: 'Quitar «uno»' }).click();
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByLabel('Tienda en línea')).toBeChecked();
+    await page.getByLabel('Nueva función').fill('Catálogo');
+    await page.getByRole('button', { name: 'Agregar' }).first().click();
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel(/^Leí el/).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.locator('#respuesta-error')).toHaveText('Campo Requerido');
+    const question = (await page.locator('label[for=respuesta]').textContent()) ?? '';
+    await page.locator('#respuesta').fill(String(sumIn(question)));
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page).toHaveURL(/\/cotizacion\/gracias\?folio=/);
+    expect(leadNamed(site.dataDir, name).answers).toEqual({
+      ...QUOTE_ANSWERS,
+      tipos: ['tienda'],
+      referentes: ['dos'],
+      solicitudes: ['Catálogo'],
+    });
+  });
+
+  test('a contact message through option 1', async ({ page, site }) => {
+    const name = uniqueName();
+    await page.goto('/contacto');
+    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await fillContact(page, name);
+    const question = (await page.locator('label[for=respuesta]').textContent()) ?? '';
+    await page.locator('#respuesta').fill(String(sumIn(question)));
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
+    expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'contacto', form: 'contacto' });
+  });
+});
+
+const NUMBERS = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+
+/** The answer to «¿Cuánto es tres más cuatro?». */
+function sumIn(question: string): number {
+  const [, left = '', right = ''] = /es (\w+) más (\w+)/.exec(question) ?? [];
+  return NUMBERS.indexOf(left) + NUMBERS.indexOf(right);
+}

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { readLeads, type LeadRow } from './store.ts';
+
+/** A name that no other test uses, so that its lead can be told apart in a shared database. */
+export function uniqueName(): string {
+  return `Ana ${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** The stored lead with this name, which must be the only one. */
+export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
+  const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
+  expect(found).toHaveLength(1);
+  const [lead] = found;
+  if (!lead) throw new Error('There is no such lead.');
+  return { ...lead, answers: JSON.parse(lead.detail) as unknown };
+}
+
+/** The fragments that the page asked for, in order, from now on. */
+export function watchFragments(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!request.isNavigationRequest() && /\/(datos_basicos|detalle_proyecto)/.test(pathname)) {
+      asked.push(pathname);
+    }
+  });
+  return asked;
+}
+
+/** Opens a page and waits until its scripts are at work. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+}
+
+/** Fills in the quote's basic data. */
+export async function fillQuote(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Correo').fill('ana@ejemplo.mx');
+  await page.getByLabel('Teléfono').fill('5555500142');
+  await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01-02-2027');
+  await page.getByLabel(/^¿Para cuándo/).fill('15-06-2027');
+  await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
+}
+
+/** Fills in the contact flow's basic data. */
+export async function fillContact(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Correo').fill('ana@ejemplo.mx');
+  await page.getByLabel('Teléfono').fill('5555500142');
+  await page.getByLabel('Mensaje').fill('Quiero una tienda en línea.');
+}
+
+/** The three texts of the answers of {@link fillQuote}, as they are stored. */
+export const QUOTE_ANSWERS = {
+  comienzo: '01-02-2027',
+  lanzamiento: '15-06-2027',
+  presupuesto: 'Aún no lo sé',
+};
