@@ -90,7 +90,6 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
       id={`${id}-lista`}
       label={own.etiqueta}
       hint={own.ayuda}
-      error={errors[list]}
       className={styles['group']}
     >
       {entries.length > 0 && (
@@ -125,7 +124,7 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
         autoComplete="off"
         enterKeyHint="done"
         onKeyDown={onKeyDown}
-        aria-invalid={errors[list] === undefined ? undefined : true}
+        error={errors[list]}
         beside={
           <Button
             type="submit"
