@@ -32,7 +32,16 @@ const serverInBrowser = { regex: '^#server/', message: 'Server code never reache
 
 export default tseslint.config(
   {
-    ignores: ['dist', '.astro', '.runtime', '.cache', 'data', 'test-results', 'playwright-report'],
+    ignores: [
+      'dist',
+      '.astro',
+      '.runtime',
+      '.cache',
+      'data',
+      'test-results',
+      'playwright-report',
+      'retratos',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, foreground, forwardSignals, interruption } from './processes.mjs';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
-const TASKS = ['start', 'test', 'dev', 'build'];
+const TASKS = ['start', 'test', 'dev', 'build', 'retratos'];
 
 async function main() {
   const [task, ...rest] = process.argv.slice(2);

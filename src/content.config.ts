@@ -7,6 +7,7 @@ import { brandSchema } from '#content/schemas/brand.ts';
 import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
+import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
@@ -74,6 +75,19 @@ export const collections = {
     schema: commerceSchema,
   }),
   mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema), schema: mobileSchema }),
+  legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
+  privacy: defineCollection({
+    loader: yamlFile('privacidad.yaml', legalPageSchema),
+    schema: legalPageSchema,
+  }),
+  legalNotice: defineCollection({
+    loader: yamlFile('aviso-legal.yaml', legalPageSchema),
+    schema: legalPageSchema,
+  }),
+  accessibility: defineCollection({
+    loader: yamlFile('accesibilidad.yaml', legalPageSchema),
+    schema: legalPageSchema,
+  }),
   business: defineCollection({
     loader: yamlFile('negocio.yaml', businessSchema),
     schema: businessSchema,

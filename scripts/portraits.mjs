@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/* global document, requestAnimationFrame, scrollTo -- inside the page */
+
+const THEMES = [
+  { theme: 'dia', colorScheme: 'light' },
+  { theme: 'noche', colorScheme: 'dark' },
+];
+const WIDTHS = [390, 1440];
+
+/** How the site is looked at: on a phone and on a desk, by day and by night. */
+const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
+  WIDTHS.map((width) => ({ colorScheme, width, name: `${width}-${theme}` })),
+);
+
+/** Pages that no prerendered file stands for: they are rendered on request. */
+const ON_REQUEST = ['/contacto', '/cotizacion', '/contacto/gracias', '/cotizacion/gracias'];
+
+/** Height of the window, in pixels; the pictures are as tall as their pages. */
+const WINDOW_HEIGHT = 900;
+/** Chromium draws no picture taller than this, in pixels. */
+const TALLEST = 16_000;
+
+/**
+ * Every page of the site, by path.
+ *
+ * @param {Iterable<string>} prerendered paths of the build's pages
+ */
+export function pagePaths(prerendered) {
+  const errors = /^\/(errores\/|404$|500$|estilo$)/;
+  const pages = [...prerendered].filter((page) => !errors.test(page));
+  return [...new Set(['/', ...pages.sort(), ...ON_REQUEST]), '/no-existe', '/500'];
+}
+
+/** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
+export function pictureName(page) {
+  return page === '/' ? 'inicio' : page.slice(1).replaceAll('/', '-');
+}
+
+/**
+ * Takes one picture of each page in each view, complete and at rest.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ baseURL: string, pages: string[], folder: string, dist: string }} options
+ * @param {(text: string) => void} say
+ */
+export async function takePortraits(browser, { baseURL, pages, folder, dist }, say) {
+  await mkdir(folder, { recursive: true });
+  for (const { colorScheme, width, name } of VIEWS) {
+    const context = await browser.newContext({
+      baseURL,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: WINDOW_HEIGHT },
+    });
+    const page = await context.newPage();
+    // No address leads to this page: the server only sends it when something fails.
+    await page.route('**/500', (route) =>
+      route.fulfill({ contentType: 'text/html', body: readFileSync(path.join(dist, '500.html')) }),
+    );
+    for (const address of pages) {
+      await page.goto(address, { waitUntil: 'load' });
+      await page.waitForLoadState('networkidle');
+      await wakeIslands(page);
+      const file = path.join(folder, `${pictureName(address)}-${name}.png`);
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    }
+    await context.close();
+    say(`${name}: ${pages.length} páginas`);
+  }
+}
+
+/** Scrolls through the page once, because islands below the window wait to be seen. */
+async function wakeIslands(page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < Math.min(height, TALLEST); top += WINDOW_HEIGHT) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+}
+
+/** The contact sheet's columns, in pixels: a phone's picture and a desk's, and what parts them. */
+const COLUMNS = { 390: 180, 1440: 520 };
+const GAP = 20;
+/** A page's row is no taller than this; longer pages are cut. */
+const ROW_HEIGHT = 900;
+
+/**
+ * Lays all pictures out on one sheet, a row for each page.
+ *
+ * @param {string[]} pages
+ * @param {string} folder where the pictures are
+ * @param {string} file the sheet
+ */
+export async function contactSheet(pages, folder, file) {
+  const width = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
+  const pieces = [];
+  let top = GAP;
+  for (const page of pages) {
+    let left = GAP;
+    let tallest = 0;
+    for (const { width: column, name } of VIEWS) {
+      const { data, info } = await sharp(path.join(folder, `${pictureName(page)}-${name}.png`))
+        .resize({ width: COLUMNS[column] })
+        .toBuffer({ resolveWithObject: true });
+      const height = Math.min(info.height, ROW_HEIGHT);
+      const cut = await sharp(data)
+        .extract({ left: 0, top: 0, width: info.width, height })
+        .toBuffer();
+      pieces.push({ input: cut, left, top });
+      left += COLUMNS[column] + GAP;
+      tallest = Math.max(tallest, height);
+    }
+    top += tallest + GAP;
+  }
+  const background = '#8a8f99';
+  await sharp({ create: { width, height: top, channels: 3, background } })
+    .composite(pieces)
+    .png({ palette: true, quality: 80 })
+    .toFile(file);
+}
+
+/** Width of each half of the README's picture, in pixels. */
+const COVER_HALF = 800;
+
+/**
+ * The README's picture: the window as the home page opens, by day and by night.
+ *
+ * @param {string} folder where the home page's pictures are
+ * @param {string} file the picture
+ */
+export async function cover(folder, file) {
+  const width = Math.max(...WIDTHS);
+  const halves = await Promise.all(
+    THEMES.map(({ theme }) =>
+      sharp(path.join(folder, `${pictureName('/')}-${width}-${theme}.png`))
+        .extract({ left: 0, top: 0, width, height: WINDOW_HEIGHT })
+        .resize({ width: COVER_HALF })
+        .toBuffer(),
+    ),
+  );
+  await mkdir(path.dirname(file), { recursive: true });
+  const height = Math.round((WINDOW_HEIGHT * COVER_HALF) / width);
+  const whole = { width: COVER_HALF * halves.length, height, channels: 3, background: '#080f1c' };
+  await sharp({ create: whole })
+    .composite(halves.map((input, index) => ({ input, left: index * COVER_HALF, top: 0 })))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(file);
+}

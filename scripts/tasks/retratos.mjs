@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { getBrowser } from '../browser.mjs';
+import { build } from '../build.mjs';
+import { install } from '../install.mjs';
+import { step } from '../steps.mjs';
+
+const CLIENT = 'dist/client';
+const FOLDER = 'retratos';
+const SHEET = `${FOLDER}/hoja-de-contacto.png`;
+const COVER = 'docs/imagenes/portada.png';
+
+/**
+ * Pictures of the whole site: every page on a phone and on a desk, by day and by night, a sheet
+ * with all of them, and the one that the README opens with.
+ *
+ * @param {string[]} only paths of pages, such as `/servicios`; all of them when there are none
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(only) {
+  await install();
+  await build();
+  // Only now, because they are dependencies, and may just have been installed.
+  const { chromium } = await import('@playwright/test');
+  const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.mjs');
+  const { startSite } = await import('../../tests/support/site.ts');
+
+  const pages = only.length > 0 ? only : pagePaths(builtPages());
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`));
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
+  const site = await startSite();
+  try {
+    const browser = await chromium.launch({ executablePath, args });
+    try {
+      const options = { baseURL: site.baseURL, pages, folder: FOLDER, dist: CLIENT };
+      await takePortraits(browser, options, (text) => console.log(`· ${text}`));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.dispose();
+  }
+  await step('Hoja de contacto', () => contactSheet(pages, FOLDER, SHEET));
+  if (pages.includes('/')) await step('Portada', () => cover(FOLDER, COVER));
+  console.log(`Listo: ${SHEET}`);
+  return 0;
+}
+
+/** The prerendered pages, as addresses: `servicios.html` is `/servicios`. */
+function builtPages() {
+  return readdirSync(CLIENT, { recursive: true })
+    .filter((file) => file.endsWith('.html'))
+    .map(
+      (file) =>
+        `/${file
+          .split(path.sep)
+          .join('/')
+          .replace(/(index)?\.html$/, '')}`,
+    );
+}

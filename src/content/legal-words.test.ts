@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { loadBrand } from './brand.ts';
+import { fillLegalPage, legalWords, longDate } from './legal-words.ts';
+import { linkedText } from './linked-text.ts';
+import { readYaml } from './read-yaml.ts';
+import { legalPageSchema, legalSchema, type LegalPage } from './schemas/legal.ts';
+
+const brand = loadBrand();
+const legal = readYaml('legal.yaml', legalSchema);
+const words = legalWords(brand, legal, 'https://agencia.example/', undefined);
+const page = (texto: string): LegalPage => ({
+  titulo: 'Aviso',
+  descripcion: 'x'.repeat(50),
+  actualizado: '2026-01-15',
+  entrada: 'Entrada',
+  secciones: [{ id: 'uno', titulo: 'Uno', texto: [texto], encargados: true }],
+});
+
+describe('the legal pages', () => {
+  it.each(['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'])(
+    'leave no word of %s unfilled',
+    (file) => {
+      const filled = fillLegalPage(file, readYaml(file, legalPageSchema), legal, words);
+      expect(JSON.stringify(filled)).not.toMatch(/\{\w+\}/);
+    },
+  );
+
+  it('name the company, where it is and the site', () => {
+    const [section] = fillLegalPage('x', page('{direccion}. {sitio}'), legal, words).secciones;
+    expect(section?.texto?.[0]).toMatch(/, México\. agencia\.example$/);
+    expect(section?.datos).toHaveLength(legal.encargados.length);
+  });
+
+  it('say how long data are kept, as the server is told', () => {
+    expect(legalWords(brand, legal, '', '90')['conservacion']).toContain('90 días');
+    expect(words['conservacion']).toBe(legal.conservacion.sinLimite);
+  });
+
+  it('stop the build at a word that there is not', () => {
+    expect(() => fillLegalPage('privacidad.yaml', page('{telefno}'), legal, words)).toThrow(
+      /content\/privacidad\.yaml: \{telefno\} no existe; se puede usar .*\{telefono\}/,
+    );
+  });
+
+  it('write the date out, whatever the time zone', () => {
+    expect(longDate('2026-01-01')).toBe('1 de enero de 2026');
+  });
+});
+
+describe('a text with links', () => {
+  it('is taken apart in order', () => {
+    expect(linkedText('Ve a [contacto](/contacto) o [escribe](mailto:a@b.example).')).toEqual([
+      { text: 'Ve a ' },
+      { text: 'contacto', href: '/contacto' },
+      { text: ' o ' },
+      { text: 'escribe', href: 'mailto:a@b.example' },
+      { text: '.' },
+    ]);
+  });
+
+  it('never leads to a script', () => {
+    expect(linkedText('[x](javascript:alert(1))').every(({ href }) => href === undefined)).toBe(
+      true,
+    );
+  });
+});

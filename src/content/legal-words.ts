@@ -1,0 +1,84 @@
+import type { Brand } from './schemas/brand.ts';
+import type { Legal, LegalPage } from './schemas/legal.ts';
+
+/** What a legal text may name, between braces. */
+export type LegalWords = Readonly<Record<string, string>>;
+
+/**
+ * The company's data, as the legal texts name them.
+ *
+ * @param site the site's public address
+ * @param retentionDays the value of RETENTION_DAYS; undefined or empty when there is no limit
+ */
+export function legalWords(
+  brand: Brand,
+  legal: Legal,
+  site: string,
+  retentionDays: string | undefined,
+): LegalWords {
+  const { calle, ciudad, codigoPostal, pais } = brand.direccion;
+  const { conLimite, sinLimite } = legal.conservacion;
+  return {
+    razonSocial: brand.razonSocial,
+    correo: brand.correo,
+    telefono: brand.telefono,
+    respuesta: brand.respuesta,
+    direccion: `${calle}, ${codigoPostal} ${ciudad}, ${countryName(pais)}`,
+    identificacion: legal.identificacion,
+    registro: legal.registro,
+    correoPrivacidad: legal.correoPrivacidad,
+    paises: legal.paises,
+    sitio: site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    conservacion: retentionDays ? conLimite.replaceAll('{dias}', retentionDays) : sinLimite,
+  };
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
+}
+
+/**
+ * A legal page with every word in its place.
+ *
+ * @param file where the text is, for the error
+ * @throws Error in Spanish when a text names something that there is not, which stops the build
+ */
+export function fillLegalPage(
+  file: string,
+  page: LegalPage,
+  legal: Legal,
+  words: LegalWords,
+): LegalPage {
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const word = words[name];
+      if (word !== undefined) return word;
+      const known = Object.keys(words).map((each) => `{${each}}`);
+      throw new Error(
+        `content/${file}: {${name}} no existe; se puede usar ${known.join(', ')} y {nombre}.`,
+      );
+    });
+  const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>
+    entries.map(({ nombre, valor }) => ({ nombre: fill(nombre), valor: fill(valor) }));
+  return {
+    ...page,
+    entrada: fill(page.entrada),
+    secciones: page.secciones.map((section) => {
+      const { texto = [], lista = [], datos = [], encargados = false, despues = [] } = section;
+      return {
+        ...section,
+        texto: texto.map(fill),
+        lista: lista.map(fill),
+        datos: fillEntries(encargados ? [...datos, ...legal.encargados] : datos),
+        despues: despues.map(fill),
+      };
+    }),
+  };
+}
+
+/** A date of a YAML file as people read it: «15 de enero de 2026». */
+export function longDate(date: string): string {
+  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+const text = z.string().min(1);
+
+/** A name and its value, one under the other. */
+const entry = z.strictObject({ nombre: text.max(60), valor: text.max(600) });
+
+/** What the laws ask to be told of the company: `content/legal.yaml`. */
+export const legalSchema = z.strictObject({
+  /** Tax number with its name: RFC in Mexico, NIF in Spain. */
+  identificacion: text.max(80),
+  /** Where the company is registered. */
+  registro: text.max(120),
+  /** Where requests about personal data go. */
+  correoPrivacidad: z.email(),
+  /** Where the visitors are whose laws the texts name. */
+  paises: text.max(120),
+  /** Who handles personal data on the company's behalf. */
+  encargados: z.array(entry).min(1),
+  /** How long enquiries are kept. */
+  conservacion: z.strictObject({
+    /** When RETENTION_DAYS is set; `{dias}` is its number. */
+    conLimite: text.max(300),
+    /** When it is not. */
+    sinLimite: text.max(300),
+  }),
+  rotulos: z.strictObject({
+    /** Name of the table of contents. */
+    indice: text.max(40),
+    /** Goes before the date. */
+    actualizado: text.max(40),
+  }),
+});
+
+/** One of the legal pages. Texts may hold links, `[texto](/ruta)`, and the words of legal-words.ts. */
+export const legalPageSchema = z.strictObject({
+  /** Title and heading of the page. */
+  titulo: text.max(60),
+  /** What search engines show. */
+  descripcion: z.string().min(50).max(160),
+  /** When the text was last read through. */
+  actualizado: z.iso.date(),
+  /** What matters most, in two sentences. */
+  entrada: text.max(300),
+  secciones: z
+    .array(
+      z.strictObject({
+        /** Its name in addresses: `/privacidad#cookies`. */
+        id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
+        titulo: text.max(60),
+        /** Paragraphs. */
+        texto: z.array(text.max(900)).optional(),
+        /** A list, after them. */
+        lista: z.array(text.max(300)).optional(),
+        /** Names and values, after it. */
+        datos: z.array(entry).optional(),
+        /** Shows `encargados` of legal.yaml here. */
+        encargados: z.boolean().optional(),
+        /** Paragraphs, at the end. */
+        despues: z.array(text.max(900)).optional(),
+      }),
+    )
+    .min(1),
+});
+
+export type Legal = z.infer<typeof legalSchema>;
+export type LegalPage = z.infer<typeof legalPageSchema>;
+export type LegalSection = LegalPage['secciones'][number];

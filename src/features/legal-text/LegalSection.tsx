@@ -1,0 +1,46 @@
+import type { LegalSection as Copy } from '#content/schemas/legal.ts';
+import { LinkedText } from './LinkedText.tsx';
+import styles from './LegalText.module.css';
+
+/** One part of a legal text: paragraphs, a list, names with their values, and paragraphs again. */
+export function LegalSection({ copy }: { copy: Copy }) {
+  const { id, titulo, texto = [], lista = [], datos = [], despues = [] } = copy;
+  return (
+    <section id={id} tabIndex={-1} className={styles['section']} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles['title']}>
+        {titulo}
+      </h2>
+      <Paragraphs texts={texto} />
+      {lista.length > 0 && (
+        <ul className={styles['list']}>
+          {lista.map((item) => (
+            <li key={item}>
+              <LinkedText text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {datos.length > 0 && (
+        <dl className={styles['facts']}>
+          {datos.map(({ nombre, valor }) => (
+            <div key={nombre} className={styles['fact']}>
+              <dt>{nombre}</dt>
+              <dd>
+                <LinkedText text={valor} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Paragraphs texts={despues} />
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <LinkedText text={text} />
+    </p>
+  ));
+}

@@ -1,0 +1,15 @@
+import { linkedText } from '#content/linked-text.ts';
+
+/** A text of `content/` with its links. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedText(text).map((piece, index) =>
+    piece.href === undefined ? (
+      piece.text
+    ) : (
+      // A text never changes its pieces while it is shown.
+      <a key={index} href={piece.href}>
+        {piece.text}
+      </a>
+    ),
+  );
+}
