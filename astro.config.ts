@@ -29,7 +29,10 @@ export default defineConfig({
   integrations: [
     react(),
     stylePage,
-    sitemap({ filter: (page) => !/\/(gracias|captcha|estilo|errores)/.test(page) }),
+    sitemap({
+      filter: (page) =>
+        !/\/(gracias|captcha|estilo|errores|datos_basicos|detalle_proyecto)/.test(page),
+    }),
     islandPreloads(),
     // Last: it compresses what the others wrote.
     precompress(),

@@ -81,9 +81,9 @@ export async function openFlowPage(
       submissionId: isUuid(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
     },
-    // The summary of errors says it better, and leads to each.
+    // In a flow the summary of errors says it better, and leads to each.
     notice:
-      refused && refused.notice !== 'invalido'
+      refused && (refused.form === 'simple' || refused.notice !== 'invalido')
         ? noticeFor(refused.notice, notices, brand, refused.retryAfterSeconds)
         : null,
     simple: refused?.form === 'simple' ? refused : null,

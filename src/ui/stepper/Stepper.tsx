@@ -7,6 +7,8 @@ import styles from './Stepper.module.css';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'upcoming';
+  /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
+  current?: boolean | undefined;
   /** Where a step that may be visited again leads; it works without JavaScript. */
   href?: string | undefined;
 }
@@ -44,7 +46,7 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
             <li
               key={step.label}
               className={classNames(styles['step'], styles[step.state])}
-              aria-current={step.state === 'current' ? 'step' : undefined}
+              aria-current={(step.current ?? step.state === 'current') ? 'step' : undefined}
             >
               {step.href === undefined ? (
                 <span className={styles['body']}>{inside}</span>

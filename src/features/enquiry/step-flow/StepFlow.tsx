@@ -125,6 +125,6 @@ function stepsOf(copy: FlowCopy, place: Place) {
   return ([1, 2, 3] as const).map((number) => {
     const { done, current } = stepMark(place, number);
     const label = copy.shared.pasos[number - 1] ?? '';
-    return { label, state: done ? 'done' : current ? 'current' : 'upcoming' } as const;
+    return { label, current, state: done ? 'done' : current ? 'current' : 'upcoming' } as const;
   });
 }
