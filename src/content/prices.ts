@@ -8,23 +8,27 @@ export interface ServiceTerms {
   time: string;
 }
 
-/**
- * An amount in the catalogue's currency, whole units, with the currency's code, because «$» alone is
- * eight different currencies: «$78,000 MXN».
- *
- * @param amount in whole units of the currency
- */
-export function formatPrice(
-  amount: number,
-  { moneda, idioma }: Pick<Services, 'moneda' | 'idioma'>,
-): string {
-  const number = new Intl.NumberFormat(idioma, {
+/** How amounts are written: the currency's ISO 4217 code, and the language. */
+export type Money = Pick<Services, 'moneda' | 'idioma'>;
+
+/** An amount in whole units, for example «$61,400». */
+export function formatAmount(amount: number, { moneda, idioma }: Money): string {
+  return new Intl.NumberFormat(idioma, {
     style: 'currency',
     currency: moneda,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(amount);
-  return `${number} ${moneda}`;
+}
+
+/**
+ * An amount with its currency's code, because «$» alone is eight different currencies:
+ * «$78,000 MXN».
+ *
+ * @param amount in whole units of the currency
+ */
+export function formatPrice(amount: number, money: Money): string {
+  return `${formatAmount(amount, money)} ${money.moneda}`;
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */

@@ -80,12 +80,15 @@ export const commerceSchema = z.strictObject({
       ayuda: line,
       ventas: z.strictObject({
         titulo: line,
+        /** Above the table with the same numbers. */
+        tabla: line,
         /** Heading of the first column, and of the second. */
         columnas: z.tuple([line, line]),
         lista: z.array(figure).min(3),
       }),
       categorias: z.strictObject({
         titulo: line,
+        tabla: line,
         columnas: z.tuple([line, line, line]),
         lista: z.array(figure).min(2).max(5),
       }),

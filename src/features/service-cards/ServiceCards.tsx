@@ -25,6 +25,12 @@ export function ServiceCards({ services: { lista, rotulos }, prices }: ServiceCa
   /** The card that an event here opened, which is in sight already, as opposed to the address. */
   const openedHere = useRef<string | null>(null);
 
+  // Somebody opened one before the script arrived.
+  useEffect(() => {
+    const opened = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
+    if (opened !== undefined) setLocationHash(opened, { replace: true });
+  }, []);
+
   useEffect(() => {
     if (open === null) return;
     const card = root.current?.querySelector<HTMLElement>(`[data-card="${open}"]`);

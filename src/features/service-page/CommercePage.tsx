@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ServiceTerms } from '#content/prices.ts';
+import type { Commerce } from '#content/schemas/commerce.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import { Section } from '#ui/layout/Section.tsx';
+import { Closing } from './Closing.tsx';
+import styles from './CommercePage.module.css';
+import { Opening } from './Opening.tsx';
+import { Points } from './Points.tsx';
+import { Questions } from './Questions.tsx';
+import { Risks } from './Risks.tsx';
+import { Steps } from './Steps.tsx';
+
+const QUOTE = '/cotizacion?tipo=tienda';
+
+interface CommercePageProps {
+  copy: Commerce;
+  words: Navigation['textos'];
+  /** The page of all services. */
+  above: { text: string; path: string };
+  terms: ServiceTerms;
+  /** The sample shop; an island. */
+  storefront?: ReactNode;
+}
+
+/** Online shops: one to walk through, and what comes with it. */
+export function CommercePage({ copy, words, above, terms, storefront }: CommercePageProps) {
+  const { escaparate, incluye } = copy;
+  return (
+    <>
+      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="tienda" />
+      <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
+        <div className={styles['storefront']}>{storefront}</div>
+      </Section>
+      <Section id="incluye" title={incluye.titulo} tone="sunken">
+        <Points points={incluye.lista} />
+      </Section>
+      <Steps copy={copy.pasos} />
+      <Risks copy={copy.riesgos} />
+      <Questions copy={copy.preguntas} />
+      <Closing copy={copy.cierre} quote={QUOTE} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { commerceSchema, type AreaName } from '#content/schemas/commerce.ts';
+import { AREAS } from './areas.ts';
+import { Storefront } from './Storefront.tsx';
+
+const copy = readYaml('comercio.yaml', commerceSchema).escaparate;
+const shop = <Storefront copy={copy} money={{ moneda: 'MXN', idioma: 'es-MX' }} />;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/comercio');
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const area = (name: AreaName) => screen.getByRole('button', { name: copy.zonas[name].titulo });
+const caption = () => document.querySelector('li[data-on="true"] h3')?.textContent;
+
+test('the tabs open by mouse and are named in the address', async () => {
+  render(shop);
+  expect(tab('La tienda').getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(tab('Cobros'));
+  expect(location.hash).toBe('#cobros');
+  expect(screen.getByRole('tabpanel', { name: 'Cobros' }).textContent).toContain('Transferencia');
+});
+
+test('the tabs open by keyboard', async () => {
+  render(shop);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+  expect(location.hash).toBe('#administracion');
+});
+
+test('an address that names a tab opens it', async () => {
+  history.replaceState(null, '', '/comercio#administracion');
+  render(shop);
+  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByRole('slider')).toBeTruthy();
+});
+
+test('going back opens the tab before', async () => {
+  render(shop);
+  await userEvent.click(tab('Administración'));
+  await userEvent.click(tab('Cobros'));
+  await act(async () => {
+    const back = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    history.back();
+    await back;
+  });
+  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+});
+
+test.each(AREAS.frente)('hovering «%s» shows its caption', async (name) => {
+  render(shop);
+  expect(caption()).toBeUndefined();
+  await userEvent.hover(area(name));
+  expect(caption()).toBe(copy.zonas[name].titulo);
+});
+
+test('focus shows the captions one after the other, and Escape takes them away', async () => {
+  render(shop);
+  act(() => area('logo').focus());
+  expect(caption()).toBe(copy.zonas.logo.titulo);
+  await userEvent.tab();
+  expect(caption()).toBe(copy.zonas.sesiones.titulo);
+  await userEvent.keyboard('{Escape}');
+  expect(caption()).toBeUndefined();
+});
+
+test('a tap shows a caption, which is also the description of its area', () => {
+  render(shop);
+  fireEvent.click(area('carrito'));
+  expect(caption()).toBe(copy.zonas.carrito.titulo);
+  const described = area('carrito').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe(copy.zonas.carrito.texto);
+});
+
+test('buttons switch between what the customer sees and what the owner sees', async () => {
+  render(shop);
+  const shown = () => document.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
+  expect(shown()).toBe('frente');
+  fireEvent.click(area('carrito'));
+  await userEvent.click(screen.getByRole('button', { name: copy.vistas.administracion }));
+  expect(shown()).toBe('administracion');
+  expect(caption()).toBeUndefined();
+  fireEvent.click(area('graficas'));
+  expect(caption()).toBe(copy.zonas.graficas.titulo);
+  await userEvent.click(screen.getByRole('button', { name: copy.vistas.frente }));
+  expect(shown()).toBe('frente');
+});
+
+test('charts are drawn when their tab is chosen, not before, and anew each time', async () => {
+  render(shop);
+  expect(document.querySelector('[role="slider"]')).toBeNull();
+  await userEvent.click(tab('Administración'));
+  const first = await screen.findByRole('slider');
+  expect(screen.getByRole('group', { name: copy.administracion.categorias.titulo })).toBeTruthy();
+  await userEvent.click(tab('Cobros'));
+  await userEvent.click(tab('Administración'));
+  await waitFor(() => expect(screen.getByRole('slider')).not.toBe(first));
+});
+
+test('both tables are there for those who cannot see the charts', async () => {
+  render(shop);
+  await userEvent.click(tab('Administración'));
+  const weeks = screen.getByRole('table', { name: copy.administracion.ventas.tabla });
+  expect(within(weeks).getAllByRole('row')).toHaveLength(1 + 12);
+  expect(within(weeks).getByRole('row', { name: 'Semana 8 $61,400' })).toBeTruthy();
+  const parts = screen.getByRole('table', { name: copy.administracion.categorias.tabla });
+  expect(within(parts).getByRole('row', { name: /Jarrones \$218,400 40\.0\s%/ })).toBeTruthy();
+});
+
+test('the server’s HTML holds every tab, both pictures and all captions, and no chart', () => {
+  const html = renderToString(shop);
+  document.body.innerHTML = html;
+  for (const { titulo, texto } of Object.values(copy.zonas)) {
+    expect(html).toContain(titulo);
+    expect(html).toContain(texto);
+  }
+  expect(screen.getAllByRole('table')).toHaveLength(3);
+  expect(html).not.toContain('slider');
+  expect(html).not.toContain(' style=');
+  expect(document.getElementById('administracion')).toBeTruthy();
+});
