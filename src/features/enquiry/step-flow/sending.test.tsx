@@ -115,6 +115,7 @@ describe('sending a contact message', () => {
 
 describe('sending a quote', () => {
   it('is a normal post of every step, with the captcha, once all is valid', async () => {
+    const leave = vi.fn();
     const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
       this: HTMLFormElement,
     ) {
