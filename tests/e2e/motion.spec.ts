@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { FRAME_MS, intervals, median, record, type Sighting } from '../support/recorder.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A machine that does other things may be late once; the motion itself is not. */
+test.describe.configure({ retries: 2 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** What counts as exact: two frames of the screen. */
+function expectMs(measured: number | undefined, expected: number) {
+  expect(Math.abs((measured ?? NaN) - expected)).toBeLessThanOrEqual(2 * FRAME_MS);
+}
+
+const history = '[data-live] [data-history]';
+const typed = '[data-live] [data-prompt] [data-typed]';
+const place = '[data-place]';
+const carouselDots = '[aria-roledescription] ol button';
+
+/** The first sighting that fits, after a time. */
+function when(sightings: Sighting[], fits: (seen: string) => boolean, after = 0) {
+  return sightings.find(({ at, seen }) => at > after && fits(seen))?.at;
+}
+
+async function hydrated(page: Page, text: string) {
+  await page.locator(`astro-island:not([ssr])`, { hasText: text }).first().waitFor();
+}
+
+test('the terminal types a character every 30 ms', async ({ page }) => {
+  await page.goto('/seguridad');
+  const recorder = await record(page, typed);
+  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  const command = 'ronda --sitio tienda.example';
+  // With its last character the command is in the history already.
+  const seen = await recorder.until((list) =>
+    list.some((one) => one.seen === command.slice(0, -1)),
+  );
+  const characters = seen.filter(({ seen }) => seen !== '' && command.startsWith(seen));
+  const first = characters[0];
+  const last = characters.at(-1);
+  const duration = (last?.at ?? 0) - (first?.at ?? 0);
+  const count = (last?.seen.length ?? 0) - (first?.seen.length ?? 0);
+  expect(count).toBeGreaterThan(20);
+  expectMs(duration, count * 30);
+  expectMs(median(intervals(characters)), 30);
+});
+
+test('the security script waits 2000, 4500, 1500 and 5000 ms', async ({ page }) => {
+  await page.goto('/seguridad');
+  const lines = await record(page, history);
+  const prompts = await record(page, typed);
+  const status = await record(page, '[data-status]', 'data-status');
+  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  const statuses = await status.until((list) => list.at(-1)?.seen === 'finished');
+  const added = (await lines.read()).filter(({ seen }) => seen !== '').slice(-4);
+  expect(added).toHaveLength(4);
+  const characters = await prompts.read();
+  [2000, 4500, 1500].forEach((delay, index) => {
+    const line = added[index]?.at ?? 0;
+    const next = characters.find(({ at, seen }) => at > line && seen !== '');
+    // Each character of the next entry takes its 30 ms, the first one too.
+    expectMs((next?.at ?? 0) - line, delay + 30 * (next?.seen.length ?? 0));
+  });
+  expectMs((statuses.at(-1)?.at ?? 0) - (added[3]?.at ?? 0), 5000);
+  expect(added[3]?.seen).toMatch(/vulnerabilidad detectada/i);
+});
+
+test('the landing terminal ends at the console of an invented module', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Ir al final' }).click();
+  await expect(page.locator('[data-live] [data-prompt]')).toContainText(
+    'modulo(ronda/puerta_de_servicio) >',
+  );
+});
+
+test('rotating headline: a word every 2500 ms', async ({ page }) => {
+  await page.goto('/');
+  const words = await record(page, `${place} > [class*=rising]`);
+  const seen = await words.until((list) => list.length >= 4);
+  for (const interval of intervals(seen.slice(1))) expectMs(interval, 2500);
+});
+
+test('loading-bar headline: the bar starts at 800 ms of a word’s 3800', async ({ page }) => {
+  await page.goto('/negocio');
+  const words = await record(page, `${place} > [class*=rising]`);
+  const bar = await record(page, `${place} > [class*=bar]`, 'data-filling');
+  const seen = await words.until((list) => list.length >= 3);
+  const turn = seen[1]?.at ?? 0;
+  expectMs((seen[2]?.at ?? 0) - turn, 3800);
+  const starts = (await bar.read()).filter(({ seen }) => seen === 'true').map(({ at }) => at);
+  expectMs((starts.find((at) => at > turn) ?? 0) - turn, 800);
+});
+
+test('typing headline: 500 ms selected, next word at 1300, a letter every 150', async ({
+  page,
+}) => {
+  await page.goto('/seguridad');
+  const selected = await record(page, `${place} [data-selected]`);
+  const word = await record(page, `${place} > [class*=word] > span`);
+  await word.until((list) => list.some(({ seen }) => seen === 'tu app'));
+  const sightings = await word.read();
+  const marks = await selected.read();
+  const start = when(marks, (seen) => seen === 'tu tienda') ?? 0;
+  expectMs((when(sightings, (seen) => seen === '', start) ?? 0) - start, 500);
+  const letters = sightings.filter(({ at, seen }) => at > start && seen !== '');
+  expectMs((letters[0]?.at ?? 0) - start, 1300);
+  expectMs(median(intervals(letters)), 150);
+});
+
+test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Pantallas de los proyectos' });
+  await carousel.scrollIntoViewIfNeeded();
+  await hydrated(page, 'El cobro cabe');
+  await page.mouse.move(0, 0);
+  const slides = await record(page, `${carouselDots}[aria-current=true]`, 'aria-label');
+  const seen = await slides.until((list) => list.length >= 3);
+  expectMs((seen[2]?.at ?? 0) - (seen[1]?.at ?? 0), 5000);
+  // The mark is there, empty, while the row moves.
+  const glide = await page.evaluate(async (dots) => {
+    const row = document.querySelector<HTMLElement>('[aria-roledescription] [role=group]');
+    if (row === null) return NaN;
+    const gone = () => row.dataset['gliding'] === undefined;
+    const frame = () => new Promise(requestAnimationFrame);
+    while (!gone()) await frame();
+    document.querySelector<HTMLButtonElement>(dots)?.click();
+    const start = performance.now();
+    while (!gone()) await frame();
+    return performance.now() - start;
+  }, carouselDots);
+  expectMs(glide, 600);
+});
+
+test('the eye moves every 5000 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const beats: number[] = [];
+    Object.assign(window, { beats });
+    // Only its calls are of interest; the movement itself goes on as ever.
+    const { animate } = Element.prototype as { animate: (...args: unknown[]) => unknown };
+    Object.assign(Element.prototype, {
+      animate(this: Element, ...args: unknown[]) {
+        if (this.getAttribute('data-eye') === 'iris') beats.push(performance.now());
+        return animate.apply(this, args);
+      },
+    });
+  });
+  await page.goto('/seguridad');
+  const beats = () => page.evaluate(() => (window as unknown as { beats: number[] }).beats);
+  await expect.poll(async () => (await beats()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  const [first = 0, second = 0] = await beats();
+  expectMs(second - first, 5000);
+});
+
+test('nothing shifts the layout while it all moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/seguridad');
+  await page.waitForTimeout(9000);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {
+  await page.goto('/seguridad');
+  const navbar = page.locator('[data-navbar]');
+  await navbar.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () => document.querySelectorAll('[data-navbar] astro-island[ssr]').length === 0,
+  );
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const scrollTo = (top: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }, top);
+  await scrollTo(0);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(300);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(299);
+  await expect(navbar).toHaveAttribute('data-fixed');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await scrollTo(400);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(200);
+  await scrollTo(0);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('everything is in its final state and nothing changes', async ({ page }) => {
+    await page.goto('/seguridad');
+    await hydrated(page, 'Vulnerabilidad detectada');
+    const terminal = page.locator('[data-live]');
+    await expect(terminal).toContainText('Vulnerabilidad detectada');
+    const before = await page.locator('main').innerHTML();
+    await page.waitForTimeout(4000);
+    expect(await page.locator('main').innerHTML()).toBe(before);
+    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the terminal is finished, the three teams can be read, the menu opens', async ({
+    page,
+  }) => {
+    await page.goto('/seguridad');
+    await expect(page.locator('[data-live]')).toContainText('Vulnerabilidad detectada');
+    for (const name of ['Verde: desarrollo seguro', 'Rojo: ataque', 'Celeste: defensa']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }),
+    ).toBeVisible();
+  });
+
+  test('every slide and every project can be reached', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Barro Alto', 'Ruta Fría', 'Molino Norte']) {
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    }
+  });
+});
+
+for (const [path, status] of [
+  ['/no-existe', 404],
+  ['/cotizacion/no-existe', 404],
+] as const) {
+  test(`${path} answers ${status} with the terminal and the ways back`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.locator('body.errors [data-live]')).toBeVisible();
+    for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
+      await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** One frame of a 60 Hz screen, in milliseconds. */
+export const FRAME_MS = 1000 / 60;
+
+/** What was to be seen, and since when, in milliseconds of the page's own clock. */
+export interface Sighting {
+  at: number;
+  seen: string;
+}
+
+/**
+ * Writes down, inside the page, each time that what a selector shows changes: the measured time is
+ * the browser's, whatever this process is busy with.
+ *
+ * @param what text content, or the name of an attribute
+ */
+export async function record(page: Page, selector: string, what = 'text'): Promise<Recorder> {
+  const key = await page.evaluate(
+    ([selector, what]) => {
+      const sightings: { at: number; seen: string }[] = [];
+      const key = `sightings-${Math.random()}`;
+      Object.assign(window, { [key]: sightings });
+      const look = () => {
+        const element = document.querySelector(selector ?? '');
+        const seen = what === 'text' ? element?.textContent : element?.getAttribute(what ?? '');
+        if (sightings.at(-1)?.seen === (seen ?? '')) return;
+        sightings.push({ at: performance.now(), seen: seen ?? '' });
+      };
+      look();
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+      return key;
+    },
+    [selector, what],
+  );
+  const read = () =>
+    page.evaluate((key) => (window as unknown as Record<string, Sighting[]>)[key] ?? [], key);
+  return {
+    read,
+    async until(enough) {
+      let sightings = await read();
+      while (!enough(sightings)) {
+        await page.waitForTimeout(100);
+        sightings = await read();
+      }
+      return sightings;
+    },
+  };
+}
+
+export interface Recorder {
+  read: () => Promise<Sighting[]>;
+  /** Waits until what was seen is enough, within the test's time limit. */
+  until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
+}
+
+/** Milliseconds between each sighting and the next. */
+export function intervals(sightings: readonly Sighting[]): number[] {
+  return sightings.slice(1).map(({ at }, index) => at - (sightings[index]?.at ?? 0));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
