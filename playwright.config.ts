@@ -3,12 +3,12 @@ import { chromiumCandidates } from './scripts/chromium.mjs';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.
- * `npm test` builds first; by hand: `npm run build && npm run test:e2e`.
+ * `npm test` builds first; by hand: `npm run build && npm run test:e2e`. The security and fault tests
+ * run here in a short form; `npm run test:security` and `npm run test:faults` are the long ones.
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/support/table-reporter.ts']],
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -36,5 +36,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'escritorio', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    { name: 'escritorio', testDir: 'tests/e2e', use: { ...devices['Desktop Chrome'] } },
+    { name: 'seguridad', testDir: 'tests/security', use: { ...devices['Desktop Chrome'] } },
+    { name: 'fallos', testDir: 'tests/faults' },
+  ],
 });

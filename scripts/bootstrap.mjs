@@ -1,6 +1,6 @@
 /**
  * The way into every command: `node scripts/bootstrap.mjs <task>`, which is what `npm start`,
- * `npm test`, `npm run dev` and `npm run build` call.
+ * `npm test` and the other commands of the README call.
  *
  * Plain JavaScript without dependencies, because it runs before there are any, and on Node 18,
  * because a machine may have nothing newer. On a Node older than the one the project needs, it
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, foreground, forwardSignals, interruption } from './processes.mjs';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
-const TASKS = ['start', 'test', 'dev', 'build', 'retratos'];
+const TASKS = ['start', 'test', 'dev', 'build', 'retratos', 'security', 'faults', 'bench'];
 
 async function main() {
   const [task, ...rest] = process.argv.slice(2);

@@ -10,6 +10,9 @@ import { ofCheck, ofPlaywright, ofVitest, tallyLine, total } from '../summary.mj
 
 const REPORTS = '.cache/informes';
 
+/** Prints the tables of the security and fault tests. */
+const TABLES = './tests/support/table-reporter.ts';
+
 /** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
 
 /**
@@ -117,7 +120,11 @@ async function endToEnd() {
     return without('navegador', error.message);
   }
   console.log(`  con ${browser}`);
-  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+  const args = [
+    commandOf('@playwright/test', 'playwright'),
+    'test',
+    `--reporter=list,json,${TABLES}`,
+  ];
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = exitCodeOf(await foreground(process.execPath, args, { env }));
   return done('navegador', ofPlaywright(readReport(file), code), start);

@@ -15,7 +15,7 @@ export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
  * PBKDF2 rounds per attempt, and how many attempts a solution takes: about a quarter of a second of
  * work on a desktop and one or two on a slow phone, while a mass sender pays it for each message.
  */
-const ROUNDS = 2000;
+export const ROUNDS = 2000;
 const ATTEMPTS = { min: 200, max: 600 };
 
 /** The widget's answer, as base64 of JSON; anything else is a wrong answer, not an error. */
@@ -46,11 +46,7 @@ const payloadSchema = z.object({
  * @param secretKey the site's secret, which signs the challenges so that nothing needs to be stored
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
-  const signer = createSigner(secretKey, 'altcha');
-  const secrets = {
-    hmacSignatureSecret: signer.digest('challenge'),
-    hmacKeySignatureSecret: signer.digest('solution'),
-  };
+  const secrets = altchaSecrets(secretKey);
   return {
     async challenge() {
       const challenge = await createChallenge({
@@ -78,6 +74,15 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
       return { passed: true, proof: { id: `altcha:${challenge.signature}`, expiresAt } };
     },
+  };
+}
+
+/** The keys that challenges are signed with, in ALTCHA's own names. */
+export function altchaSecrets(secretKey: string) {
+  const signer = createSigner(secretKey, 'altcha');
+  return {
+    hmacSignatureSecret: signer.digest('challenge'),
+    hmacKeySignatureSecret: signer.digest('solution'),
   };
 }
 

@@ -6,8 +6,9 @@
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) return new FormData();
-    throw error;
+  } catch {
+    // The body is in memory already, so that whatever fails is its form. Not only `TypeError`: a
+    // malformed percent-encoding in a part's `filename*` throws a `URIError`.
+    return new FormData();
   }
 }

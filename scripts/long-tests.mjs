@@ -1,0 +1,22 @@
+import { getBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { commandOf } from './packages.mjs';
+import { exitCodeOf, foreground } from './processes.mjs';
+
+/**
+ * One project of the browser tests in its long form, on the site as it is now. It ends with the
+ * tables that the tests filled.
+ *
+ * @param {string} project a name from playwright.config.ts
+ * @param {string[]} args handed on to Playwright
+ * @returns {Promise<number>} the exit code
+ */
+export async function runLongTests(project, args) {
+  await install();
+  await build();
+  const browser = await getBrowser((text) => console.log(`  ${text}`));
+  const env = { ...process.env, CHROMIUM_PATH: browser, PRUEBAS_LARGAS: '1' };
+  const command = [commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`];
+  return exitCodeOf(await foreground(process.execPath, [...command, ...args], { env }));
+}

@@ -1,0 +1,18 @@
+import { getBrowser } from '../browser.mjs';
+import { build } from '../build.mjs';
+import { install } from '../install.mjs';
+import { exitCodeOf, foreground } from '../processes.mjs';
+
+/**
+ * Measures the built site and writes `bench/results.md` and `bench/results.json`.
+ *
+ * @param {string[]} args parts to measure; all when there are none
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(args) {
+  await install();
+  await build();
+  const browser = await getBrowser((text) => console.log(`  ${text}`));
+  const env = { ...process.env, CHROMIUM_PATH: browser };
+  return exitCodeOf(await foreground(process.execPath, ['bench/main.ts', ...args], { env }));
+}

@@ -1,0 +1,12 @@
+import { runLongTests } from '../long-tests.mjs';
+
+/**
+ * What breaks around the site, one thing after another, while visitors keep writing.
+ *
+ * @param {string[]} args handed on to Playwright
+ * @returns {Promise<number>} the exit code
+ */
+export function run(args) {
+  // One at a time: each measures how long visitors had to wait.
+  return runLongTests('fallos', ['--workers=1', ...args]);
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import {
+  contentType,
+  fieldName,
+  FORM,
+  multipart,
+  MULTIPART,
+  nearlyValid,
+  text,
+  urlencoded,
+} from './form-bodies.ts';
+
+/** A request as bytes, and whether it is so broken that the server may just hang up. */
+export interface Attempt {
+  bytes: Uint8Array;
+  halfClose: boolean;
+  maySilent: boolean;
+}
+
+/** What a visitor of ours carries: without them every post ends at the first gate. */
+export interface Ticket {
+  cookie: string;
+  token: string;
+}
+
+export const PAGES = [
+  '/',
+  '/servicios',
+  '/comercio',
+  '/movil',
+  '/negocio',
+  '/seguridad',
+  '/contacto',
+  '/cotizacion',
+  '/contacto/gracias',
+  '/cotizacion/gracias',
+  '/privacidad',
+  '/captcha/desafio',
+  '/salud',
+  '/salud/listo',
+  '/metricas',
+  '/favicon.svg',
+  '/robots.txt',
+  '/404',
+  '/errores/500',
+  '/_astro/no-esta.js',
+];
+const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'].flatMap(
+  (name) => [`/contacto/${name}`, `/cotizacion/${name}`],
+);
+const PATHS = [...PAGES, ...FRAGMENTS];
+
+/** One line: whatever would end it is left to `rawBytes`. */
+const headerValue = fc
+  .oneof(text, fc.constantFrom('null', 'https://malo.example', '*', 'gzip;q=9', 'bytes=0-1,-99'))
+  .map((value) => value.replaceAll(/[\r\n\0]/g, ' ').slice(0, 400));
+const extraHeaders = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      ...['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Mode', 'Referer', 'Cookie', 'Accept'],
+      ...['Accept-Encoding', 'Accept-Language', 'If-None-Match', 'If-Modified-Since', 'Range'],
+      ...['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'X-Request-Id', 'Via'],
+      ...['X-CSRF-Token', 'Authorization', 'Content-Encoding', 'X-HTTP-Method-Override', 'Upgrade'],
+      ...['Forwarded', 'Purpose', 'X-Original-URL', 'X-Rewrite-URL'],
+    ),
+    headerValue,
+  ),
+  { maxLength: 12 },
+);
+const manners = fc.constantFrom('text/html', 'application/json', 'application/xhtml+xml', '*/*');
+
+const ownOrigin = (port: number) =>
+  `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n`;
+
+/** How the length of a body is told: rightly, too short, in chunks, in broken chunks, too long. */
+const framing = fc.constantFrom('length', 'length', 'chunked', 'broken', 'short', 'long');
+
+function framed(head: string, body: string, kind: string): Attempt {
+  const content = Buffer.from(body);
+  const { length } = content;
+  const plain = (declared: number) =>
+    Buffer.concat([Buffer.from(`${head}Content-Length: ${declared}\r\n\r\n`), content]);
+  const chunked = (size: string) =>
+    Buffer.concat([
+      Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n${size}\r\n`),
+      content,
+      Buffer.from('\r\n0\r\n\r\n'),
+    ]);
+  const whole = { halfClose: false, maySilent: false };
+  if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
+  if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
+  if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
+  // Promises more than it sends, and hangs up: nobody is left to be answered.
+  if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
+  return { bytes: plain(length), ...whole };
+}
+
+/** Form posts of every shape, with a visitor's cookie and token, so that they get past the gates. */
+export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
+  fc
+    .tuple(
+      fc.constantFrom('/contacto', '/cotizacion'),
+      manners,
+      fc.oneof(
+        fc.tuple(fc.constant(FORM), nearlyValid),
+        fc.tuple(fc.constant(FORM), urlencoded),
+        fc.tuple(fc.constant(MULTIPART), multipart),
+        fc.tuple(contentType, fc.oneof(urlencoded, multipart, text)),
+      ),
+      framing,
+    )
+    .map(([path, accept, [type, body], kind]) =>
+      framed(
+        `POST ${path} HTTP/1.1\r\n${ownOrigin(port)}Accept: ${accept}\r\n` +
+          `Cookie: ${ticket.cookie}\r\nX-CSRF-Token: ${ticket.token}\r\n` +
+          `Connection: close\r\nContent-Type: ${type}\r\n`,
+        body,
+        kind,
+      ),
+    );
+
+/** Every method on every path, real and invented, with whatever in the query. */
+export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
+  fc
+    .tuple(
+      fc.constantFrom(
+        ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+        ...['PROPFIND', 'MKCOL', 'PURGE', 'SEARCH'],
+      ),
+      fc.constantFrom(...PATHS),
+      fc.constantFrom(
+        '',
+        '/',
+        '//',
+        '/..;/',
+        '%2f',
+        '%00',
+        '%ff',
+        '.html',
+        '.br',
+        '~',
+        '/../',
+        ';a',
+      ),
+      fc.oneof(
+        fc.constant(''),
+        fc.tuple(fieldName, text).map((pair) => `?${pair.join('=')}`),
+      ),
+      manners,
+    )
+    .map(([method, path, tail, query, accept]) => {
+      const target = `${path}${tail}${query.replaceAll(/[\s\0-\x20\x7f]/g, '+').toWellFormed()}`;
+      const head =
+        `${method} ${target} HTTP/1.1\r\n${ownOrigin(port)}Accept: ${accept}\r\n` +
+        `Connection: close\r\nContent-Length: 0\r\n\r\n`;
+      return { bytes: Buffer.from(head), halfClose: false, maySilent: false };
+    });
+
+/** Ordinary requests with headers that are not. */
+export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
+  fc
+    .tuple(
+      fc.constantFrom('GET', 'HEAD', 'POST'),
+      fc.constantFrom(...PATHS),
+      extraHeaders,
+      fc.oneof(fc.constant(`localhost:${port}`), headerValue),
+    )
+    .map(([method, path, headers, host]) => ({
+      bytes: Buffer.from(
+        `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n` +
+          `Content-Type: ${FORM}\r\nContent-Length: 0\r\n` +
+          headers.map(([name, value]) => `${name}: ${value}\r\n`).join('') +
+          '\r\n',
+      ),
+      halfClose: false,
+      // A promised protocol that nobody here speaks.
+      maySilent: false,
+    }));
+
+/** Bytes that hardly are HTTP at all. The client ends, so that nothing is left to wait for. */
+export const rawBytes: fc.Arbitrary<Attempt> = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      'GET / HTTP/1.1\r\n',
+      'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
+      'POST /contacto HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+      'POST /contacto HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST /contacto HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'CONNECT malo.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET http://malo.example/../etc HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a\r\n doblada: sí\r\n\r\n',
+      'GET / HTTP/1.1\nHost: a\n\n',
+      '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+    ),
+    fc.oneof(
+      fc.uint8Array({ maxLength: 600 }),
+      text.map((value) => Buffer.from(value)),
+    ),
+  )
+  .map(([start, rest]) => ({
+    bytes: Buffer.concat([Buffer.from(start, 'latin1'), rest]),
+    halfClose: true,
+    maySilent: true,
+  }));

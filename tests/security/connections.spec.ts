@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LONG_FORM } from '../support/long-form.ts';
+import { residentBytes } from '../support/resident.ts';
+import { sendRaw } from '../support/raw-http.ts';
+import { expect, test } from '../support/test.ts';
+import { addAttack, distinct } from './table.ts';
+
+const MIB = 1024 * 1024;
+
+test('no path leads out of the site’s files', async ({ site: { port } }, testInfo) => {
+  const climbs = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '....//', '..;/'];
+  const doubled = ['%252e%252e%252f', '%c0%ae%c0%ae/', '%uff0e%uff0e/', '..%00/', '.%2e/'];
+  const starts = ['/', '/_astro/', '/contacto/', '//', '/\\', '/./', '/%2f'];
+  const goals = ['package.json', 'etc/passwd', 'data/secreto', 'dist/server/entry.mjs', '.env'];
+  const targets = starts.flatMap((start) =>
+    [...climbs, ...doubled].flatMap((climb) =>
+      goals.map((goal) => `${start}${climb.repeat(6)}${goal}`),
+    ),
+  );
+  targets.push(
+    ...['/.env', '/.git/config', '/package.json', '/_headers.json', '/server/entry.mjs'],
+    ...['/../dist/server/entry.mjs', 'file:///etc/passwd', 'http://localhost/../../etc/passwd'],
+    ...['/index.html.br', '/_astro', '/_astro/', '/.well-known/../package.json', '*', '/%', '/%zz'],
+  );
+  const statuses = new Set<number>();
+  for (const target of targets) {
+    const answer = await sendRaw(
+      port,
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    statuses.add(answer.status);
+    expect([301, 400, 404], target).toContain(answer.status);
+    expect(answer.body, target).not.toMatch(/root:x:|"dependencies"|SECRET_KEY|createExports/);
+    // A redirect must stay on this site.
+    expect(answer.headers.get('location') ?? '/', target).toMatch(/^\/(?![/\\])/);
+  }
+  addAttack(testInfo, {
+    attack: 'rutas hacia fuera de los archivos',
+    cases: targets.length,
+    worst: Math.max(...statuses),
+    found: distinct(statuses),
+  });
+});
+
+test('two hundred slow clients keep nobody else waiting, and are let go', async ({
+  extraSite,
+}, testInfo) => {
+  test.setTimeout(90_000);
+  const { baseURL, port } = await extraSite({ env: { LOG_LEVEL: 'error' } });
+  const sockets: Socket[] = [];
+  let closed = 0;
+  const start = performance.now();
+  for (let index = 0; index < 200; index += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('close', () => (closed += 1));
+    socket.resume();
+    // Half of them dawdle over the headers, half over the body, which may take longer.
+    socket.write(
+      index % 2 === 0 || !LONG_FORM
+        ? 'GET / HTTP/1.1\r\nHost: localhost\r\n'
+        : 'POST /contacto HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n' +
+            'Content-Type: application/x-www-form-urlencoded\r\n\r\n',
+    );
+    sockets.push(socket);
+  }
+  let slowest = 0;
+  let headersGone = 0;
+  try {
+    while (closed < 200 && performance.now() - start < 45_000) {
+      for (const socket of sockets) if (!socket.destroyed) socket.write('X');
+      const asked = performance.now();
+      expect((await fetch(`${baseURL}/contacto`)).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - asked);
+      if (closed >= 100 && headersGone === 0) headersGone = performance.now() - start;
+      await wait(500);
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(0)} s`;
+  addAttack(testInfo, {
+    attack: '200 clientes lentos (slow-loris)',
+    cases: 200,
+    slowestMs: slowest,
+    found: `cortados: el 100.º a los ${seconds(headersGone)}, el último a los ${seconds(performance.now() - start)}`,
+  });
+  expect(closed).toBe(200);
+  expect(headersGone).toBeLessThan(20_000);
+  expect(slowest).toBeLessThan(2_000);
+});
+
+test('bodies without measure cost neither memory nor time', async ({ extraSite }, testInfo) => {
+  test.setTimeout(60_000);
+  const { baseURL, port, pid } = await extraSite({ env: { LOG_LEVEL: 'error' } });
+  const head = 'POST /contacto HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+  const type = 'Content-Type: application/x-www-form-urlencoded\r\n';
+  const filler = 'x'.repeat(64 * 1024);
+  const chunk = `${filler.length.toString(16)}\r\n${filler}\r\n`;
+  const before = residentBytes(pid);
+  const attempts: [string, string][] = [
+    ['declared', `${head}${type}Content-Length: ${64 * 1024 + 1}\r\n\r\n${filler}x`],
+    ['huge, declared', `${head}${type}Content-Length: 99999999999\r\n\r\n`],
+    ['beyond numbers', `${head}${type}Content-Length: 9${'9'.repeat(30)}\r\n\r\n`],
+    ['in chunks', `${head}${type}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}0\r\n\r\n`],
+    ['many small parts', `${head}Content-Type: multipart/form-data; boundary=b\r\n`],
+    ['packed', `${head}${type}Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd`],
+  ];
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    for (const [name, bytes] of attempts) {
+      if (name === 'many small parts') {
+        const parts = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1200);
+        const whole = `${bytes}Content-Length: ${parts.length}\r\n\r\n${parts}`;
+        statuses.push((await sendRaw(port, whole)).status);
+      } else {
+        statuses.push((await sendRaw(port, bytes)).status);
+      }
+    }
+  }
+  const grown = residentBytes(pid) - before;
+  addAttack(testInfo, {
+    attack: 'cuerpos sin medida, en trozos o comprimidos',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
+  });
+  for (const status of statuses) expect([400, 403, 413, 415]).toContain(status);
+  expect(grown).toBeLessThan(100 * MIB);
+  expect((await fetch(`${baseURL}/`)).status).toBe(200);
+});

@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import { postForm, writtenEnquiry } from '../support/enquiry.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
+import { sendRaw } from '../support/raw-http.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { addAttack, distinct } from './table.ts';
+
+const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '4' };
+
+/** On every answer, of whatever kind. */
+const EVERYWHERE: readonly (readonly [string, RegExp])[] = [
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['referrer-policy', /^strict-origin-when-cross-origin$/],
+  ['permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+  ['x-request-id', /^[\w-]{8,}$/],
+];
+
+test('every kind of answer carries the protections of its kind', async ({
+  extraSite,
+}, testInfo) => {
+  const { baseURL } = await extraSite({ env });
+  const [captcha = ''] = await presolvedCaptchas(1);
+  const [asset = ''] = readdirSync('dist/client/_astro').filter((name) => name.endsWith('.js'));
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${baseURL}${path}`, { headers, method, redirect: 'manual' });
+  const tag = (await get('/')).headers.get('etag') ?? '';
+  const json = { accept: 'application/json' };
+  const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
+
+  const answers: [string, Response, number][] = [
+    ['page', await get('/'), 200],
+    ['page, without body', await get('/', {}, 'HEAD'), 200],
+    ['page already held', await get('/', { 'if-none-match': tag }), 304],
+    ['hashed file', await get(`/_astro/${asset}`), 200],
+    ['rendered page', await get('/contacto'), 200],
+    ['fragment', await get('/contacto/datos_basicos'), 200],
+    ['challenge', await get('/captcha/desafio'), 200],
+    ['health', await get('/salud'), 200],
+    ['readiness', await get('/salud/listo'), 200],
+    ['metrics', await get('/metricas'), 200],
+    ['other spelling', await get('/index.html'), 301],
+    ['not found', await get('/no-existe'), 404],
+    ['not found, as data', await get('/no-existe', json), 404],
+    ['no such encoding', await get('/%ff'), 400],
+    ['other method', await get('/', {}, 'DELETE'), 405],
+    ['too large', await postForm(baseURL, { x: 'x'.repeat(70_000) }), 413],
+    ['other type', await get('/contacto', { 'content-type': 'text/plain' }, 'POST'), 415],
+    ['foreign', await postForm(baseURL, writtenEnquiry(), foreign), 403],
+    ['accepted', await postForm(baseURL, writtenEnquiry({ captcha })), 303],
+    ['invalid', await postForm(baseURL, writtenEnquiry()), 422],
+    ['invalid, as data', await postForm(baseURL, writtenEnquiry(), json), 422],
+    ['invalid again', await postForm(baseURL, writtenEnquiry()), 422],
+    ['too many', await postForm(baseURL, writtenEnquiry()), 429],
+    ['too many, as data', await postForm(baseURL, writtenEnquiry(), json), 429],
+  ];
+  addAttack(testInfo, {
+    attack: 'cabeceras de protección en cada clase de respuesta',
+    cases: answers.length,
+    worst: Math.max(...answers.map(([, answer]) => answer.status)),
+    found: distinct(answers.map(([, answer]) => answer.status)),
+  });
+  for (const [kind, answer, status] of answers) {
+    expect(answer.status, kind).toBe(status);
+    for (const [name, pattern] of EVERYWHERE) {
+      expect(answer.headers.get(name) ?? '', `${kind}: ${name}`).toMatch(pattern);
+    }
+    for (const name of ['server', 'x-powered-by'])
+      expect(answer.headers.has(name), kind).toBe(false);
+    const type = answer.headers.get('content-type') ?? '';
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    if (type.startsWith('text/html')) {
+      expect(policy, kind).toMatch(/default-src 'none'/);
+      expect(policy, kind).toMatch(/frame-ancestors 'none'/);
+      expect(policy, kind).toMatch(/base-uri 'none'/);
+    }
+    expect(policy, kind).not.toContain('unsafe-');
+    expect(policy, kind).not.toMatch(/[\s;]https?:|\*/);
+    const personal = type.startsWith('text/html') && !['page', 'page, without body'].includes(kind);
+    if (personal && [200, 403, 422, 429].includes(status)) {
+      expect(answer.headers.get('cache-control'), kind).toBe('no-store');
+    }
+    const cookie = answer.headers.get('set-cookie');
+    if (cookie !== null) expect(cookie, kind).toMatch(/HttpOnly; SameSite=Lax/i);
+  }
+});
+
+test('over TLS the browser is told to stay there, and the cookie is bound to the host', async ({
+  extraSite,
+}, testInfo) => {
+  const { port } = await extraSite({
+    env: { TRUST_PROXY: 'true', SITE_URL: 'https://sitio.example' },
+  });
+  const ask = (path: string, proto: string) =>
+    sendRaw(
+      port,
+      `GET ${path} HTTP/1.1\r\nHost: sitio.example\r\nX-Forwarded-Proto: ${proto}\r\n` +
+        `Connection: close\r\n\r\n`,
+    );
+  const paths = ['/', '/contacto', '/salud', '/no-existe'];
+  for (const path of paths) {
+    const secure = await ask(path, 'https');
+    expect(secure.headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+    const plain = await ask(path, 'http');
+    expect(plain.headers.has('strict-transport-security'), path).toBe(false);
+  }
+  const cookie = (await ask('/contacto', 'https')).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^__Host-visitante=/);
+  expect(cookie).toMatch(/; Secure/i);
+  addAttack(testInfo, {
+    attack: 'bajar de https a http, robar la cookie',
+    cases: 2 * paths.length,
+    worst: 404,
+    found: 'HSTS solo sobre TLS; cookie __Host-, Secure',
+  });
+});
+
+test('the browser finds nothing on any page that its policy forbids', async ({
+  page,
+  site: { baseURL },
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (told: string) => violations.push(told));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation: (told: string) => void };
+      noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
+  const pages = [...builtPages(), '/no-existe'];
+  for (const path of pages) {
+    const answer = await page.goto(`${baseURL}${path}`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self'/);
+    expect(policy, path).not.toContain('unsafe-');
+    // Scrolling wakes the islands that wait to be seen.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 500) {
+        window.scrollTo(0, top);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    });
+    await page.waitForLoadState('networkidle');
+    expect(violations, path).toEqual([]);
+  }
+  addAttack(testInfo, {
+    attack: 'violaciones de la CSP en el navegador',
+    cases: pages.length,
+    worst: 404,
+    found: `${violations.length} violaciones; sin unsafe-*`,
+  });
+});

@@ -1,0 +1,96 @@
+import { sendRaw } from '../support/raw-http.ts';
+import { expect, test } from '../support/test.ts';
+import { addAttack } from './table.ts';
+
+const LIMIT = 5;
+const FORM = 'formulario=simple&contact[nombre]=Ana';
+
+/** Linux answers on the whole of 127.0.0.0/8; elsewhere only on the first. */
+const manyAddresses = process.platform === 'linux';
+
+interface Origin {
+  /** Our own end of the connection. */
+  from?: string;
+  /** What the client says of where it comes from. */
+  forwarded?: string;
+}
+
+async function post(port: number, { from, forwarded }: Origin): Promise<number> {
+  const answer = await sendRaw(
+    port,
+    `POST /contacto HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
+      `Sec-Fetch-Site: same-origin\r\nConnection: close\r\n` +
+      (forwarded === undefined ? '' : `X-Forwarded-For: ${forwarded}\r\n`) +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n` +
+      FORM,
+    from === undefined ? {} : { from },
+  );
+  return answer.status;
+}
+
+const count = (statuses: number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+test('an address cannot pass for many by saying so', async ({ extraSite }, testInfo) => {
+  const { port } = await extraSite({ env: { RATE_LIMIT: String(LIMIT) } });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    statuses.push(await post(port, { forwarded: `203.0.113.${attempt}` }));
+  }
+  addAttack(testInfo, {
+    attack: 'X-Forwarded-For inventado, sin TRUST_PROXY',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: `${LIMIT} × 422, ${count(statuses, 429)} × 429`,
+  });
+  expect(count(statuses, 422)).toBe(LIMIT);
+  expect(count(statuses, 429)).toBe(40 - LIMIT);
+});
+
+test('many addresses are limited one by one', async ({ extraSite }, testInfo) => {
+  test.skip(!manyAddresses, 'needs the loopback addresses that Linux has');
+  const { port } = await extraSite({ env: { RATE_LIMIT: String(LIMIT), HOST: '127.0.0.1' } });
+  const statuses: number[] = [];
+  for (let address = 2; address < 42; address += 1) {
+    for (let attempt = 0; attempt < LIMIT + 1; attempt += 1) {
+      statuses.push(await post(port, { from: `127.0.0.${address}` }));
+    }
+  }
+  addAttack(testInfo, {
+    attack: '40 direcciones reales',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: `${count(statuses, 422)} × 422, ${count(statuses, 429)} × 429`,
+  });
+  expect(count(statuses, 422)).toBe(40 * LIMIT);
+  expect(count(statuses, 429)).toBe(40);
+});
+
+test('behind our proxy the address is the one that the proxy saw', async ({
+  extraSite,
+}, testInfo) => {
+  const { port } = await extraSite({ env: { RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'true' } });
+  const statuses: number[] = [];
+  // What the client wrote comes first; what our proxy added is last.
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
+  }
+  // One subscriber holds a whole /64 of IPv6.
+  const network: number[] = [];
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    network.push(await post(port, { forwarded: `2001:db8:1:2:${attempt.toString(16)}::1` }));
+  }
+  const others: number[] = [];
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    others.push(await post(port, { forwarded: `198.51.100.${attempt}` }));
+  }
+  addAttack(testInfo, {
+    attack: 'X-Forwarded-For inventado, con TRUST_PROXY',
+    cases: 90,
+    worst: Math.max(...statuses, ...network, ...others),
+    found: `${count([...statuses, ...network], 422)} × 422, ${count([...statuses, ...network], 429)} × 429`,
+  });
+  expect(count(statuses, 422)).toBe(LIMIT);
+  expect(count(network, 422)).toBe(LIMIT);
+  expect(count(others, 422)).toBe(30);
+});

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+
+/** Pages that are rendered on request, and so leave no file in the built site. */
+const ON_REQUEST = [
+  '/contacto',
+  '/cotizacion',
+  '/contacto/gracias?folio=ATA-7K3M-Q9',
+  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
+];
+
+/** The addresses of every page of the built site, error pages apart. */
+export function builtPages(): string[] {
+  const prerendered = readdirSync('dist/client', { recursive: true })
+    .map((name) => `/${String(name).replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.html') && !/^\/(errores\/)?\d{3}\.html$/.test(name))
+    .map((name) => name.replace(/\.html$/, '').replace(/\/?index$/, '') || '/');
+  return [...prerendered.sort(), ...ON_REQUEST];
+}
