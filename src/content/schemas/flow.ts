@@ -47,8 +47,6 @@ export const flowSchema = z.strictObject({
   pasos: z.tuple([line, line, line]),
   /** Accessible name of the step indicator. */
   indicador: line,
-  /** Said after a step that is done, to screen readers. */
-  hecho: line,
   botones: z.strictObject({
     siguiente: line,
     enviar: line,
