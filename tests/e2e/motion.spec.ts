@@ -107,6 +107,35 @@ test('typing headline: 500 ms selected, next word at 1300, a letter every 150', 
   expectMs(median(intervals(letters)), 150);
 });
 
+test('letters headline: a letter turns every 50 ms, 2500 after the last', async ({ page }) => {
+  await page.goto('/comercio');
+  const turned = await record(page, place, 'data-turned');
+  const seen = await turned.until((list) => list.filter(({ seen }) => seen === '1').length >= 2);
+  const [first, second] = seen.filter(({ seen }) => seen === '1');
+  // "tu gente" and "tu socio" have eight letters: the last one turns 7 × 50 ms after the first.
+  expectMs((second?.at ?? 0) - (first?.at ?? 0), 7 * 50 + 2500);
+  const steps = seen.filter(({ at, seen }) => at >= (first?.at ?? 0) && Number(seen) > 0);
+  expectMs(median(intervals(steps.slice(0, 7))), 50);
+});
+
+test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page }) => {
+  await page.goto('/movil');
+  const phases = await record(page, '[data-clip]', 'data-clip');
+  const seen = await phases.until((list) => list.filter(({ seen }) => seen === 'close').length > 1);
+  const start = seen.findIndex(({ seen }) => seen === 'close');
+  const [close, open, hold, again] = seen.slice(start).map(({ at }) => at);
+  expectMs((open ?? 0) - (close ?? 0), 600);
+  expectMs((hold ?? 0) - (open ?? 0), 600);
+  expectMs((again ?? 0) - (hold ?? 0), 1500);
+  const clip = page.locator('[data-clip=hold]');
+  await clip.waitFor();
+  const padding = await clip.evaluate((element) => {
+    const text = element.firstElementChild as HTMLElement;
+    return parseFloat(getComputedStyle(element).width) - text.offsetWidth;
+  });
+  expect(padding).toBeCloseTo(10, 0);
+});
+
 test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Pantallas de los proyectos' });

@@ -54,8 +54,10 @@ export const servicePageFields = {
   }),
 };
 
-/** The opening of a page whose heading moves: the same heading, with words that take turns. */
-export const movingOpening = servicePageFields.encabezado.extend({ titular: headlineSchema });
+/** The opening of a page whose heading has words that take turns. */
+export const movingOpening = servicePageFields.encabezado
+  .omit({ titulo: true })
+  .extend({ titular: headlineSchema });
 
 /** The parts that all service pages share. */
 export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;

@@ -42,7 +42,12 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
         <VisuallyHidden>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
           {text.antes}{' '}
-          <span className={styles['place']} data-place data-paused={!moving || undefined}>
+          <span
+            className={styles['place']}
+            data-place
+            data-turned={frame.letters}
+            data-paused={!moving || undefined}
+          >
             {text.palabras.map((word) => (
               <span key={word} className={styles['reserved']}>
                 {word}

@@ -19,16 +19,25 @@ interface CommercePageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** The heading that moves; an island. */
+  headline?: ReactNode;
   /** The sample shop; an island. */
   storefront?: ReactNode;
 }
 
 /** Online shops: one to walk through, and what comes with it. */
-export function CommercePage({ copy, words, above, terms, storefront }: CommercePageProps) {
+export function CommercePage({
+  copy,
+  words,
+  above,
+  terms,
+  headline,
+  storefront,
+}: CommercePageProps) {
   const { escaparate, incluye } = copy;
   return (
     <>
-      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="tienda" />
+      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="tienda" />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>

@@ -19,16 +19,18 @@ interface MobilePageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** The heading that moves; an island. */
+  headline?: ReactNode;
   /** The phone with two faces; an island. */
   phone?: ReactNode;
 }
 
 /** Mobile apps: a phone from both sides, and when an app is worth its price. */
-export function MobilePage({ copy, words, above, terms, phone }: MobilePageProps) {
+export function MobilePage({ copy, words, above, terms, headline, phone }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (
     <>
-      <Opening {...{ copy, words, above, terms }} quote={QUOTE} building="torre" />
+      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="torre" />
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>

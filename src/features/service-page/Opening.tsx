@@ -10,7 +10,11 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Opening.module.css';
 
 interface OpeningProps {
-  copy: Pick<ServicePageCopy, 'titulo' | 'encabezado'>;
+  copy: {
+    titulo: string;
+    /** Without a title where the heading moves. */
+    encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
+  };
   words: Navigation['textos'];
   /** The page above this one, when it is not the home page. */
   above?: { text: string; path: string } | undefined;
