@@ -178,7 +178,7 @@ test.describe('the same form without JavaScript', () => {
     await page.goto('/#contacto');
     await page.getByLabel('Correo').fill('esto no es un correo');
     await send(page);
-    await expect(page.getByText('Revisa los campos marcados.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Revisa estos datos')).toBeVisible();
     await expect(page.getByLabel('Correo')).toHaveValue('esto no es un correo');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
   });
