@@ -57,12 +57,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
           {copy.pastel}
         </span>
       </p>
-      <button
-        type="button"
-        className={styles['stage']}
-        aria-label={shape === 'barras' ? copy.verPastel : copy.verBarras}
-        onClick={toggle}
-      >
+      <div className={styles['stage']}>
         <svg
           className={styles['drawing']}
           viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
@@ -92,7 +87,13 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
             </g>
           ))}
         </svg>
-      </button>
+        <button
+          type="button"
+          className={styles['press']}
+          aria-label={shape === 'barras' ? copy.verPastel : copy.verBarras}
+          onClick={toggle}
+        />
+      </div>
       <div className={styles['foot']}>
         <p>{copy.ayuda}</p>
         <MotionButton stopped={stopped} onChange={setAsked} controls={controls} />

@@ -68,7 +68,7 @@ export function BusinessPage({ copy, words, above, terms, headline, chart }: Bus
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="sunken">
         <div className={styles['change']}>
           <Table
-            caption={cambio.titulo}
+            caption={cambio.columnas.join(', ')}
             captionHidden
             columns={[
               {

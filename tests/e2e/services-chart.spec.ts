@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
+
+async function openChart(page: Page) {
+  await page.goto('/negocio');
+  await toggle(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** When the first part of the drawing was written, frame by frame, in milliseconds. */
+async function recordDrawing(page: Page) {
+  await page.evaluate(() => {
+    const part = document.querySelector('[data-part]');
+    const times: number[] = [];
+    Object.assign(window, { drawingTimes: times });
+    if (part !== null) {
+      new MutationObserver(() => times.push(performance.now())).observe(part, {
+        attributeFilter: ['d'],
+      });
+    }
+  });
+}
+
+const drawingTimes = (page: Page) =>
+  page.evaluate(() => (window as unknown as { drawingTimes: number[] }).drawingTimes);
+
+/** Groups times into morphs: a new one begins after a rest. */
+function morphs(times: readonly number[]): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const time of times) {
+    const last = found.at(-1);
+    if (last !== undefined && time - last.end < 700) last.end = time;
+    else found.push({ start: time, end: time });
+  }
+  return found;
+}
+
+test('morphs every 6000 ms, in 1500 ms', async ({ page }) => {
+  await openChart(page);
+  await recordDrawing(page);
+  await expect
+    .poll(async () => morphs(await drawingTimes(page)).length, { timeout: 20_000 })
+    .toBe(2);
+  await page.waitForFunction(
+    () =>
+      performance.now() -
+        ((window as never as { drawingTimes: number[] }).drawingTimes.at(-1) ?? 0) >
+      400,
+  );
+  const [first, second] = morphs(await drawingTimes(page));
+  if (first === undefined || second === undefined) throw new Error('There were no two morphs.');
+  expect(Math.abs(second.start - first.start - 6000)).toBeLessThan(100);
+  for (const { start, end } of [first, second]) {
+    expect(Math.abs(end - start - 1500)).toBeLessThan(100);
+  }
+});
+
+test('a press and a key toggle it at once', async ({ page }) => {
+  await openChart(page);
+  await toggle(page).click();
+  await expect(page.locator('[data-shape="pastel"]')).toBeVisible();
+  await page.waitForTimeout(1600);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-shape="barras"]')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-shape="pastel"]')).toBeVisible();
+});
+
+test('is smooth on a phone four times slower: the median frame is under 17 ms', async ({
+  page,
+}) => {
+  await openChart(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await toggle(page).click();
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const lengths: number[] = [];
+        const start = performance.now();
+        let last = start;
+        requestAnimationFrame(function sample(now) {
+          lengths.push(now - last);
+          last = now;
+          if (now - start < 1400) requestAnimationFrame(sample);
+          else resolve(lengths.slice(1));
+        });
+      }),
+  );
+  const median = [...frames].sort((a, b) => a - b)[Math.floor(frames.length / 2)] ?? Infinity;
+  expect(frames.length).toBeGreaterThan(20);
+  expect(median).toBeLessThan(17);
+});
+
+test('out of sight it rests', async ({ page }) => {
+  await openChart(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await recordDrawing(page);
+  await page.waitForTimeout(7000);
+  expect(await drawingTimes(page)).toEqual([]);
+});
+
+test('where motion is not wanted, a press changes it without the morph', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChart(page);
+  await recordDrawing(page);
+  await toggle(page).click();
+  await expect(page.locator('[data-shape="pastel"]')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await drawingTimes(page)).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page of services can be read whole', async ({ page }) => {
+    await page.goto('/servicios#auditoria');
+    await expect(page.getByText('Carta de la segunda revisión')).toBeVisible();
+    await page.getByText('Sitio web').first().click();
+    await expect(page.getByText('Hasta cinco páginas, con textos')).toBeVisible();
+    await expect(page.getByText('Carta de la segunda revisión')).toBeHidden();
+
+    await page.goto('/comercio');
+    await expect(page.getByText('Hasta cinco fotos de portada')).toBeVisible();
+    await expect(page.getByText('Lo que bajó de tu mínimo')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('cell', { name: '$61,400' })).toBeVisible();
+
+    await page.goto('/movil');
+    await expect(page.getByRole('img', { name: /^Dibujo del (frente|reverso)/ })).toHaveCount(2);
+
+    await page.goto('/negocio');
+    await expect(page.getByRole('row', { name: /Panaderías 184 36\.8/ })).toBeVisible();
+  });
+});
+
+test('without motion nothing is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/servicios#tienda', '/comercio#administracion', '/movil', '/negocio']) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});

@@ -1,0 +1,217 @@
+import { devices, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const openCards = (page: Page) => page.locator('[data-card][open]');
+const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Waits until what is on the page answers to the visitor. */
+const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+test.describe('the cards of /servicios', () => {
+  test('open by their line, one at a time, and close in every way', async ({ page }) => {
+    await page.goto('/servicios');
+    await awake(page);
+    await expect(openCards(page)).toHaveCount(0);
+    await card(page, 'app').locator('summary').click();
+    await expect(page.locator('#app')).toBeFocused();
+    await expect(page).toHaveURL(/#app$/);
+    await card(page, 'auditoria').locator('summary').click();
+    await expect(openCards(page)).toHaveCount(1);
+    await expect(page.locator('#auditoria')).toBeFocused();
+
+    await card(page, 'auditoria').getByRole('button', { name: 'Cerrar' }).click();
+    await expect(openCards(page)).toHaveCount(0);
+    await expect(card(page, 'auditoria').locator('summary')).toBeFocused();
+    await expect(page).toHaveURL(/\/servicios$/);
+
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#auditoria')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(openCards(page)).toHaveCount(0);
+
+    await card(page, 'sitio').locator('summary').click();
+    await page.getByRole('heading', { name: 'El catálogo completo' }).click();
+    await expect(openCards(page)).toHaveCount(0);
+  });
+
+  test('a link to one opens it in sight, and going back closes what was opened', async ({
+    page,
+  }) => {
+    await page.goto('/servicios#auditoria');
+    await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
+    await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
+    await card(page, 'tienda').locator('summary').click();
+    await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
+    await page.goBack();
+    await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
+    await page.goForward();
+    await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
+  });
+
+  test('lead to the quote with what was read', async ({ page }) => {
+    await page.goto('/servicios#auditoria');
+    await page.getByRole('link', { name: 'Cotizar este servicio' }).click();
+    await expect(page).toHaveURL(/\/cotizacion\?tipo=auditoria$/);
+  });
+
+  test('are accessible closed and open', async ({ page }) => {
+    await page.goto('/servicios');
+    await awake(page);
+    await expectAccessible(page);
+    await card(page, 'guardia').locator('summary').click();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the shop of /comercio', () => {
+  test('asks for no chart until the owner’s tab is chosen', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/comercio');
+    await awake(page);
+    await page.getByRole('button', { name: 'Lo que ves tú' }).click();
+    await tab(page, 'Cobros').click();
+    await page.waitForLoadState('networkidle');
+    const before = [...scripts];
+    expect(before.join(' ')).not.toMatch(/chart/i);
+    await tab(page, 'Administración').click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    const after = scripts.filter((script) => !before.includes(script));
+    expect(after.join(' ')).toMatch(/SalesCharts/);
+  });
+
+  test('reads values by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/comercio#administracion');
+    const line = page.getByRole('slider', { name: 'Ventas por semana, en pesos' });
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
+    await line.focus();
+    await page.keyboard.press('Home');
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 1: $31,200');
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('The chart has no box.');
+    await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2);
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
+    const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
+    await pie.getByRole('button', { name: /^Macetas/ }).focus();
+    await expect(pie.locator('svg').first()).toContainText('18.0');
+  });
+
+  test('a link to a tab opens it in sight, also on the way back', async ({ page }) => {
+    await page.goto('/comercio#administracion');
+    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Administración')).toBeInViewport();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await tab(page, 'Cobros').click();
+    await expect(page).toHaveURL(/#cobros$/);
+    await page.goBack();
+    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/negocio');
+    await page.goBack();
+    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('when the charts do not arrive, says so and draws them on request', async ({ page }) => {
+    await page.route(/SalesCharts/, (route) => route.abort());
+    await page.goto('/comercio#administracion');
+    const retry = page.getByRole('button', { name: 'Volver a dibujar' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Las mismas ventas, en tabla' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/SalesCharts/);
+    await retry.click();
+    await expect(page.getByRole('slider')).toBeVisible();
+  });
+
+  test('shows captions by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/comercio');
+    await awake(page);
+    const caption = (text: string) => page.getByText(text);
+    await page.getByRole('button', { name: 'Carrito y cobro' }).hover();
+    await expect(caption('Vende con proveedores de pago')).toBeVisible();
+    await page.getByRole('button', { name: 'Tu logo, siempre en su lugar' }).focus();
+    await expect(caption('nítido en cualquier pantalla')).toBeVisible();
+    await expect(caption('Vende con proveedores de pago')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(caption('nítido en cualquier pantalla')).toBeHidden();
+    await expect(caption('Pasa por encima de un número').first()).toBeVisible();
+  });
+
+  test('is accessible in each tab and from both sides', async ({ page }) => {
+    await page.goto('/comercio');
+    await awake(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Lo que ves tú' }).click();
+    await page.getByRole('button', { name: 'Pedidos con un solo estado' }).focus();
+    await expectAccessible(page);
+    await tab(page, 'Administración').click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await tab(page, 'Cobros').click();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the phone of /movil', () => {
+  test('turns by its buttons, by keyboard and by a press on it', async ({ page }) => {
+    await page.goto('/movil');
+    await page.locator('#telefono').scrollIntoViewIfNeeded();
+    await awake(page);
+    const front = page.getByRole('img', { name: /^Dibujo del frente/ });
+    const back = page.getByRole('img', { name: /^Dibujo del reverso/ });
+    await expect(front).toBeVisible();
+    await expect(back).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reverso' }).click();
+    await expect(back).toHaveCount(1);
+    await expect(front).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Frente' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(front).toHaveCount(1);
+    await front.click();
+    await expect(back).toHaveCount(1);
+  });
+});
+
+test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/servicios');
+  await awake(page);
+  await card(page, 'sistema').locator('summary').tap();
+  await expect(openCards(page)).toHaveAttribute('data-card', 'sistema');
+  await card(page, 'sistema').getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(openCards(page)).toHaveCount(0);
+
+  await page.goto('/comercio');
+  await awake(page);
+  await page.getByRole('button', { name: 'Foto deslizable' }).tap();
+  await expect(page.getByText('Hasta cinco fotos de portada')).toBeVisible();
+  await tab(page, 'Administración').tap();
+  const line = page.getByRole('slider');
+  await line.scrollIntoViewIfNeeded();
+  await line.tap({ position: { x: 120, y: 60 } });
+  await expect(line).not.toHaveAttribute('aria-valuetext', /Semana 12/);
+
+  await page.goto('/movil');
+  await page.getByRole('button', { name: 'Reverso' }).scrollIntoViewIfNeeded();
+  await awake(page);
+  await page.getByRole('button', { name: 'Reverso' }).tap();
+  await expect(page.getByRole('img', { name: /^Dibujo del reverso/ })).toHaveCount(1);
+
+  await page.goto('/negocio');
+  const chart = page.getByRole('button', { name: /^Ver como/ });
+  await chart.scrollIntoViewIfNeeded();
+  await awake(page);
+  await chart.tap();
+  await expect(page.getByRole('button', { name: 'Ver como barras' })).toBeVisible();
+  await context.close();
+});
