@@ -11,6 +11,9 @@ import { precompress } from './src/server/http/precompress.ts';
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** No pages of their own: errors, thanks, and the steps of the forms, which are fragments. */
+const UNLISTED = /^\/(captcha|errores|estilo|(contacto|cotizacion)\/)/;
+
 /** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
 const stylePage: AstroIntegration = {
   name: 'estilo',
@@ -29,10 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     stylePage,
-    sitemap({
-      filter: (page) =>
-        !/\/(gracias|captcha|estilo|errores|datos_basicos|detalle_proyecto)/.test(page),
-    }),
+    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
     islandPreloads(),
     // Last: it compresses what the others wrote.
     precompress(),

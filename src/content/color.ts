@@ -40,6 +40,18 @@ export function toCss({ lightness, chroma, hue }: Oklch): string {
   return `oklch(${round(lightness)} ${round(chroma)} ${round(hue)})`;
 }
 
+/** The colour as `#rrggbb`, for programs that know no other; what sRGB does not reach is cut. */
+export function toHex(color: Oklch): string {
+  const channels = toLinear(color).map((channel) => encodeGamma(Math.min(1, Math.max(0, channel))));
+  return `#${channels
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
 /** WCAG 2.2 contrast ratio between two colours, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -92,6 +104,10 @@ function fromAxes(lightness: number, a: number, b: number): Oklch {
 
 function decodeGamma(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
+function encodeGamma(channel: number): number {
+  return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 }
 
 function round(value: number): number {

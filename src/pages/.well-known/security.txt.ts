@@ -1,20 +1,26 @@
 import type { APIRoute } from 'astro';
 import { single } from '#content/single-entry.ts';
 
-/** How long the file holds, in days; RFC 9116 recommends less than a year, and each build renews it. */
-const VALID_DAYS = 360;
+export const prerender = true;
 
-/** Where to tell us of a security hole (RFC 9116). */
-export const GET: APIRoute = async ({ site }) => {
+/** RFC 9116 asks for less than a year: then somebody has to have looked at it again. */
+const VALID_DAYS = 360;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whom to tell about a hole in the site's security. */
+export const GET: APIRoute = async ({ site, url }) => {
   const { correo } = await single('brand');
-  const expires = new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000);
+  const base = site ?? new URL(url.origin);
+  // Midnight, so that a day's builds are all the same.
+  const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    ...(site ? [`Canonical: ${new URL('/.well-known/security.txt', site).href}`] : []),
+    `Canonical: ${new URL('/.well-known/security.txt', base).href}`,
+    `Policy: ${new URL('/aviso-legal#uso', base).href}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 };

@@ -1,0 +1,115 @@
+import { single } from '#content/single-entry.ts';
+import type { HeadlineText } from '#content/schemas/headline.ts';
+import type { Service } from '#content/schemas/services.ts';
+
+/** A page that wants to be found, and what there is to say about it to who looks for it. */
+export interface SitePage {
+  /** From the root, without a slash at the end. */
+  path: string;
+  /** Its title, without the brand; the home page's whole. */
+  title: string;
+  description: string;
+  /** What the picture says when the page is shared: the heading. */
+  heading: string;
+  /** The page above it in the breadcrumbs, when it is not the home page. */
+  above?: { path: string; title: string };
+  questions?: readonly { pregunta: string; respuesta: string }[];
+  /** The services that it offers. */
+  services?: readonly Service[];
+  /** Whether it can be read as Markdown, at its own path with `.md`. */
+  markdown: boolean;
+}
+
+/** Every page of the site that search engines may show, home first. */
+export async function sitePages(): Promise<SitePage[]> {
+  const [home, services, commerce, mobile, business, security] = await Promise.all([
+    single('home'),
+    single('services'),
+    single('commerce'),
+    single('mobile'),
+    single('business'),
+    single('securityPage'),
+  ]);
+  const offeredAt = (path: string) => services.lista.filter(({ pagina }) => pagina?.ruta === path);
+  const above = { path: '/servicios', title: services.titulo };
+  const offers = [
+    ['/comercio', commerce],
+    ['/movil', mobile],
+    ['/negocio', business],
+  ] as const;
+  return [
+    {
+      ...titled('/', home),
+      heading: spoken(home.portada.titular),
+      markdown: true,
+    },
+    {
+      ...titled('/servicios', services),
+      heading: services.encabezado.titulo,
+      questions: services.preguntas.lista,
+      services: services.lista,
+      markdown: true,
+    },
+    ...offers.map(([path, copy]) => ({
+      ...titled(path, copy),
+      heading: copy.encabezado.titulo,
+      above,
+      questions: copy.preguntas.lista,
+      services: offeredAt(path),
+      markdown: true,
+    })),
+    {
+      ...titled('/seguridad', security),
+      heading: spoken(security.encabezado),
+      services: offeredAt('/seguridad'),
+      markdown: true,
+    },
+    ...(await formPages()),
+    ...(await legalPages()),
+  ];
+}
+
+async function formPages(): Promise<SitePage[]> {
+  const [contact, quote] = await Promise.all([single('contactPage'), single('quotePage')]);
+  return [
+    { ...titled('/contacto', contact), heading: contact.titulo, markdown: false },
+    { ...titled('/cotizacion', quote), heading: quote.titulo, markdown: false },
+  ];
+}
+
+async function legalPages(): Promise<SitePage[]> {
+  const [privacy, notice, accessibility] = await Promise.all([
+    single('privacy'),
+    single('legalNotice'),
+    single('accessibility'),
+  ]);
+  return [
+    { ...titled('/privacidad', privacy), heading: privacy.titulo, markdown: true },
+    { ...titled('/aviso-legal', notice), heading: notice.titulo, markdown: true },
+    { ...titled('/accesibilidad', accessibility), heading: accessibility.titulo, markdown: true },
+  ];
+}
+
+function titled(path: string, { titulo, descripcion }: { titulo: string; descripcion: string }) {
+  return { path, title: titulo, description: descripcion };
+}
+
+/** A headline of which one part changes, with the word that stays. */
+export function spoken({ antes, palabras, despues }: HeadlineText): string {
+  return [antes, palabras[0], despues].filter(Boolean).join(' ');
+}
+
+/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's picture and of its Markdown. */
+export function pageName(path: string): string {
+  return path === '/' ? 'inicio' : path.slice(1);
+}
+
+/** Where a page's picture is. */
+export function shareImagePath(path: string): string {
+  return `/compartir/${pageName(path)}.png`;
+}
+
+/** Where a page is as Markdown. */
+export function markdownPath(path: string): string {
+  return `/${pageName(path)}.md`;
+}

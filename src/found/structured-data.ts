@@ -1,0 +1,134 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
+import type { SitePage } from './site-pages.ts';
+
+/** UN/CEFACT's code for a month, which schema.org asks for. */
+const MONTH = 'MON';
+
+interface Described {
+  page: SitePage;
+  brand: Brand;
+  services: Services;
+  /** First of the breadcrumbs. */
+  homeWord: string;
+  /** Address of the site. */
+  site: URL;
+}
+
+/**
+ * What search engines are told of a page, in the words of schema.org: on the home page who the
+ * agency is; on the others where they are, what they offer from how much, and what they answer.
+ */
+export function structuredData(described: Described): object {
+  const { page } = described;
+  const graph =
+    page.path === '/'
+      ? [organization(described), website(described)]
+      : [
+          breadcrumbs(described),
+          ...(page.services ?? []).map((service) => serviceNode(service, described)),
+          ...questions(page),
+        ];
+  return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+function organizationId(site: URL): string {
+  return new URL('/#organizacion', site).href;
+}
+
+function organization({ brand, site }: Described): object {
+  const { calle, ciudad, codigoPostal, pais } = brand.direccion;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: brand.nombre,
+    legalName: brand.razonSocial,
+    description: brand.lema,
+    url: site.href,
+    logo: new URL('/icono-512.png', site).href,
+    email: brand.correo,
+    telephone: brand.telefono,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: calle,
+      addressLocality: ciudad,
+      postalCode: codigoPostal,
+      addressCountry: pais,
+    },
+  };
+}
+
+function website({ brand, site }: Described): object {
+  return {
+    '@type': 'WebSite',
+    name: brand.nombre,
+    url: site.href,
+    inLanguage: 'es',
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+function breadcrumbs({ page, homeWord, site }: Described): object {
+  const trail = [
+    { path: '/', title: homeWord },
+    ...(page.above ? [page.above] : []),
+    { path: page.path, title: page.title },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(path, site).href,
+    })),
+  };
+}
+
+function serviceNode(service: Service, { brand, services, site }: Described): object {
+  const { id, nombre, resumen, desde, por } = service;
+  const url = new URL(`/servicios#${id}`, site).href;
+  const terms = { minPrice: desde, priceCurrency: services.moneda, valueAddedTaxIncluded: false };
+  return {
+    '@type': 'Service',
+    '@id': url,
+    name: nombre,
+    description: resumen,
+    serviceType: nombre,
+    provider: {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: brand.nombre,
+      url: site.href,
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: desde,
+      priceCurrency: services.moneda,
+      priceSpecification:
+        por === 'mes'
+          ? { '@type': 'UnitPriceSpecification', ...terms, unitCode: MONTH }
+          : { '@type': 'PriceSpecification', ...terms },
+    },
+  };
+}
+
+function questions({ questions: asked = [] }: SitePage): object[] {
+  if (asked.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ pregunta, respuesta }) => ({
+        '@type': 'Question',
+        name: pregunta,
+        acceptedAnswer: { '@type': 'Answer', text: respuesta },
+      })),
+    },
+  ];
+}
+
+/** JSON that can stand inside a `<script>`: nothing in it can close the element. */
+export function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

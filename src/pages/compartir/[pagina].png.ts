@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { single } from '#content/single-entry.ts';
+import { pageName, type SitePage, sitePages } from '#found/site-pages.ts';
+import { shareImage } from '#pictures/share-image.ts';
+
+export const prerender = true;
+
+export const getStaticPaths = (async () => {
+  const pages = await sitePages();
+  return pages.map((page) => ({ params: { pagina: pageName(page.path) }, props: { page } }));
+}) satisfies GetStaticPaths;
+
+/** The picture of a page where it is shared. */
+export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
+  const { nombre, acento, lema } = await single('brand');
+  const png = await shareImage({
+    name: nombre,
+    accent: acento,
+    title: page.heading,
+    foot: page.path === '/' || page.title === page.heading ? lema : page.title,
+  });
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
+};

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { single } from '#content/single-entry.ts';
+import { appIcon, ico } from '#pictures/icons.ts';
+
+export const prerender = true;
+
+/** Side of the picture, in pixels: that of a tab on a dense screen. */
+const SIZE = 32;
+
+/** The mark, for programs that ask for /favicon.ico without reading the page. */
+export const GET: APIRoute = async () => {
+  const { acento } = await single('brand');
+  const file = ico(await appIcon(acento, SIZE, 0.88), SIZE);
+  return new Response(new Uint8Array(file), { headers: { 'Content-Type': 'image/x-icon' } });
+};

@@ -1,0 +1,37 @@
+import type { APIRoute } from 'astro';
+import { single } from '#content/single-entry.ts';
+import { markdownPath, sitePages } from '#found/site-pages.ts';
+
+export const prerender = true;
+
+/** What the site is and where to read it as text, for programs (llmstxt.org). */
+export const GET: APIRoute = async ({ site, url }) => {
+  const base = site ?? new URL(url.origin);
+  const brand = await single('brand');
+  const home = await single('home');
+  const pages = await sitePages();
+  const line = ({ path, title, description, markdown }: (typeof pages)[number]) =>
+    `- [${title}](${new URL(markdown ? markdownPath(path) : path, base).href}): ${description}`;
+  const legal = ['/privacidad', '/aviso-legal', '/accesibilidad'];
+  const text = `# ${brand.nombre}
+
+> ${home.descripcion}
+
+Correo: ${brand.correo}. Teléfono: ${brand.telefono}. Horario: ${brand.horario}. Respuesta: en ${brand.respuesta}.
+
+## Páginas
+
+${pages
+  .filter(({ path }) => !legal.includes(path))
+  .map(line)
+  .join('\n')}
+
+## Optional
+
+${pages
+  .filter(({ path }) => legal.includes(path))
+  .map(line)
+  .join('\n')}
+`;
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { drawingStyles, eyeMark } from './drawings.ts';
+import { nightPalette } from './night-palette.ts';
+
+/**
+ * The icon of an installed site: the mark at night, on a plane that fills the square.
+ *
+ * @param accent the brand's accent
+ * @param size side, in pixels
+ * @param share how much of the side the mark takes; systems cut up to a fifth off a maskable icon
+ */
+export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
+  const palette = nightPalette(accent);
+  const side = Math.round(size * share);
+  const edge = Math.round((size - side) / 2);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">
+<style>${drawingStyles(palette, palette('--color-text'))}</style>
+<path fill="${palette('--scene-sky')}" d="M0 0h${size}v${size}H0z"/>
+${eyeMark({ x: edge, y: edge, width: side, height: side })}
+</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
+}
+
+/** The mark's eye alone, in the brand's accent: the tower would be lost at 16 pixels. */
+export function eyeIcon(lamp: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style><path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
+}
+
+/** Length of an ICO file's header and of each entry in its directory, in bytes. */
+const ICO_HEADER = 6;
+const ICO_ENTRY = 16;
+
+/** An ICO file of one PNG picture, for whoever asks for /favicon.ico without reading the page. */
+export function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // with one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits for each pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,97 @@
+import fontverter from 'fontverter';
+import * as harfbuzz from 'harfbuzzjs';
+import textFont from '#ui/fonts/archivo-text.woff2?inline';
+import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
+
+/** The brand's type, drawn as outlines, so that a picture needs no font where it is made. */
+export interface Lettering {
+  /** Width of a line, in units of the type size. */
+  widthOf(text: string): number;
+  /** The line as SVG path data: its baseline at y, its left edge at x, in pixels. */
+  path(text: string, at: { x: number; y: number; size: number }): string;
+}
+
+/** `--tracking-heading`, in units of the type size. */
+const HEADING_TRACKING = -0.022;
+
+let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
+
+/** The brand's two faces: `wide` for headings, `text` for everything else. */
+export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
+  opened ??= openFonts();
+  return opened;
+}
+
+async function openFonts() {
+  // One after the other: the converter hands out the memory that its next conversion writes to.
+  const wide = await openFont(wideFont, HEADING_TRACKING);
+  return { wide, text: await openFont(textFont, 0) };
+}
+
+async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
+  const woff2 = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const sfnt = Uint8Array.from(await fontverter.convert(woff2, 'sfnt'));
+  const typeface = new harfbuzz.Face(new harfbuzz.Blob(sfnt));
+  const font = new harfbuzz.Font(typeface);
+  const em = typeface.upem;
+
+  const set = (text: string) => {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer);
+    let pen = 0;
+    const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => {
+      const glyph = { id: codepoint, x: pen };
+      pen += xAdvance / em + tracking;
+      return glyph;
+    });
+    return { glyphs, width: pen - tracking };
+  };
+  return {
+    widthOf: (text) => set(text).width,
+    path: (text, { x, y, size }) =>
+      set(text)
+        .glyphs.map((glyph) => placed(font.glyphToPath(glyph.id), x + glyph.x * size, y, size / em))
+        .join(''),
+  };
+}
+
+/** Moves and scales path data; fonts count y upwards. */
+function placed(path: string, x: number, y: number, scale: number): string {
+  return path.replaceAll(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, dx: string, dy: string) =>
+      `${fixed(x + Number(dx) * scale)},${fixed(y - Number(dy) * scale)}`,
+  );
+}
+
+function fixed(value: number): string {
+  return value.toFixed(1);
+}
+
+/**
+ * Breaks a text into lines that are about as long as each other.
+ *
+ * @param width longest line, in units of the type size
+ */
+export function balanced(text: string, type: Lettering, width: number): string[] {
+  const words = text.split(' ');
+  const fewest = wrapped(words, type, width).length;
+  let narrow = width;
+  while (narrow > 1 && wrapped(words, type, narrow - 0.25).length === fewest) narrow -= 0.25;
+  return wrapped(words, type, narrow);
+}
+
+function wrapped(words: readonly string[], type: Lettering, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line !== undefined && type.widthOf(`${line} ${word}`) <= width) {
+      lines[lines.length - 1] = `${line} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { SHARE_IMAGE } from '#found/share-image-size.ts';
+import { drawingStyles, eyeMark, tower } from './drawings.ts';
+import { balanced, lettering, type Lettering } from './lettering.ts';
+import { nightPalette } from './night-palette.ts';
+
+const MARGIN = 72;
+/** Where everything stands: the page's first horizon. */
+const HORIZON = 548;
+const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
+const NAME_SIZE = 40;
+/** The drawing is 400 × 720 with its lamp at (200, 150); it stands a little off the right edge. */
+const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
+const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
+/** How wide the title may be, in pixels: it ends before the tower's foot. */
+const TITLE_WIDTH = 770;
+/** Sizes of the title, largest first: the first at which it has at most three lines. */
+const TITLE_SIZES = [92, 80, 70, 60, 52];
+const TITLE_LINES = 3;
+const TITLE_LEADING = 1.04;
+/** A line shorter than this part of the widest one looks forgotten. */
+const SHORTEST_LINE = 0.3;
+const ADDRESS_SIZE = 26;
+
+interface ShareImage {
+  /** The brand's name. */
+  name: string;
+  /** The brand's accent. */
+  accent: string;
+  /** What the page is. */
+  title: string;
+  /** At the foot: where it is, or what the agency does. */
+  foot: string;
+}
+
+/** The picture that stands for a page where it is shared: the tower lights up its title, at night. */
+export async function shareImage({ name, accent, title, foot }: ShareImage): Promise<Buffer> {
+  const palette = nightPalette(accent);
+  const { wide, text } = await lettering();
+  const { size, lines } = fitted(title, wide);
+  const { width, height } = SHARE_IMAGE;
+  const lastBaseline = HORIZON - 40;
+  const titlePath = lines
+    .map((line, index) => {
+      const y = lastBaseline - (lines.length - 1 - index) * size * TITLE_LEADING;
+      return wide.path(line, { x: MARGIN - size * 0.03, y, size });
+    })
+    .join('');
+  const namePath = wide.path(name, { x: MARK.x + MARK.width + 20, y: 110, size: NAME_SIZE });
+  const footPath = text.path(foot, { x: MARGIN, y: height - 32, size: ADDRESS_SIZE });
+  const ink = palette('--color-text');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<style>${drawingStyles(palette, ink)}</style>
+<path fill="${palette('--scene-sky')}" d="M0 0h${width}v${height}H0z"/>
+<path fill="${palette('--scene-beam')}" d="M${LAMP.x} ${LAMP.y}L0 -40V${MARK.y + 190}z"/>
+<path fill="${palette('--color-ground-sunken')}" d="M0 ${HORIZON}h${width}v${height - HORIZON}H0z"/>
+${tower(TOWER)}
+<path fill="${palette('--scene-line')}" d="M0 ${HORIZON}h${width}v3H0z"/>
+${eyeMark(MARK)}
+<path fill="${ink}" d="${namePath}"/><path fill="${ink}" d="${titlePath}"/>
+<path fill="${palette('--color-text-soft')}" d="${footPath}"/>
+</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
+}
+
+function fitted(title: string, type: Lettering) {
+  const tries = TITLE_SIZES.map((size) => ({
+    size,
+    lines: balanced(title, type, TITLE_WIDTH / size),
+  }));
+  const fits = tries.find(({ size, lines }) => {
+    const widths = lines.map((line) => type.widthOf(line) * size);
+    const widest = Math.max(...widths);
+    return (
+      lines.length <= TITLE_LINES &&
+      widest <= TITLE_WIDTH &&
+      Math.min(...widths) >= widest * SHORTEST_LINE
+    );
+  });
+  return fits ?? { size: 52, lines: balanced(title, type, TITLE_WIDTH / 52) };
+}
