@@ -18,6 +18,7 @@ import { createMailSenders } from '#server/mail/mail-senders.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { createRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
+import { createRetention } from '#server/retention/retention.ts';
 import { createWebhookSender } from '#server/webhook/webhook-sender.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -85,6 +86,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     });
   }, PURGE_EVERY_MS);
   purge.unref();
+  const retention = createRetention(database, { days: config.retentionDays, log });
+  retention.start();
 
   return {
     config,
@@ -101,6 +104,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     probes,
     async close() {
       clearInterval(purge);
+      retention.stop();
       mailer.close();
       await database.close();
     },

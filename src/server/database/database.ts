@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from '#server/database/migrations.ts';
+import { startPatienceMs, untilReachable } from '#server/database/patience.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/database/sqlite.ts';
@@ -34,16 +35,20 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the store and brings its tables up to date. A PostgreSQL that cannot be reached is waited
+ * for, up to `patienceMs`.
  *
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
  */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'info' | 'warn'>,
+  patienceMs = startPatienceMs,
 ): Promise<Database> {
   const dialect = config.databaseUrl === null ? 'sqlite' : 'postgres';
-  const applied = await orUnavailable('migrate', () => migrateStore(config, dialect, log));
+  const applied = await orUnavailable('migrate', () =>
+    untilReachable(() => migrateStore(config, dialect, log), log, patienceMs),
+  );
   const kysely = await orUnavailable('open', () => connect(config, log, queryTimeoutMs));
   log.info({ dialect, applied }, 'database ready');
   return {

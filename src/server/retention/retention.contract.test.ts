@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeliveryQueue } from '#server/deliveries/queue.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { createRetention } from '#server/retention/retention.ts';
+import { dialects, type TestDatabase, testDatabase } from '../../../tests/support/databases.ts';
+
+const start = Date.UTC(2026, 0, 5, 12);
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(dialects)('retention on %s', (dialect) => {
+  let test: TestDatabase;
+  let clock: number;
+  let written: number;
+  const log = { info: vi.fn(), warn: vi.fn() };
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+  }, 60_000);
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    clock = start;
+    written = 0;
+    log.info.mockClear();
+    await test.database.kysely.deleteFrom('lead').execute();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const retention = (days: number | null = 30) =>
+    createRetention(test.database, { days, log, now: () => clock });
+
+  async function acceptLead(): Promise<void> {
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: ['agency_mail'],
+      now: () => clock,
+    });
+    const lead = {
+      kind: 'contacto',
+      form: 'simple',
+      submissionId: null,
+      nombre: `Ana ${++written}`,
+      correo: 'ana@example.org',
+      telefono: '5551234567',
+      detail: { mensaje: 'Hola' },
+    } as const;
+    await store.accept(lead, null);
+  }
+
+  async function deliverAll(): Promise<void> {
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    for (const claim of await queue.claim(1000)) await queue.markSent(claim);
+  }
+
+  const names = async () =>
+    (await test.database.kysely.selectFrom('lead').select('nombre').execute()).map(
+      (row) => row.nombre,
+    );
+  const deliveries = async () =>
+    (await test.database.kysely.selectFrom('delivery').selectAll().execute()).length;
+
+  it('deletes what is older than the limit, deliveries included, and only that', async () => {
+    await acceptLead();
+    clock += day;
+    await acceptLead();
+    await deliverAll();
+    clock = start + 30 * day + 1;
+    expect(await retention().purge()).toBe(1);
+    expect(await names()).toEqual(['Ana 2']);
+    expect(await deliveries()).toBe(1);
+  });
+
+  it('keeps what is not delivered yet, and deletes it once it is', async () => {
+    await acceptLead();
+    clock += 31 * day;
+    expect(await retention().purge()).toBe(0);
+    await deliverAll();
+    expect(await retention().purge()).toBe(1);
+  });
+
+  it('deletes what was given up: the limit is a promise to the visitor', async () => {
+    await acceptLead();
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const [claim] = await queue.claim(1);
+    if (claim) await queue.markFailed(claim, 'no such mailbox');
+    clock += 31 * day;
+    expect(await retention().purge()).toBe(1);
+  });
+
+  it('goes on until nothing is left, however many there are', async () => {
+    const leads = Array.from({ length: 1_100 }, (_, index) => ({
+      id: `lead-${index}`,
+      folio: `ATA-${index}`,
+      submission_id: null,
+      kind: 'contacto',
+      form: 'simple',
+      nombre: 'Ana',
+      correo: 'ana@example.org',
+      telefono: '5551234567',
+      detail: '{}',
+      content_hash: String(index),
+      status: 'new',
+      created_at: start,
+    }));
+    for (let from = 0; from < leads.length; from += 100) {
+      await test.database.kysely
+        .insertInto('lead')
+        .values(leads.slice(from, from + 100))
+        .execute();
+    }
+    clock += 31 * day;
+    expect(await retention().purge()).toBe(1_100);
+    expect(await names()).toEqual([]);
+  });
+
+  it('logs how many and nothing about them', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 31 * day;
+    await retention().purge();
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(
+      { count: 1, days: 30 },
+      'old enquiries deleted',
+    );
+  });
+
+  it('keeps everything when no limit is set', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 10_000 * day;
+    expect(await retention(null).purge()).toBe(0);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('purges at the start and every hour', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 31 * day;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const purging = retention();
+    purging.start();
+    await vi.waitFor(async () => expect(await names()).toEqual([]));
+    clock = start;
+    await acceptLead();
+    await deliverAll();
+    clock += 31 * day;
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    await vi.waitFor(async () => expect(await names()).toEqual([]));
+    purging.stop();
+  });
+});

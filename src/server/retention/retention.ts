@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+
+/** Deletes what has been kept for long enough. */
+export interface Retention {
+  /**
+   * Deletes the enquiries that are older than the limit, with their deliveries. One that is still on
+   * its way stays until it has arrived or been given up: nothing is lost by waiting.
+   *
+   * @returns how many
+   * @throws StoreUnavailableError
+   */
+  purge(): Promise<number>;
+  /** Purges now and every hour from now on. Failures are logged and tried an hour later. */
+  start(): void;
+  stop(): void;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const everyMs = 60 * 60 * 1000;
+/** Enquiries per transaction: visitors write in between. */
+const batchSize = 500;
+
+/** @param options `days`: how long personal data are kept; null to keep them for ever */
+export function createRetention(
+  { kysely }: Database,
+  options: { days: number | null; log: Pick<Logger, 'info' | 'warn'>; now?: () => number },
+): Retention {
+  const { days, log } = options;
+  const now = options.now ?? Date.now;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function purgeBatch(before: number): Promise<number> {
+    const result = await kysely
+      .deleteFrom('lead')
+      .where('id', 'in', (db) =>
+        db
+          .selectFrom('lead')
+          .select('lead.id')
+          .where('lead.created_at', '<', before)
+          .where((where) =>
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('delivery')
+                  .select('delivery.id')
+                  .whereRef('delivery.lead_id', '=', 'lead.id')
+                  .where('delivery.status', '=', 'pending'),
+              ),
+            ),
+          )
+          .orderBy('lead.created_at')
+          .limit(batchSize),
+      )
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
+  }
+
+  async function purge(): Promise<number> {
+    if (days === null) return 0;
+    const before = now() - days * dayMs;
+    let deleted = 0;
+    for (;;) {
+      const batch = await orUnavailable('purge old leads', () => purgeBatch(before));
+      deleted += batch;
+      if (batch < batchSize) break;
+    }
+    // How many and nothing else: the log must not outlive what was deleted.
+    if (deleted > 0) log.info({ count: deleted, days }, 'old enquiries deleted');
+    return deleted;
+  }
+
+  function run(): void {
+    purge().catch((error: unknown) => log.warn({ err: error }, 'old enquiries not deleted'));
+  }
+
+  return {
+    purge,
+    start() {
+      if (days === null || timer !== undefined) return;
+      run();
+      timer = setInterval(run, everyMs);
+      timer.unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
