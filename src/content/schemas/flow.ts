@@ -138,6 +138,15 @@ const flowPage = z.strictObject({
   descripcion: z.string().min(50).max(160),
   /** Under the heading. */
   entrada: text,
+  /** What stands beside the form. */
+  lado: z.strictObject({
+    /** Heading of what comes after sending. */
+    titulo: line,
+    /** What comes, in order; `{respuesta}` is the brand's answering time. */
+    puntos: z.array(text).min(1).max(5),
+    /** Heading of the other ways to reach us. */
+    hablar: line,
+  }),
   /** Step 1: the question and its two answers. */
   opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
   /** Step 2: heading and what to expect. */

@@ -7,12 +7,14 @@ import styles from './FormPlace.module.css';
 export interface FormPlaceProps {
   /** Why the form is here again, when it was sent and not taken. */
   notice: Notice | null;
+  /** What stands beside the form, or under it where there is no room. */
+  aside?: ReactNode;
   /** The form; an island of the page. Optional for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 
 /** Where a form stands on a page of its own, under what the visitor has to know first. */
-export function FormPlace({ notice, children }: FormPlaceProps) {
+export function FormPlace({ notice, aside, children }: FormPlaceProps) {
   return (
     <Grid className={styles['place']}>
       <div className={styles['column']}>
@@ -23,6 +25,7 @@ export function FormPlace({ notice, children }: FormPlaceProps) {
         )}
         {children}
       </div>
+      {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
     </Grid>
   );
 }

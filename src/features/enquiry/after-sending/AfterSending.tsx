@@ -1,0 +1,36 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import type { ContactPageCopy } from '#content/schemas/flow.ts';
+import styles from './AfterSending.module.css';
+
+export interface AfterSendingProps {
+  copy: ContactPageCopy['lado'];
+  brand: Pick<Brand, 'correo' | 'telefono' | 'horario' | 'respuesta'>;
+  /** The phone as a `tel:` address. */
+  phoneHref: string;
+}
+
+/** Beside a flow: what happens after sending, and how to reach us without a form. */
+export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
+  return (
+    <aside className={styles['aside']} aria-labelledby="despues-de-enviar">
+      <h2 id="despues-de-enviar" className={styles['title']}>
+        {copy.titulo}
+      </h2>
+      <ol className={styles['points']}>
+        {copy.puntos.map((point) => (
+          <li key={point}>{point.replaceAll('{respuesta}', brand.respuesta)}</li>
+        ))}
+      </ol>
+      <h3 className={styles['label']}>{copy.hablar}</h3>
+      <ul className={styles['ways']}>
+        <li>
+          <a href={phoneHref}>{brand.telefono}</a>
+        </li>
+        <li>
+          <a href={`mailto:${brand.correo}`}>{brand.correo}</a>
+        </li>
+      </ul>
+      <p className={styles['hours']}>{brand.horario}.</p>
+    </aside>
+  );
+}
