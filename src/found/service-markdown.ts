@@ -97,8 +97,11 @@ export function businessBlocks(copy: Business, services: Services): string[] {
   ]);
 }
 
+/** A page about a service, whether or not its heading moves. */
+type FramedCopy = Omit<ServicePageCopy, 'encabezado'> & { encabezado: { entrada: string } };
+
 /** What every page about a service says, around what only this one does. */
-function framed(copy: ServicePageCopy, terms: string, own: readonly string[]): string[] {
+function framed(copy: FramedCopy, terms: string, own: readonly string[]): string[] {
   const { encabezado, pasos, riesgos, preguntas, cierre } = copy;
   return [
     paragraph(encabezado.entrada),

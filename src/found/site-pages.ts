@@ -52,7 +52,7 @@ export async function sitePages(): Promise<SitePage[]> {
     },
     ...offers.map(([path, copy]) => ({
       ...titled(path, copy),
-      heading: copy.encabezado.titulo,
+      heading: spoken(copy.encabezado.titular),
       above,
       questions: copy.preguntas.lista,
       services: offeredAt(path),
