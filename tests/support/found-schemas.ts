@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/** What search engines need to be told, by schema.org's types: the properties without which nothing is shown. */
+
+const reference = z.object({ '@id': z.url() });
+const text = z.string().min(1);
+
+const organization = z.object({
+  '@type': z.literal('Organization'),
+  '@id': z.url(),
+  name: text,
+  legalName: text,
+  url: z.url(),
+  logo: z.url(),
+  email: z.email(),
+  telephone: z.string().regex(/^\+[\d ]+$/),
+  address: z.object({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: text,
+    addressLocality: text,
+    postalCode: text,
+    addressCountry: z.string().regex(/^[A-Z]{2}$/),
+  }),
+});
+
+const website = z.object({
+  '@type': z.literal('WebSite'),
+  name: text,
+  url: z.url(),
+  inLanguage: z.literal('es'),
+  publisher: reference,
+});
+
+const breadcrumbs = z.object({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.object({
+        '@type': z.literal('ListItem'),
+        position: z.int(),
+        name: text,
+        item: z.url(),
+      }),
+    )
+    .min(2)
+    .refine((items) => items.every(({ position }, index) => position === index + 1)),
+});
+
+const terms = { minPrice: z.number().positive(), priceCurrency: z.string().length(3) };
+const service = z.object({
+  '@type': z.literal('Service'),
+  '@id': z.url(),
+  name: text,
+  description: text,
+  provider: z.object({ '@type': z.literal('Organization'), '@id': z.url(), name: text }),
+  offers: z.object({
+    '@type': z.literal('Offer'),
+    url: z.url(),
+    price: z.number().positive(),
+    priceCurrency: z.string().length(3),
+    priceSpecification: z.discriminatedUnion('@type', [
+      z.object({ '@type': z.literal('PriceSpecification'), ...terms }),
+      z.object({ '@type': z.literal('UnitPriceSpecification'), ...terms, unitCode: text }),
+    ]),
+  }),
+});
+
+const questions = z.object({
+  '@type': z.literal('FAQPage'),
+  mainEntity: z
+    .array(
+      z.object({
+        '@type': z.literal('Question'),
+        name: text,
+        acceptedAnswer: z.object({ '@type': z.literal('Answer'), text }),
+      }),
+    )
+    .min(1),
+});
+
+/** A page's structured data. */
+export const structuredDataSchema = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z
+    .array(z.discriminatedUnion('@type', [organization, website, breadcrumbs, service, questions]))
+    .min(1),
+});
