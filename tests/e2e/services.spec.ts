@@ -178,6 +178,22 @@ test.describe('the phone of /movil', () => {
   });
 });
 
+test('nothing on the pages breaks the content policy or throws', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') complaints.push(entry.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['/servicios#app', '/comercio#administracion', '/movil', '/negocio']) {
+    await page.goto(path);
+    for (const island of await page.locator('main astro-island > *').all()) {
+      await island.scrollIntoViewIfNeeded();
+    }
+    await awake(page);
+    expect(complaints, path).toEqual([]);
+  }
+});
+
 test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...devices['Pixel 7'],

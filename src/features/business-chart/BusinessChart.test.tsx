@@ -68,7 +68,7 @@ test('halfway through the morph it is halfway between bars and pie', () => {
       ?.getAttribute('transform')
       ?.match(/ (.+)\)/)?.[1],
   );
-  expect(Math.abs(y - halfway)).toBeLessThan(12);
+  expect(Math.abs(y - halfway)).toBeLessThan(15);
 });
 
 test('a press toggles at once and a whole cycle begins', () => {

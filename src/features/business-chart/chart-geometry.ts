@@ -9,8 +9,8 @@ export const CHART_HEIGHT = 480;
 
 const BASELINE = 452;
 const TALLEST = 368;
-const CENTRE: Point = { x: 300, y: 238 };
-const RADIUS = 150;
+const CENTRE: Point = { x: 300, y: 240 };
+const RADIUS = 162;
 /** A label's half width and height, and its distance from the shape. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10 };
 

@@ -80,19 +80,33 @@ export function BusinessPage({ copy, words, above, terms, headline, chart }: Bus
               {
                 key: 'antes',
                 header: cambio.columnas[1],
-                cell: ({ antes }) => <span className={styles['before']}>{antes}</span>,
+                cell: ({ antes }) => (
+                  <>
+                    <span className={styles['column']}>{cambio.columnas[1]}</span>
+                    <span className={styles['before']}>{antes}</span>
+                  </>
+                ),
               },
-              { key: 'despues', header: cambio.columnas[2], cell: ({ despues }) => despues },
+              {
+                key: 'despues',
+                header: cambio.columnas[2],
+                cell: ({ despues }) => (
+                  <>
+                    <span className={styles['column']}>{cambio.columnas[2]}</span>
+                    <span className={styles['after']}>{despues}</span>
+                  </>
+                ),
+              },
             ]}
             rows={cambio.lista}
             rowKey={({ tarea }) => tarea}
           />
         </div>
       </Section>
+      <Steps copy={copy.pasos} />
       <Section id="base" title={base.titulo}>
         <Points points={base.lista} />
       </Section>
-      <Steps copy={copy.pasos} />
       <Risks copy={copy.riesgos} />
       <Questions copy={copy.preguntas} />
       <Closing copy={copy.cierre} quote={QUOTE} />

@@ -41,10 +41,10 @@ export function CommercePage({
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
+      <Steps copy={copy.pasos} />
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />
       </Section>
-      <Steps copy={copy.pasos} />
       <Risks copy={copy.riesgos} />
       <Questions copy={copy.preguntas} />
       <Closing copy={copy.cierre} quote={QUOTE} />

@@ -34,6 +34,7 @@ export function MobilePage({ copy, words, above, terms, headline, phone }: Mobil
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
+      <Risks copy={copy.riesgos} />
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
         <div className={styles['yes']}>
           <h3 className={styles['title']}>{conviene.si.titulo}</h3>
@@ -59,7 +60,6 @@ export function MobilePage({ copy, words, above, terms, headline, phone }: Mobil
         </div>
       </Section>
       <Steps copy={copy.pasos} />
-      <Risks copy={copy.riesgos} />
       <Questions copy={copy.preguntas} />
       <Closing copy={copy.cierre} quote={QUOTE} />
     </>
