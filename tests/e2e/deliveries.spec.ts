@@ -2,47 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
 import { verifySignature } from '#server/webhook/signature.ts';
 import { startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { readMails, waitForMails } from '../support/mailbox.ts';
 import { freePort } from '../support/site.ts';
 import { readDeliveries } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A real mail server that keeps what it gets; while `down` it says so, as servers do. */
-async function startMailServer(port: number) {
-  const received: Email[] = [];
-  const state = { down: false, refused: 0 };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom(_address, _session, done) {
-      if (state.down) {
-        state.refused += 1;
-        done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-      } else {
-        done();
-      }
-    },
-    onData(stream, _session, done) {
-      void buffer(stream).then(async (raw) => {
-        received.push(await PostalMime.parse(raw));
-        done();
-      });
-    },
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    received,
-    state,
-    port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const sentTo = (mails: Email[], address: string) =>
   mails.filter((mail) => mail.to?.some((to) => to.address === address));

@@ -35,18 +35,21 @@ export async function solvedCaptcha(origin: string): Promise<string> {
  *
  * @param fields names and texts
  * @param headers added to, or instead of, those of such a browser
+ * @param limitMs how long to wait for the answer, in milliseconds
  */
 export function postForm(
   origin: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   path = '/contacto',
+  limitMs?: number,
 ): Promise<Response> {
   return fetch(`${origin}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
     redirect: 'manual',
+    ...(limitMs !== undefined && { signal: AbortSignal.timeout(limitMs) }),
   });
 }
 

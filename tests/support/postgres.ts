@@ -13,6 +13,10 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Creates an empty database and says how to reach it: `postgres://…`. */
   createDatabase(): Promise<string>;
+  /** Ends it at once, as a power cut would. Its data stay. */
+  crash(): Promise<void>;
+  /** Starts it again after {@link crash}, on the same port; resolves when it answers. */
+  restart(): Promise<void>;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -49,21 +53,29 @@ export async function startPostgres(): Promise<PostgresServer> {
       { ...identity, cwd: data },
     );
     const port = await freePort();
-    const server = spawn(
-      join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
-      { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    const launch = () =>
+      spawn(
+        join(binaries, 'postgres'),
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+        { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
     const address = `postgres://atalaya@127.0.0.1:${port}`;
+    const server = launch();
     await untilItAnswers(server, `${address}/postgres`);
-    return serverAt(address, server, folder);
+    return serverAt(address, server, launch, folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-function serverAt(address: string, server: ChildProcess, folder: string): PostgresServer {
+function serverAt(
+  address: string,
+  first: ChildProcess,
+  launch: () => ChildProcess,
+  folder: string,
+): PostgresServer {
+  let server = first;
   // If the tests die without stopping it, so does the server.
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
@@ -73,6 +85,25 @@ function serverAt(address: string, server: ChildProcess, folder: string): Postgr
       const name = `test_${++databases}`;
       await query(`${address}/postgres`, `create database ${name}`);
       return `${address}/${name}`;
+    },
+    async crash() {
+      const exited = once(server, 'exit');
+      server.kill('SIGKILL');
+      await exited;
+    },
+    async restart() {
+      const deadline = Date.now() + 30_000;
+      for (;;) {
+        server = launch();
+        try {
+          await untilItAnswers(server, `${address}/postgres`);
+          return;
+        } catch (error) {
+          // Until the last of the killed server's processes is gone, it refuses to start.
+          if (Date.now() > deadline) throw error;
+          await sleep(100);
+        }
+      }
     },
     async stop() {
       process.off('exit', killServer);

@@ -26,7 +26,7 @@ describe('waiting for the database', () => {
     const opened = untilReachable(work, log, 5_000).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await opened).toMatchObject({ code: 'ECONNREFUSED' });
-    expect(work).toHaveBeenCalledTimes(5);
+    expect(work).toHaveBeenCalledTimes(6);
   });
 
   it('does not insist on what is refused for good', async () => {
