@@ -2,8 +2,10 @@ import type * as z from 'zod';
 
 /** Longest piece of a wrong value that a message repeats, in characters. */
 const SHOWN_LENGTH = 40;
-/** How many slips of the pen a suggestion forgives; in words of four letters or fewer, one. */
+/** How many slips of the pen a suggestion forgives; in short words, one. */
 const FORGIVEN_SLIPS = 2;
+/** Longest short word, in letters. */
+const SHORT_WORD = 5;
 
 /** What each kind of value is called. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -78,10 +80,17 @@ function wrongKind(what: string, kind: string, input: unknown): string {
   if (input === null) return `está vacío; ${expected(what)}`;
   const loose = ['number', 'boolean'].includes(typeof input);
   const hint = kind === 'string' && loose ? '; ponlo entre comillas simples' : '';
+  const digits = ['number', 'int'].includes(kind) ? digitsOf(input) : '';
   const colon = kind === 'string' && typeof input === 'object' && !Array.isArray(input);
-  return `${expected(what)}${whatIsThere(input)}${hint}${
+  return `${expected(what)}${whatIsThere(input)}${hint}${digits}${
     colon ? '; un texto que lleva dos puntos y espacio va entre comillas simples' : ''
   }`;
+}
+
+/** The number that a text like «$78,000» stands for, as YAML wants it. */
+function digitsOf(input: unknown): string {
+  const digits = typeof input === 'string' ? input.replaceAll(/\D/g, '') : '';
+  return digits === '' ? '' : `; escríbelo solo con cifras, por ejemplo ${digits}`;
 }
 
 function tooSmall({
@@ -166,7 +175,7 @@ function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
     .sort((one, other) => one.slips - other.slips)[0];
-  const forgiven = word.length <= 4 ? 1 : FORGIVEN_SLIPS;
+  const forgiven = word.length <= SHORT_WORD ? 1 : FORGIVEN_SLIPS;
   return best !== undefined && best.slips <= forgiven ? best.candidate : null;
 }
 

@@ -40,6 +40,12 @@ describe('a wrong value', () => {
       z.number(),
       'se esperaba un número; hay «mil»',
     ],
+    [
+      'a number with signs',
+      { campo: '$78,000' },
+      z.int(),
+      'se esperaba un número; hay «$78,000»; escríbelo solo con cifras, por ejemplo 78000',
+    ],
     ['a fraction', { campo: 1.5 }, z.int(), 'se esperaba un número entero; hay 1.5'],
     [
       'a negative price',
