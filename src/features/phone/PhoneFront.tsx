@@ -35,15 +35,15 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       <path className={styles['plane']} d="M12 124h296v188H12z" />
       <path className={styles['road']} d="M12 262h150l60-58h86M96 124v188" />
       <path className={styles['lane']} d="M12 176h84M222 204v108M162 262v50M190 124l32 80" />
-      <path className={styles['route']} d="M60 262h102l60-58V152" />
+      <path className={styles['route']} d="M60 262h102l60-58V186" />
       <circle className={styles['ink']} cx="60" cy="262" r="11" />
       <circle className={styles['screen']} cx="60" cy="262" r="4" />
       <path
         className={styles['lamp']}
-        d="M222 156c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+        d="M222 194c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
       />
-      <circle className={styles['ink']} cx="222" cy="118" r="8" />
-      <PartNumber x={282} y={288}>
+      <circle className={styles['ink']} cx="222" cy="156" r="8" />
+      <PartNumber x={282} y={290}>
         {1}
       </PartNumber>
 
@@ -62,7 +62,7 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
         </g>
       ))}
       <path className={styles['rule']} d="M28 379h264M28 433h264M28 487h264" />
-      <PartNumber x={282} y={346}>
+      <PartNumber x={274} y={350}>
         {2}
       </PartNumber>
 
@@ -72,14 +72,14 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       <text className={strong} x="58" y="534">
         {temperatura}
       </text>
-      <PartNumber x={282} y={526}>
+      <PartNumber x={274} y={526}>
         {3}
       </PartNumber>
       <path className={styles['lamp']} d="M28 560h264v48H28z" />
       <text className={styles['onLamp']} x="160" y="590">
         {boton}
       </text>
-      <PartNumber x={282} y={560}>
+      <PartNumber x={274} y={584}>
         {4}
       </PartNumber>
     </PhoneFace>
