@@ -16,7 +16,7 @@ const labels: readonly (readonly [field: string, label: string])[] = [
   ['tipos', 'Tipo de proyecto'],
   ['otroTipo', 'Otro tipo de proyecto'],
   ['solicitudes', 'Lo que necesita'],
-  ['referentes', 'Referentes'],
+  ['referentes', 'Referencias'],
   ['restricciones', 'Restricciones'],
   ['comienzo', 'Comienzo'],
   ['lanzamiento', 'Lanzamiento'],

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The agency's guide to content/. */
+const guide = readFileSync('docs/contenido.md', 'utf8');
+
+it('the guide lists every content file, and no other', () => {
+  const files = readdirSync('content', { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.yaml'));
+  const listed = Array.from(guide.matchAll(/^\| `([\w/-]+\.yaml)`/gm), ([, name]) => name);
+  expect(listed.sort()).toEqual(files.sort());
+});
+
+it('the guide leads to files that exist', () => {
+  const links = Array.from(guide.matchAll(/\]\((\.\.\/[^)]+)\)/g), ([, path = '']) => path);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((path) => !existsSync(join('docs', path)))).toEqual([]);
+});
