@@ -17,7 +17,14 @@ const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
 );
 
 /** Pages that no prerendered file stands for: they are rendered on request. */
-const ON_REQUEST = ['/contacto', '/cotizacion', '/contacto/gracias', '/cotizacion/gracias'];
+const ON_REQUEST = [
+  '/contacto',
+  '/cotizacion',
+  '/contacto/gracias?folio=ATA-7K3M-Q9',
+  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
+];
+/** Stands in the 500 page for the reference that the server puts in. */
+const REFERENCE = /__REQUEST_ID__/g;
 
 /** Height of the window, in pixels; the pictures are as tall as their pages. */
 const WINDOW_HEIGHT = 900;
@@ -37,7 +44,7 @@ export function pagePaths(prerendered) {
 
 /** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
 export function pictureName(page) {
-  return page === '/' ? 'inicio' : page.slice(1).replaceAll('/', '-');
+  return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
 /**
@@ -57,10 +64,17 @@ export async function takePortraits(browser, { baseURL, pages, folder, dist }, s
       viewport: { width, height: WINDOW_HEIGHT },
     });
     const page = await context.newPage();
+    page.on('console', (message) => {
+      // A missing page is missing on purpose; what it asks for is not.
+      const asked = message.location().url !== page.url();
+      if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
+    });
     // No address leads to this page: the server only sends it when something fails.
-    await page.route('**/500', (route) =>
-      route.fulfill({ contentType: 'text/html', body: readFileSync(path.join(dist, '500.html')) }),
-    );
+    await page.route('**/500', (route) => {
+      const html = readFileSync(path.join(dist, '500.html'), 'utf8');
+      const body = html.replace(REFERENCE, '3f9c2a7e41d05b86');
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    });
     for (const address of pages) {
       await page.goto(address, { waitUntil: 'load' });
       await page.waitForLoadState('networkidle');
@@ -90,35 +104,45 @@ const COLUMNS = { 390: 180, 1440: 520 };
 const GAP = 20;
 /** A page's row is no taller than this; longer pages are cut. */
 const ROW_HEIGHT = 900;
+const PAGES_IN_ROW = 2;
+
+/** The pictures of one page, small, beside each other. */
+async function thumbnails(page, folder, { top, left }) {
+  const pieces = [];
+  for (const { width, name } of VIEWS) {
+    const { data, info } = await sharp(path.join(folder, `${pictureName(page)}-${name}.png`))
+      .resize({ width: COLUMNS[width] })
+      .toBuffer({ resolveWithObject: true });
+    const height = Math.min(info.height, ROW_HEIGHT);
+    const input = await sharp(data)
+      .extract({ left: 0, top: 0, width: info.width, height })
+      .toBuffer();
+    pieces.push({ input, left, top, height });
+    left += COLUMNS[width] + GAP;
+  }
+  return pieces;
+}
 
 /**
- * Lays all pictures out on one sheet, a row for each page.
+ * Lays all pictures out on one sheet, four of each page.
  *
  * @param {string[]} pages
  * @param {string} folder where the pictures are
  * @param {string} file the sheet
  */
 export async function contactSheet(pages, folder, file) {
-  const width = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
+  const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
   const pieces = [];
   let top = GAP;
-  for (const page of pages) {
-    let left = GAP;
-    let tallest = 0;
-    for (const { width: column, name } of VIEWS) {
-      const { data, info } = await sharp(path.join(folder, `${pictureName(page)}-${name}.png`))
-        .resize({ width: COLUMNS[column] })
-        .toBuffer({ resolveWithObject: true });
-      const height = Math.min(info.height, ROW_HEIGHT);
-      const cut = await sharp(data)
-        .extract({ left: 0, top: 0, width: info.width, height })
-        .toBuffer();
-      pieces.push({ input: cut, left, top });
-      left += COLUMNS[column] + GAP;
-      tallest = Math.max(tallest, height);
-    }
-    top += tallest + GAP;
+  for (let first = 0; first < pages.length; first += PAGES_IN_ROW) {
+    const row = pages.slice(first, first + PAGES_IN_ROW);
+    const placed = await Promise.all(
+      row.map((page, index) => thumbnails(page, folder, { top, left: index * pageWidth + GAP })),
+    );
+    pieces.push(...placed.flat());
+    top += Math.max(...placed.flat().map(({ height }) => height)) + GAP;
   }
+  const width = pageWidth * Math.min(PAGES_IN_ROW, pages.length);
   const background = '#8a8f99';
   await sharp({ create: { width, height: top, channels: 3, background } })
     .composite(pieces)
