@@ -10,7 +10,7 @@ const link = z.strictObject({
 });
 
 /** Which of our drawn screens a slide shows. */
-const screen = z.enum(['cobro', 'entrega', 'existencias']);
+const screen = z.enum(['informe', 'cobro', 'entrega', 'existencias']);
 
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
@@ -30,8 +30,10 @@ export const homeSchema = z.strictObject({
     entrada: text.max(220),
     /** Buttons: the first is the main one. */
     acciones: z.array(link).min(1).max(2),
-    /** What we commit to, beside the terminal. */
+    /** What we commit to, under the horizon. */
     compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+    /** Beside the terminal: what it shows, and where there is more. */
+    ensayo: z.strictObject({ titulo: text.max(40), texto: text.max(220), enlace: link }),
   }),
   /** The services, one row each. */
   servicios: z.strictObject({
@@ -62,6 +64,8 @@ export const homeSchema = z.strictObject({
           tipo: text.max(40),
           texto: text.max(200),
           plazo: text.max(30),
+          /** One thing about it that can be counted. */
+          dato: text.max(60),
           ruta: link.shape.ruta,
           /** Which of our drawn screens it shows. */
           dibujo: z.enum(['tienda', 'app', 'sistema']),
@@ -77,7 +81,7 @@ export const homeSchema = z.strictObject({
       lista: z
         .array(
           z.strictObject({
-            /** Whose screen it is: the name of a project above. */
+            /** Whose screen it is: a project above, or another sample. */
             proyecto: text.max(40),
             texto: text.max(200),
             dibujo: screen,
@@ -92,6 +96,8 @@ export const homeSchema = z.strictObject({
   metodo: z.strictObject({
     titulo: text,
     entrada: text,
+    /** At the foot of the stairs: what it takes to begin, and the button. */
+    inicio: z.strictObject({ texto: text.max(80), accion: link }),
     pasos: z
       .array(
         z.strictObject({
@@ -117,6 +123,8 @@ export const homeSchema = z.strictObject({
     entrada: text,
     /** Goes before the brand's «respuesta»: «Te respondemos en un día hábil». */
     respuesta: text,
+    /** What happens once it is sent, in order. */
+    despues: z.strictObject({ titulo: text.max(40), pasos: z.array(text.max(120)).min(1).max(5) }),
   }),
 });
 

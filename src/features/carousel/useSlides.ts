@@ -13,7 +13,7 @@ interface Slides {
 }
 
 /**
- * The place of a row of slides, each as wide as the scroller they are in.
+ * The place of a row of slides, all of the same width.
  *
  * @param smooth whether moving takes its 600 ms; otherwise it is at once
  */
@@ -38,7 +38,7 @@ export function useSlides(
       const row = scroller.current;
       if (row === null) return;
       const target = (slide + total) % total;
-      const left = target * row.clientWidth;
+      const left = Math.min(target * pitch(row), furthest(row));
       takeOver();
       if (smooth) stop.current = glide(row, left);
       else jump(row, left);
@@ -47,7 +47,20 @@ export function useSlides(
     follow() {
       const row = scroller.current;
       if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
-      setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+      setCurrent(Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
     },
   };
+}
+
+/** From one slide's start to the next one's, in pixels. */
+function pitch(row: HTMLElement): number {
+  const [first, second] = row.querySelectorAll<HTMLElement>('[data-slide]');
+  const apart = first && second ? second.offsetLeft - first.offsetLeft : 0;
+  return apart > 0 ? apart : row.clientWidth;
+}
+
+/** How far the row scrolls, in pixels; the last slide ends there, without reaching its start. */
+function furthest(row: HTMLElement): number {
+  const rest = row.scrollWidth - row.clientWidth;
+  return rest > 0 ? rest : Infinity;
 }

@@ -51,7 +51,7 @@ export function Footer({ brand, navigation, phoneHref, year, motion }: FooterPro
           ))}
         </div>
         <div className={styles['imprint']}>
-          {motion}
+          <div>{motion}</div>
           <p>
             © {year} {brand.razonSocial}
           </p>

@@ -14,12 +14,21 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** The end of the home page: the short form, and every other way to reach us. */
+/** The end of the home page: the short form, what happens once it is sent, and other ways to reach us. */
 export function HomeContact({ content, brand, phoneHref, children }: HomeContactProps) {
   return (
     <Section id="contacto" title={content.titulo} mark={<PostMark />}>
       <div className={styles['ways']}>
         <p className={styles['lead']}>{content.entrada}</p>
+        <h3 className={styles['next']}>{content.despues.titulo}</h3>
+        <ol className={styles['steps']}>
+          {content.despues.pasos.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={styles['hours']}>
+          {content.respuesta} {brand.respuesta}. {brand.horario}.
+        </p>
         <ul className={styles['list']}>
           <li>
             <a className={styles['way']} href={phoneHref}>
@@ -32,9 +41,6 @@ export function HomeContact({ content, brand, phoneHref, children }: HomeContact
             </a>
           </li>
         </ul>
-        <p className={styles['hours']}>
-          {brand.horario}. {content.respuesta} {brand.respuesta}.
-        </p>
       </div>
       {children !== undefined && <div className={styles['form']}>{children}</div>}
     </Section>

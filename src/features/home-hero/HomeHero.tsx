@@ -5,7 +5,6 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Beam } from '#ui/illustration/Beam.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './HomeHero.module.css';
 
@@ -19,10 +18,10 @@ interface HomeHeroProps {
 
 /**
  * The opening of the home page: headline and tower stand on the horizon, the lamp's beam crosses
- * the page and comes to rest on the logo's eye; under the line, the terminal and what we commit to.
+ * the page and comes to rest on the logo's eye; under the line, what we commit to, and the terminal with what it shows.
  */
 export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
-  const { titular, entrada, acciones, compromisos } = content;
+  const { titular, entrada, acciones, compromisos, ensayo } = content;
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
@@ -59,16 +58,15 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
       <div className={styles['ground']}>
         <svg
           className={styles['shadow']}
-          viewBox="0 0 100 100"
+          viewBox="0 0 300 100"
           preserveAspectRatio="none"
           aria-hidden="true"
           focusable="false"
         >
-          <path d="M84 0h16L32 100H-8z" />
+          <path d="M276 0 72 100H34L224 0z" />
         </svg>
         <Grid className={styles['grid']}>
-          {terminal !== undefined && <div className={styles['terminal']}>{terminal}</div>}
-          <dl className={classNames(styles['pledges'], terminal === undefined && styles['across'])}>
+          <dl className={styles['pledges']}>
             {compromisos.map(({ titulo, texto }) => (
               <div key={titulo} className={styles['pledge']}>
                 <dt>{titulo}</dt>
@@ -76,6 +74,18 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
               </div>
             ))}
           </dl>
+          {terminal !== undefined && (
+            <>
+              <div className={styles['terminal']}>{terminal}</div>
+              <div className={styles['rehearsal']}>
+                <h2>{ensayo.titulo}</h2>
+                <p>{ensayo.texto}</p>
+                <a className={styles['more']} href={ensayo.enlace.ruta}>
+                  {ensayo.enlace.texto} <ArrowRightIcon />
+                </a>
+              </div>
+            </>
+          )}
         </Grid>
       </div>
     </div>

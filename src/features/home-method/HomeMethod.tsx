@@ -1,4 +1,5 @@
 import type { Home } from '#content/schemas/home.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -11,7 +12,7 @@ interface HomeMethodProps {
 /** Units of the drawn line; only proportions matter. */
 const LINE = 1000;
 
-/** How a project goes: stairs down to the lamp, each step as long as its weeks and where they fall. */
+/** How a project goes: stairs down to the lamp, each step as long as its weeks and where they fall, after those that are done. */
 export function HomeMethod({ content }: HomeMethodProps) {
   const weeks = content.pasos.map(({ semanas }) => semanas);
   const sum = (upTo: number) => weeks.slice(0, upTo).reduce((total, stretch) => total + stretch, 0);
@@ -23,8 +24,13 @@ export function HomeMethod({ content }: HomeMethodProps) {
       title={content.titulo}
       intro={content.entrada}
       mark={<RoadMark />}
-      tone="sunken"
+      tone="night"
     >
+      <p className={styles['scale']} aria-hidden="true">
+        {Array.from({ length: sum(weeks.length) }, (_, week) => (
+          <span key={week}>{week + 1}</span>
+        ))}
+      </p>
       <ol className={styles['steps']}>
         {content.pasos.map(({ nombre, semanas, cuando, texto }, index) => (
           <li key={nombre} className={styles['step']}>
@@ -36,6 +42,9 @@ export function HomeMethod({ content }: HomeMethodProps) {
               focusable="false"
             >
               <rect className={styles['all']} y="9" width={LINE} height="1" />
+              {index > 0 && (
+                <rect className={styles['past']} width={sum(index) * unit} height="10" />
+              )}
               <rect
                 className={styles['stretch']}
                 x={sum(index) * unit}
@@ -51,6 +60,12 @@ export function HomeMethod({ content }: HomeMethodProps) {
           </li>
         ))}
       </ol>
+      <div className={styles['start']}>
+        <p>{content.inicio.texto}</p>
+        <LinkButton href={content.inicio.accion.ruta} size="large" variant="primary">
+          {content.inicio.accion.texto}
+        </LinkButton>
+      </div>
     </Section>
   );
 }

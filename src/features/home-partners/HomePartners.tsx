@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { ToolsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomePartners.module.css';
 
@@ -12,7 +13,7 @@ interface HomePartnersProps {
 /** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
 export function HomePartners({ content, children }: HomePartnersProps) {
   return (
-    <Section id="alianzas" title={content.titulo}>
+    <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
       <dl className={styles['groups']} data-partners="">
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>

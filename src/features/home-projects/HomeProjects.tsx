@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import { AppScreen } from '#ui/illustration/AppScreen.tsx';
 import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
 import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
@@ -28,19 +30,28 @@ export function HomeProjects({ content, touch, carousel }: HomeProjectsProps) {
           return (
             <figure key={project.nombre} className={styles['project']}>
               <div className={styles['picture']}>
-                <Screen words={project.pantalla} />
-                <span className={styles['sample']}>{content.etiqueta}</span>
+                <div className={styles['crop']} data-crop={project.dibujo}>
+                  <Screen words={project.pantalla} />
+                </div>
+                <span className={classNames(tab['sample'], styles['sample'])}>
+                  {content.etiqueta}
+                </span>
               </div>
               <figcaption className={styles['caption']}>
-                <h3 className={styles['name']}>
-                  <a className={styles['link']} href={project.ruta}>
-                    {project.nombre}
-                  </a>
-                </h3>
-                <p className={styles['facts']}>
-                  {project.tipo}, {project.plazo}
-                </p>
-                <p>{project.texto}</p>
+                <div>
+                  <h3 className={styles['name']}>
+                    <a className={styles['link']} href={project.ruta}>
+                      {project.nombre}
+                    </a>
+                  </h3>
+                  <p className={styles['facts']}>
+                    {project.tipo}, {project.plazo}
+                  </p>
+                </div>
+                <div className={styles['more']}>
+                  <p>{project.texto}</p>
+                  <p className={styles['fact']}>{project.dato}</p>
+                </div>
               </figcaption>
             </figure>
           );

@@ -1,7 +1,9 @@
 import type { Home } from '#content/schemas/home.ts';
 import { CheckoutScreen } from '#ui/illustration/CheckoutScreen.tsx';
 import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
+import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StockScreen } from '#ui/illustration/StockScreen.tsx';
+import tab from './SampleTab.module.css';
 import styles from './ProjectSlide.module.css';
 
 interface ProjectSlideProps {
@@ -10,7 +12,12 @@ interface ProjectSlideProps {
   sample: string;
 }
 
-const drawings = { cobro: CheckoutScreen, entrega: DeliveryScreen, existencias: StockScreen };
+const drawings = {
+  informe: ReportScreen,
+  cobro: CheckoutScreen,
+  entrega: DeliveryScreen,
+  existencias: StockScreen,
+};
 
 /** A sample project's screen, as a slide of the carousel. */
 export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
@@ -18,11 +25,13 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
   return (
     <figure className={styles['slide']} data-slide="">
       <div className={styles['picture']}>
-        <Drawing words={screen.pantalla} />
+        <div className={styles['crop']} data-crop={screen.dibujo}>
+          <Drawing words={screen.pantalla} />
+        </div>
+        <span className={tab['sample']}>{sample}</span>
       </div>
       <figcaption className={styles['caption']}>
         <h3>{screen.proyecto}</h3>
-        <p className={styles['sample']}>{sample}</p>
         <p>{screen.texto}</p>
       </figcaption>
     </figure>

@@ -15,10 +15,10 @@ export function BoardScreen({ words }: BoardScreenProps) {
     cells.slice(index * 3, index * 3 + 3),
   );
   return (
-    <Screen width={800} height={560}>
+    <Screen client="molino" width={800} height={560}>
       <path className={styles['paper']} d="M0 0h800v560H0z" />
       <path className={styles['near']} d="M0 0h64v560H0z" />
-      <path className={styles['lamp']} d="M0 104h5v40H0zM24 116h16v16H24z" />
+      <path className={styles['paper']} d="M0 104h6v40H0zM24 116h16v16H24z" />
       <path
         className={styles['shade']}
         d="M24 36h16v16H24zM24 176h16v16H24zM24 236h16v16H24zM24 296h16v16H24z"

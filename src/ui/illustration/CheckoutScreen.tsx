@@ -10,7 +10,7 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ words }: CheckoutScreenProps) {
   const [title, address, card, shipping, fee, button, pot, potPrice, jug, jugPrice, total] = words;
   return (
-    <Screen width={800} height={500}>
+    <Screen client="barro" width={800} height={500}>
       <path className={styles['paper']} d="M0 0h800v500H0z" />
       <path className={styles['far']} d="M480 0h320v500H480z" />
       <Words x={48} y={82} size={36} wide>

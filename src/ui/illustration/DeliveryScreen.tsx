@@ -12,7 +12,7 @@ const STOP = 72;
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (
-    <Screen width={800} height={500}>
+    <Screen client="ruta" width={800} height={500}>
       <path className={styles['far']} d="M0 0h800v500H0z" />
       <path className={styles['cast']} d="M0 340l110 76h150V0H0zM362 416h120V0H362z" />
       <path

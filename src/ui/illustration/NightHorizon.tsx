@@ -3,7 +3,8 @@ import styles from './NightHorizon.module.css';
 
 /**
  * The town seen from far at night, with the lit tower: a strip that stands on whatever comes below.
- * Night in both themes. Decoration.
+ * Night in both themes. Narrow pages see its right end, larger: the tower among its houses.
+ * Decoration.
  */
 export function NightHorizon({ className }: { className?: string | undefined }) {
   return (
@@ -15,23 +16,21 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
       focusable="false"
     >
       <path className={styles['sky']} d="M0 0h1440v200H0z" />
-      <path className={styles['beam']} d="M1190 63 0 8v54z" />
+      <path className={styles['far']} d="M1190 62 0 12v100zM1190 62l250-10.5v21z" />
+      <path className={styles['beam']} d="M1190 62 590 36.8v50.4z" />
+      <path className={styles['glow']} d="M1190 62l-250-10.5v21z" />
       <path
         className={styles['hills']}
-        d="M0 168l150-22 120 14 170-34 190 26 140-18 210 30 160-24 140 18 160-16v58H0z"
+        d="M0 150l150-26 130 22 180-46 200 40 150-24 210 38 130-30 150 30 140-22v68H0z"
       />
       <path
         className={styles['town']}
-        d="M0 200v-18h96v-16h44v16h90v-26h30v-10h22v10h34v26h120v-12h70v12h150v-30h26v-8h16v8h40v30h160v-16h54v16h180v-24h60v24h248v18z"
+        d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h50V82h-12v-9h60v9h-12v106h26v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
       />
+      <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
       <path
-        className={styles['town']}
-        d="M1176 78h28l10 122h-48zM1168 72h44v8h-44zM1174 54h32l-16-14z"
-      />
-      <path className={styles['lamp']} d="M1180 54h20v18h-20z" />
-      <path
-        className={styles['windows']}
-        d="M252 164h5v7h-5zM268 164h5v7h-5zM644 168h5v7h-5zM660 168h5v7h-5zM1050 182h5v6h-5z"
+        className={styles['lamp']}
+        d="M104 172h7v9h-7zM226 150h8v11h-8zM248 150h8v11h-8zM290 168h7v9h-7zM508 170h8v9h-8zM532 170h8v9h-8zM674 154h8v11h-8zM700 154h8v11h-8zM976 172h8v9h-8zM1094 164h8v10h-8zM1250 160h8v11h-8zM1272 160h8v11h-8zM1188 140h8v12h-8z"
       />
     </svg>
   );

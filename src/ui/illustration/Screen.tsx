@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import clients from './Clients.module.css';
 import styles from './Scene.module.css';
 
+/** The sample clients: each has its own palette and voice. */
+export type Client = 'barro' | 'ruta' | 'molino' | 'alba';
+
 interface ScreenProps {
+  /** Whose product it is. */
+  client: Client;
   /** Size of the drawing, in its own units. */
   width: number;
   height: number;
@@ -10,10 +16,10 @@ interface ScreenProps {
 }
 
 /** The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. */
-export function Screen({ width, height, children }: ScreenProps) {
+export function Screen({ client, width, height, children }: ScreenProps) {
   return (
     <svg
-      className={styles['drawing']}
+      className={classNames(styles['drawing'], clients[client])}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
@@ -29,9 +35,9 @@ interface WordsProps {
   y: number;
   /** Height of the letters, in the drawing's units. */
   size: number;
-  /** `ink` on paper (default), `soft` for what matters less, `lamp` on an accent fill, `bar` on the dark bar. */
+  /** `ink` on paper (default), `soft` for what matters less, `lamp` on the client's accent, `bar` on the dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
-  /** Set in the wide face, as headlines are. */
+  /** Set as the client sets its titles. */
   wide?: boolean;
   anchor?: 'start' | 'middle' | 'end';
   children: string | undefined;

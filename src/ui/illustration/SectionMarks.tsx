@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Scene.module.css';
 import marks from './SectionMarks.module.css';
 
-/** A drawing of 240 × 96 that stands on a section's horizon. Decoration. */
+/** A drawing of 240 × 96 that stands on a section's horizon, its faces outlined. Decoration. */
 function Mark({ children }: { children: ReactNode }) {
   return (
     <svg className={marks['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
@@ -11,44 +11,32 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** Four houses of a town: a shop, a tall one, a mill, a gate. For services. */
+/** Three houses of a town: a shop, a tall one, a gate. For services. */
 export function TownMark() {
   return (
     <Mark>
-      <path className={styles['shade']} d="M4 96V52h56v44z" />
-      <path className={styles['lit']} d="M42 96V52h20v44z" />
-      <path className={styles['lamp']} d="M0 52l6-14h54l6 14z" />
-      <path className={styles['near']} d="M14 66h16v30H14z" />
-      <path className={styles['shade']} d="M78 96V14h30v82z" />
-      <path className={styles['lit']} d="M108 96V14h14v82z" />
-      <path className={styles['near']} d="M86 26h8v10h-8zM86 46h8v10h-8zM86 66h8v10h-8z" />
-      <path className={styles['shade']} d="M138 96V48l22-18 22 18v48z" />
-      <path className={styles['lit']} d="M168 96V37l14 11v48z" />
-      <path className={styles['near']} d="M150 96V70h12v26z" />
-      <path className={styles['shade']} d="M196 96V60h34v36z" />
-      <path className={styles['lit']} d="M222 96V60h10v36z" />
-      <path className={styles['near']} d="M204 96V82a8 8 0 0 1 16 0v14z" />
-      <path className={styles['frame']} d="M196 60v-8h8v8zM210 60v-8h8v8zM224 60v-8h8v8z" />
+      <path className={styles['shade']} d="M12 96V54h58v42zM106 96V8h34v88zM178 96V50h34v46z" />
+      <path className={styles['lit']} d="M70 96V54h18v42zM140 96V8h16v88zM212 96V50h16v46z" />
+      <path className={styles['near']} d="M24 96V66h18v30zM187 96V78a8 8 0 0 1 16 0v18z" />
+      <path className={styles['lamp']} d="M4 54l9-22h56l9 22zM117 22h12v14h-12z" />
+      <path className={styles['near']} d="M117 50h12v14h-12z" />
+      <path
+        className={styles['stroke']}
+        d="M12 96V54h76v42M106 96V8h50v88M178 96V38h10v12h10V38h10v12h10V38h10v58M4 54l9-22h56l9 22z"
+      />
     </Mark>
   );
 }
 
-/** Three frames on easels: screens shown. For sample projects. */
+/** Two frames on easels: screens shown. For sample projects. */
 export function FramesMark() {
   return (
     <Mark>
-      <path
-        className={styles['stroke']}
-        d="M30 60L18 96M86 60l12 36M150 70l-4 26M172 70l4 26M204 70l-6 26M226 70l6 26"
-      />
-      <path className={styles['frame']} d="M8 14h100v58H8z" />
-      <path className={styles['lit']} d="M16 22h84v42H16z" />
-      <path className={styles['lamp']} d="M16 50l28-20 22 16 14-8 20 14v12H16z" />
-      <path className={styles['frame']} d="M142 20h38v60h-38z" />
-      <path className={styles['shade']} d="M147 26h28v44h-28z" />
-      <path className={styles['frame']} d="M196 36h38v44h-38z" />
-      <path className={styles['lit']} d="M202 42h26v32h-26z" />
-      <path className={styles['lamp']} d="M206 74V60h5v14zM214 74V52h5v22zM222 74V64h5v10z" />
+      <path className={styles['stroke']} d="M48 66L34 96M112 66l14 30M188 76l-6 20M212 76l6 20" />
+      <path className={styles['frame']} d="M20 4h120v66H20zM174 22h52v58h-52z" />
+      <path className={styles['lit']} d="M28 12h104v50H28z" />
+      <path className={styles['lamp']} d="M28 62V46l28-20 24 18 16-10 36 18v10z" />
+      <path className={styles['shade']} d="M182 30h36v42h-36z" />
     </Mark>
   );
 }
@@ -57,27 +45,49 @@ export function FramesMark() {
 export function RoadMark() {
   return (
     <Mark>
-      <path className={styles['shade']} d="M8 96V74h14v22zM64 96V64h14v32zM132 96V50h14v46z" />
-      <path className={styles['lit']} d="M18 96V74h8v22zM74 96V64h8v32zM142 96V50h8v46z" />
-      <path className={styles['shade']} d="M204 96l4-66h12v66z" />
-      <path className={styles['lit']} d="M216 96V30h8l6 66z" />
-      <path className={styles['lamp']} d="M208 14h16v16h-16z" />
-      <path className={styles['frame']} d="M202 14h28L216 2z" />
+      <path className={styles['shade']} d="M10 96V72h18v24zM66 96V60h18v36zM128 96V46h18v50z" />
+      <path className={styles['lit']} d="M28 96V72h10v24zM84 96V60h10v36zM146 96V46h10v50z" />
+      <path className={styles['shade']} d="M196 96l4-62h14v62z" />
+      <path className={styles['lit']} d="M214 96V34h10l6 62z" />
+      <path
+        className={styles['stroke']}
+        d="M10 96V72h28v24M66 96V60h28v36M128 96V46h28v50M196 96l4-62h24l6 62"
+      />
+      <path className={styles['lamp']} d="M202 16h20v18h-20z" />
+      <path className={styles['frame']} d="M194 16h36L212 2z" />
     </Mark>
   );
 }
 
-/** A letter box with a letter in it. For contact. */
+/** A box of tools. For what we work with. */
+export function ToolsMark() {
+  return (
+    <Mark>
+      <path className={styles['frame']} d="M118 58V14h8v44zM100 4h46v14h-46z" />
+      <path className={styles['lamp']} d="M162 58l14-46 14 4-14 42z" />
+      <path className={styles['stroke']} d="M172 26l6 2M168 38l6 2M164 50l6 2" />
+      <path className={styles['shade']} d="M84 56h104v40H84z" />
+      <path className={styles['lit']} d="M188 56h34v40h-34z" />
+      <path className={styles['stroke']} d="M84 96V56h138v40M188 56v40M84 70h138" />
+      <path className={styles['near']} d="M128 64h16v12h-16z" />
+    </Mark>
+  );
+}
+
+/** A letter box, and a letter that leans on its post. For contact. */
 export function PostMark() {
   return (
     <Mark>
-      <path className={styles['frame']} d="M186 60h8v36h-8z" />
-      <path className={styles['shade']} d="M140 64V36a22 22 0 0 1 22-22h54v50z" />
-      <path className={styles['lit']} d="M194 64V36a22 22 0 0 1 44 0v28z" />
-      <path className={styles['near']} d="M152 64V36a10 10 0 0 1 20 0v28z" />
-      <path className={styles['lamp']} d="M206 34h4V6h20v12h-16v16z" />
-      <path className={styles['lit']} d="M104 52h58v24h-58z" />
-      <path className={styles['stroke']} d="M104 52h58v24h-58zM104 52l29 14 29-14" />
+      <path className={styles['frame']} d="M182 62h10v34h-10z" />
+      <path className={styles['shade']} d="M124 64V34a22 22 0 0 1 22-22h54v52z" />
+      <path className={styles['lit']} d="M178 64V34a22 22 0 0 1 44 0v30z" />
+      <path
+        className={styles['stroke']}
+        d="M124 64V34a22 22 0 0 1 22-22h54a22 22 0 0 1 22 22v30zM178 64V34"
+      />
+      <path className={styles['lamp']} d="M200 34h5V4h22v13h-16v17z" />
+      <path className={styles['lit']} d="M106 58l66 10-4 28h-68z" />
+      <path className={styles['stroke']} d="M106 58l66 10-4 27h-67zM106 58l28 26 38-16" />
     </Mark>
   );
 }

@@ -15,7 +15,7 @@ export function StockScreen({ words }: StockScreenProps) {
     cells.slice(index * 2, index * 2 + 2),
   );
   return (
-    <Screen width={800} height={500}>
+    <Screen client="molino" width={800} height={500}>
       <path className={styles['paper']} d="M0 0h800v500H0z" />
       <Words x={40} y={70} size={36} wide>
         {title}

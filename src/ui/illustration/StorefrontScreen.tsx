@@ -10,7 +10,7 @@ interface StorefrontScreenProps {
 export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (
-    <Screen width={960} height={600}>
+    <Screen client="barro" width={960} height={600}>
       <path className={styles['paper']} d="M0 0h960v600H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
       <Words x={32} y={39} size={24} on="bar" wide>
@@ -28,7 +28,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
         d="M236 132h112v18c0 22 52 56 52 130 0 62-38 118-72 118h-72c-34 0-72-56-72-118 0-74 52-108 52-130z"
       />
       <path
-        className={styles['beam']}
+        className={styles['lit']}
         d="M312 132h36v18c0 22 52 56 52 130 0 62-38 118-72 118h-26c34-20 54-70 54-118 0-70-44-104-44-130z"
       />
       <path className={styles['near']} d="M224 114h136v19H224z" />
@@ -61,7 +61,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
         d="M104 516h108l-16 84h-76zM426 496h108v104H426zM748 548a56 56 0 0 1 112 0v52H748z"
       />
       <path
-        className={styles['beam']}
+        className={styles['lit']}
         d="M178 516h34l-16 84h-28zM502 496h32v104h-32zM822 496a56 56 0 0 1 38 52v52h-38z"
       />
     </Screen>

@@ -17,12 +17,14 @@ export function Tower({ className }: { className?: string | undefined }) {
       <path className={styles['shade']} d="M142 262h74l24 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
       <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
-      <path className={styles['near']} d="M166 350h14v54h-14zM160 486h15v54h-15z" />
+      <path
+        className={styles['window']}
+        d="M166 350h14v54h-14zM160 486h15v54h-15zM234 418h10l3 46h-11z"
+      />
       <path className={styles['near']} d="M142 720v-66a21 21 0 0 1 42 0v66z" />
-      <path className={styles['near']} d="M234 418h10l3 46h-11z" />
       {/* Courses of stone, where the light grazes them. */}
       <path
-        className={styles['stroke']}
+        className={styles['course']}
         d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
       />
       {/* Gallery on its corbels, rail, lantern. */}
@@ -37,10 +39,10 @@ export function Tower({ className }: { className?: string | undefined }) {
       <path className={styles['lamp']} d="M146 100h108v102H146z" />
       <circle className={styles['lit']} cx="200" cy="150" r="24" />
       <circle className={styles['near']} cx="200" cy="150" r="9" />
-      <path className={styles['stroke']} d="M146 100h108v102H146zM178 100v102M222 100v102" />
+      <path className={styles['stroke']} d="M146 100h108v102H146zM166 100v102M234 100v102" />
       {/* Roof. */}
-      <path className={styles['frame']} d="M126 100h148L200 30z" />
-      <path className={styles['shade']} d="M216 100h58L200 30z" />
+      <path className={styles['roof']} d="M126 100h148L200 30z" />
+      <path className={styles['roof-lit']} d="M216 100h58L200 30z" />
       <path className={styles['stroke']} d="M126 100h148L200 30z" />
       <path className={styles['frame']} d="M198 0h4v36h-4z" />
       <circle className={styles['frame']} cx="200" cy="8" r="7" />

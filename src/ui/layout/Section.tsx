@@ -11,8 +11,11 @@ interface SectionProps {
   intro?: ReactNode;
   /** A small illustration that stands on the line, at its right end. */
   mark?: ReactNode;
-  /** `ground` (default), `sunken` for a plane further away, `ink` for a block of the opposite theme. */
-  tone?: 'ground' | 'sunken' | 'ink' | undefined;
+  /**
+   * `ground` (default), `sunken` for a plane further away, `ink` for a block of the opposite theme,
+   * `night` for one that is night in both.
+   */
+  tone?: 'ground' | 'sunken' | 'ink' | 'night' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
   children: ReactNode;

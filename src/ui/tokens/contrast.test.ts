@@ -56,6 +56,7 @@ const texts = [
   ...on(grounds, ['text', 'text-soft', 'text-faint', 'accent-text', 'error', 'success', 'info']),
   ...on(['accent', 'accent-hover'], ['on-accent']),
   ...on(['ink-plane'], ['on-ink-plane', 'on-ink-plane-soft']),
+  ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
   ...on(grounds, ['team-green', 'team-red', 'team-sky']),
   ...on(['team-green', 'team-red', 'team-sky'], ['on-team']),
   ...on(['terminal-ground'], ['terminal-text', 'terminal-soft', 'phosphor']),
@@ -66,7 +67,7 @@ const texts = [
 ].map(([text, plane]) => [`--color-${text}`, `--color-${plane}`] as const);
 
 /** Text over the lamp's beam and the tower's shadow. */
-const overScene = on(['beam', 'cast'], ['text', 'text-soft']).map(
+const overScene = on(['beam', 'beam-far', 'cast'], ['text', 'text-soft']).map(
   ([text, plane]) => [`--color-${text}`, `--scene-${plane}`] as const,
 );
 

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { CaptchaField, WITHOUT_CAPTCHA } from '../captcha/CaptchaField.tsx';
 import { TextQuestionField } from '../captcha/TextQuestionField.tsx';
 import { useCaptcha } from '../captcha/useCaptcha.ts';
@@ -125,7 +126,6 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
         hint={copy.telefonoAyuda}
         type="tel"
         autoComplete="tel"
-        fit="medium"
         {...field('contact[telefono]')}
       />
       <TextArea
@@ -146,7 +146,15 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       <p className={styles['privacy']}>
         {copy.privacidad} <a href="/privacidad">{copy.privacidadEnlace}</a>
       </p>
-      <Button type="submit" variant="primary" pending={sending} pendingLabel={copy.enviando}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        iconAfter={<ArrowRightIcon />}
+        pending={sending}
+        pendingLabel={copy.enviando}
+      >
         {copy.enviar}
       </Button>
     </form>

@@ -1,0 +1,50 @@
+import { Screen, Words } from './Screen.tsx';
+import styles from './Scene.module.css';
+
+interface ReportScreenProps {
+  /** Two lines of heading, how many are urgent and what they are; then rows of two: what fails, by when. */
+  words: readonly string[];
+}
+
+const ROW = 84;
+
+/** The findings of an audit, most urgent first, the last one already mended. Decoration beside its caption. */
+export function ReportScreen({ words }: ReportScreenProps) {
+  const [title, more, count, urgent, ...cells] = words;
+  const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>
+    cells.slice(index * 2, index * 2 + 2),
+  );
+  return (
+    <Screen client="alba" width={800} height={500}>
+      <path className={styles['paper']} d="M0 0h800v500H0z" />
+      <path className={styles['near']} d="M0 0h264v500H0z" />
+      <Words x={36} y={82} size={36} on="bar" wide>
+        {title}
+      </Words>
+      <Words x={36} y={122} size={30} on="bar" wide>
+        {more}
+      </Words>
+      <Words x={32} y={412} size={190} on="bar" wide>
+        {count}
+      </Words>
+      <Words x={36} y={456} size={24} on="bar">
+        {urgent}
+      </Words>
+      {rows.map(([what, when], index) => (
+        <g key={what}>
+          <path className={styles['mid']} d={`M304 ${40 + (index + 1) * ROW}h456v2H304z`} />
+          <path
+            className={styles[index < 3 ? 'lamp' : 'shade']}
+            d={`M304 ${64 + index * ROW}h10v40h-10z`}
+          />
+          <Words x={336} y={91 + index * ROW} size={21}>
+            {what}
+          </Words>
+          <Words x={760} y={91 + index * ROW} size={19} on="soft" anchor="end">
+            {when}
+          </Words>
+        </g>
+      ))}
+    </Screen>
+  );
+}
