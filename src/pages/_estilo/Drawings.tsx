@@ -1,6 +1,12 @@
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
-import { FramesMark, PostMark, RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
+import {
+  FramesMark,
+  PostMark,
+  RoadMark,
+  ToolsMark,
+  TownMark,
+} from '#ui/illustration/SectionMarks.tsx';
 import { ThreeTeams } from '#ui/illustration/ThreeTeams.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
@@ -28,6 +34,7 @@ export function Drawings() {
         <TownMark />
         <FramesMark />
         <RoadMark />
+        <ToolsMark />
         <PostMark />
       </Sample>
       <Sample title="Los tres equipos">
