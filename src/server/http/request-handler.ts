@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
-import { logAnswer } from '#server/http/access-log.ts';
+import { createAccessLog, logAnswer } from '#server/http/access-log.ts';
 import type { AstroHandler } from '#server/http/astro-bridge.ts';
 import { createAstroBridge } from '#server/http/astro-bridge.ts';
 import { acceptedCodings } from '#server/http/content-encoding.ts';
@@ -55,6 +55,7 @@ export function createRequestHandler(
   const { config, files, errors, operations, log, metrics } = parts;
   const nameRequest = requestIds(config.trustProxy);
   const render = createAstroBridge(parts);
+  const accessLog = createAccessLog(log);
 
   return (request, response) => {
     const exchange: Exchange = {
@@ -72,13 +73,13 @@ export function createRequestHandler(
       if (file && isRead(request)) {
         const status = sendFile(exchange, file);
         metrics.countAnswer('file', status);
-        logAnswer(log, exchange, status);
+        logAnswer(accessLog, exchange, status);
         return;
       }
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;
         metrics.countAnswer(exchange.kind, status);
-        logAnswer(log, exchange, status);
+        logAnswer(accessLog, exchange, status);
       });
       answer(exchange);
     } catch (error) {

@@ -102,9 +102,13 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
 
 /** Whole or not at all under its name, even if the power goes; a second time replaces the first. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `.${name}.parcial`);
-  const file = await open(temporary, 'w', 0o600);
+  const file = await open(temporary, 'w', 0o600).catch(async (error: unknown) => {
+    // Before the first mail the folder is not there.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return open(temporary, 'w', 0o600);
+  });
   try {
     await file.writeFile(content);
     await file.sync();

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
+
+/** What the figures were measured on; they mean nothing without it. */
+export interface Machine {
+  system: string;
+  processor: string;
+  cores: number;
+  memoryGiB: number;
+  node: string;
+  chromium: string;
+  nginx: string;
+  /** Processes waiting for a core in the minute before: above zero, somebody else was working. */
+  loadBefore: number;
+  date: string;
+}
+
+export function describeMachine(): Machine {
+  const [first] = cpus();
+  return {
+    system: `${osName()} (${platform()} ${release()}, ${arch()})`,
+    processor: first?.model.trim() ?? 'desconocido',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    chromium: versionOf(process.env['CHROMIUM_PATH'] ?? 'chromium', ['--version']),
+    nginx: versionOf('nginx', ['-v']),
+    loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)),
+    date: new Date().toISOString().slice(0, 10),
+  };
+}
+
+function osName(): string {
+  const file = '/etc/os-release';
+  if (!existsSync(file)) return platform();
+  return /^PRETTY_NAME="(.+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? platform();
+}
+
+/** @returns what the program says of itself, on either output; `no está` when it cannot be run */
+function versionOf(program: string, args: string[]): string {
+  try {
+    return (
+      execFileSync('sh', ['-c', '"$0" "$@" 2>&1', program, ...args])
+        .toString()
+        .trim()
+        // Wrappers of Debian's may complain first.
+        .split('\n')
+        .at(-1)
+        ?.replace(/^nginx version: /, '') ?? 'desconocida'
+    );
+  } catch {
+    return 'no está';
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describeMachine, type Machine } from './machine.ts';
+import { measurePages, type PageResult } from './pages.ts';
+import { say } from './progress.ts';
+import { report } from './report.ts';
+import { measureServer, type ServerFigures } from './server.ts';
+import { measureStores, type StoreFigures } from './store.ts';
+
+/**
+ * `npm run bench [páginas] [servidor] [envíos]`: measures the built site and writes the results
+ * beside this file. Parts that are not asked for keep their last figures.
+ */
+export interface Results {
+  machine: Machine;
+  pages?: PageResult[];
+  server?: ServerFigures;
+  stores?: StoreFigures[];
+}
+
+const JSON_FILE = new URL('results.json', import.meta.url);
+const MARKDOWN_FILE = new URL('results.md', import.meta.url);
+
+const PARTS = ['servidor', 'envíos', 'páginas'] as const;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No hay parte «${unknown.join(' ')}»; hay: ${PARTS.join(', ')}\n`);
+  process.exit(2);
+}
+const wanted = new Set<string>(asked.length > 0 ? asked : PARTS);
+
+const before = existsSync(JSON_FILE)
+  ? (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Results)
+  : undefined;
+const results: Results = { ...before, machine: describeMachine() };
+// Saved after each part: what was measured is not lost if the next one fails.
+const save = () => {
+  writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(MARKDOWN_FILE, report(results));
+};
+if (wanted.has('servidor')) {
+  results.server = await measureServer();
+  save();
+}
+if (wanted.has('envíos')) {
+  results.stores = await measureStores();
+  save();
+}
+if (wanted.has('páginas')) {
+  results.pages = await measurePages();
+  save();
+}
+say('listo: bench/results.md');
+process.stdout.write(`\n${report(results)}`);

@@ -1,0 +1,130 @@
+import { textTable } from '../tests/support/results-table.ts';
+import type { Results } from './main.ts';
+import type { PageResult } from './pages.ts';
+import type { ServerFigures } from './server.ts';
+import type { StoreFigures } from './store.ts';
+
+const number = (value: number, digits = 0) =>
+  Number.isFinite(value)
+    ? value.toLocaleString('es-MX', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    : '—';
+const milliseconds = (value: number) => `${number(value)} ms`;
+const seconds = (value: number) => `${number(value / 1000, 2)} s`;
+const kilobytes = (bytes: number) => `${number(bytes / 1024, 1)} kB`;
+const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
+const ratio = (value: number) => number(value, 2);
+
+/** Everything that was measured, as Markdown in Spanish. */
+export function report(results: Results): string {
+  const { machine, server, stores, pages } = results;
+  const parts = [
+    '# Mediciones',
+    'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
+    `- Fecha: ${machine.date}\n- Sistema: ${machine.system}\n- Procesador: ${machine.processor}, ` +
+      `${machine.cores} núcleos; ${machine.memoryGiB} GiB\n- Node ${machine.node}; ${machine.chromium}; ` +
+      `nginx: ${machine.nginx}\n- Carga de la máquina antes de medir: ${machine.loadBefore}`,
+  ];
+  if (pages) parts.push(pagesReport(pages));
+  if (server) parts.push(serverReport(server));
+  if (stores) parts.push(storesReport(stores));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function pagesReport(pages: readonly PageResult[]): string {
+  const speed = pages.map((page) => ({
+    página: page.path,
+    'rend.': page.scores.performance,
+    'acces.': page.scores.accessibility,
+    'práct.': page.scores['best-practices'],
+    SEO: page.scores.seo,
+    LCP: seconds(page.lcp),
+    'LCP límite': seconds(page.limitLcp),
+    razón: ratio(page.lcp / page.limitLcp),
+    'LCP aplicado': seconds(page.appliedLcp),
+    TBT: milliseconds(page.tbt),
+    CLS: number(page.cls, 3),
+    interacción: page.interaction === null ? '—' : milliseconds(page.interaction),
+  }));
+  const weight = pages.map(({ path, bytes, requests }) => ({
+    página: path,
+    HTML: kilobytes(bytes.html),
+    CSS: kilobytes(bytes.css),
+    'HTML + CSS': kilobytes(bytes.html + bytes.css),
+    JavaScript: kilobytes(bytes.js),
+    fuentes: kilobytes(bytes.font),
+    solicitudes: requests,
+  }));
+  const failures = pages.flatMap(({ path, failures: names }) =>
+    names.map((name) => `- ${path}: ${name}`),
+  );
+  return [
+    '## Páginas',
+    'Lighthouse para móvil, medianas de cinco corridas (lo que no es velocidad no varía: una). El ' +
+      'límite es la misma página sin ningún script, en la misma corrida, mediana de tres. «LCP ' +
+      'aplicado» e «interacción» (del toque en el control principal al siguiente cuadro) se miden ' +
+      'con la red a 1,6 Mbit/s y 150 ms y el procesador 4 veces más lento, de verdad y no por ' +
+      'cálculo; la interacción no se distingue por debajo de 16 ms.',
+    textTable(speed),
+    'Bytes que viajan, con brotli y con cabeceras:',
+    textTable(weight),
+    ...(failures.length > 0 ? ['Lo que impide un 100:', failures.join('\n')] : []),
+  ].join('\n\n');
+}
+
+function serverReport(server: ServerFigures): string {
+  const rows = server.targets.map(({ target, ours, nginx, bareNode }) => ({
+    dirección: target,
+    'solicitudes/s': number(ours.perSecond),
+    p99: `${number(ours.p99, 1)} ms`,
+    'nginx, solicitudes/s': nginx ? number(nginx.perSecond) : '—',
+    'nginx, p99': nginx ? `${number(nginx.p99, 1)} ms` : '—',
+    razón: nginx ? ratio(ours.perSecond / nginx.perSecond) : '—',
+    'Node solo, solicitudes/s': number(bareNode.perSecond),
+    'razón con Node solo': ratio(ours.perSecond / bareNode.perSecond),
+  }));
+  const tool = server.targets[0]?.ours.tool ?? '';
+  return [
+    '## Servidor',
+    `${server.connections} conexiones, con ${tool === 'wrk' ? 'wrk' : 'un generador propio'}; nginx ` +
+      `sirve los mismos archivos precomprimidos: ${server.comparison}. Los dos escriben su registro de accesos. «Node solo» es un servidor de cinco líneas con el mismo cuerpo: lo que acota al nuestro.`,
+    textTable(rows),
+    textTable([
+      {
+        'arranque en frío hasta el primer 200': milliseconds(server.coldStart),
+        'memoria en reposo': mebibytes(server.idleBytes),
+        'memoria bajo carga': mebibytes(server.loadedBytes),
+      },
+    ]),
+  ].join('\n\n');
+}
+
+function storesReport(stores: readonly StoreFigures[]): string {
+  const rows = stores.map(({ database, submissions, bare }) => ({
+    base: database,
+    'envíos aceptados/s': number(submissions.perSecond),
+    p99: `${number(submissions.p99, 1)} ms`,
+    'inserciones sin más/s': number(bare.perSecond),
+    'p99 de una inserción': `${number(bare.p99, 1)} ms`,
+    razón: ratio(submissions.perSecond / bare.perSecond),
+  }));
+  const growth = stores.flatMap(({ database, growth: sizes }) =>
+    sizes.map(({ leads, perSecond, p99 }) => ({
+      base: database,
+      'solicitudes guardadas': number(leads),
+      'envíos aceptados/s': number(perSecond),
+      p99: `${number(p99, 1)} ms`,
+    })),
+  );
+  return [
+    '## Envíos',
+    'Con todo puesto: origen, límite, captcha verificado de verdad (resuelto de antemano), esquema, ' +
+      'transacción con fsync, y los correos saliendo a la vez; 16 visitantes. Una «inserción sin ' +
+      'más» son las mismas filas en una transacción con la misma durabilidad, solo con el driver.',
+    textTable(rows),
+    'Con la base cada vez más llena:',
+    textTable(growth),
+  ].join('\n\n');
+}

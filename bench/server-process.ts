@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SETTING_NAMES } from '#server/config.ts';
+import { TEST_SECRET_KEY } from '../tests/support/presolved.ts';
+import { freePort } from '../tests/support/site.ts';
+
+const START_LIMIT_MS = 30_000;
+
+/** The real server in a process of its own, with its log going to a file as in production. */
+export interface MeasuredServer {
+  origin: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** From starting the process to the first 200 of the home page, in milliseconds. */
+  coldStartMs: number;
+  stop(): Promise<void>;
+}
+
+/** @param env settings beside those that a measurement always needs */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'atalaya-bench-')),
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const log = openSync(join(dataDir, 'registro.log'), 'a');
+  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      ...empty,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SECRET_KEY: TEST_SECRET_KEY,
+      RATE_LIMIT: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null || performance.now() - started > START_LIMIT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`El servidor no arrancó; su registro está en ${dataDir}`);
+    }
+    await wait(5);
+  }
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    coldStartMs: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await ended;
+      clearTimeout(timer);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/`);
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { residentBytes } from '../tests/support/resident.ts';
+import { freePort } from '../tests/support/site.ts';
+import { load, type LoadFigures } from './load.ts';
+import { installComparison, startNginx } from './nginx.ts';
+import { say } from './progress.ts';
+import { startServer } from './server-process.ts';
+import { median } from './statistics.ts';
+
+const CONNECTIONS = 64;
+const SECONDS = 8;
+const STARTS = 5;
+/** How long a server rests before its memory is read, in milliseconds. */
+const REST_MS = 5_000;
+
+export interface TargetFigures {
+  target: string;
+  ours: LoadFigures;
+  /** Null where there is no nginx to compare with. */
+  nginx: LoadFigures | null;
+  /** Node's own HTTP server with the same body and nothing else: what bounds ours. */
+  bareNode: LoadFigures;
+}
+
+/** Speed and weight of the server itself. Times in milliseconds. */
+export interface ServerFigures {
+  connections: number;
+  targets: TargetFigures[];
+  /** What nginx sent, or why it was not measured. */
+  comparison: string;
+  coldStart: number;
+  idleBytes: number;
+  loadedBytes: number;
+}
+
+export async function measureServer(): Promise<ServerFigures> {
+  const starts: number[] = [];
+  while (starts.length < STARTS) {
+    say(`arranque en frío ${starts.length + 1} de ${STARTS}`);
+    const server = await startServer();
+    starts.push(server.coldStartMs);
+    await server.stop();
+  }
+
+  const obstacle = await installComparison();
+  const nginx = obstacle === null ? await startNginx() : null;
+  const server = await startServer();
+  try {
+    await wait(REST_MS);
+    const idleBytes = residentBytes(server.pid);
+    let loadedBytes = idleBytes;
+    const sampling = setInterval(() => {
+      loadedBytes = Math.max(loadedBytes, residentBytes(server.pid));
+    }, 500);
+    const targets: TargetFigures[] = [];
+    for (const target of ['/', largestScript()]) {
+      say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
+      // Once without counting, for the just-in-time compiler and the file cache.
+      await load(`${server.origin}${target}`, CONNECTIONS, 2);
+      const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
+      if (nginx) await load(`${nginx.origin}${target}`, CONNECTIONS, 2);
+      const theirs = nginx ? await load(`${nginx.origin}${target}`, CONNECTIONS, SECONDS) : null;
+      const bareNode = await loadBareNode(server.origin, target);
+      targets.push({ target, ours, nginx: theirs, bareNode });
+    }
+    clearInterval(sampling);
+    const comparison = nginx === null ? (obstacle ?? '') : nginx.brotli ? 'brotli' : 'gzip';
+    const coldStart = median(starts);
+    return { connections: CONNECTIONS, targets, comparison, coldStart, idleBytes, loadedBytes };
+  } finally {
+    await server.stop();
+    await nginx?.stop();
+  }
+}
+
+/** The same answer from a server of five lines, in a process of its own. */
+async function loadBareNode(origin: string, target: string): Promise<LoadFigures> {
+  const port = await freePort();
+  const answer = await fetch(`${origin}${target}`, { headers: { 'accept-encoding': 'identity' } });
+  const body = brotliCompressSync(await answer.arrayBuffer());
+  const child = spawn(process.execPath, ['-e', BARE_SERVER, String(port)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(body);
+  await once(child.stdout, 'data');
+  try {
+    await load(`http://127.0.0.1:${port}${target}`, CONNECTIONS, 2);
+    return await load(`http://127.0.0.1:${port}${target}`, CONNECTIONS, SECONDS);
+  } finally {
+    child.kill();
+  }
+}
+
+const BARE_SERVER = `
+const chunks = [];
+process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
+  const body = Buffer.concat(chunks);
+  const headers = ['Content-Type', 'text/html', 'Content-Encoding', 'br', 'Content-Length', body.length];
+  require('node:http')
+    .createServer((_request, response) => response.writeHead(200, headers).end(body))
+    .listen(Number(process.argv[1]), '127.0.0.1', () => console.log('listo'));
+});`;
+
+/** The heaviest hashed file that pages load. */
+function largestScript(): string {
+  const folder = 'dist/client/_astro';
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort((a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size);
+  return `/_astro/${scripts[0] ?? ''}`;
+}
