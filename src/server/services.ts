@@ -45,6 +45,9 @@ const PROJECT_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url)
 /** How often captchas that no longer verify are forgotten, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
+/** How often deliveries are looked for that a clock set back has left in the future: a minute. */
+const RECALL_EVERY_MS = 60 * 1000;
+
 /**
  * Opens the database, brings it up to date, and makes everything that depends on it. Nothing runs
  * yet: `worker.start()` begins the deliveries.
@@ -86,6 +89,15 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     });
   }, PURGE_EVERY_MS);
   purge.unref();
+  const recall = setInterval(() => {
+    queue
+      .recallFromFuture()
+      .then((count) => {
+        if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be looked through'));
+  }, RECALL_EVERY_MS);
+  recall.unref();
   const retention = createRetention(database, { days: config.retentionDays, log });
   retention.start();
 
@@ -104,6 +116,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     probes,
     async close() {
       clearInterval(purge);
+      clearInterval(recall);
       retention.stop();
       mailer.close();
       await database.close();

@@ -151,4 +151,26 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await queue().backlog()).toMatchObject({ oldestOverdueMs: 2 * hour });
     expect(await queue().requeueFailed()).toBe(1);
   });
+
+  it('makes due again what a clock that was ahead has put off', async () => {
+    clock = start + 24 * hour;
+    await acceptLead(['agency_mail']);
+    const lent = await claimOne();
+    await acceptLead(['agency_mail']);
+    clock = start;
+    expect(await queue().claim(10)).toEqual([]);
+    expect(await queue().recallFromFuture()).toBe(2);
+    const again = await queue().claim(10);
+    expect(again).toHaveLength(2);
+    expect(await queue().markSent(lent)).toBe(false);
+  });
+
+  it('leaves alone what waits its turn, and what another process has in hand', async () => {
+    await acceptLead(['agency_mail', 'visitor_mail']);
+    const claim = await claimOne();
+    await queue().retryLater(claim, start + 6 * hour, 'later');
+    const held = await claimOne();
+    expect(await queue().recallFromFuture()).toBe(0);
+    expect(await queue().markSent(held)).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
+import { longestDelayMs } from '#server/deliveries/backoff.ts';
 import {
   type Channel,
   type Claim,
@@ -37,12 +38,20 @@ export interface DeliveryQueue {
   backlog(): Promise<Backlog>;
   /** Counts every row ever: for people, not for a check every few seconds. */
   counts(): Promise<Record<DeliveryStatus, number>>;
+  /**
+   * Makes due what no clock that is right would have put off so long: what was written while the
+   * clock was ahead would otherwise wait until the time comes round again. @returns how many
+   */
+  recallFromFuture(): Promise<number>;
   /** Puts failed deliveries back in line, as if new: all of them, or those of the given ids. */
   requeueFailed(ids?: readonly string[]): Promise<number>;
 }
 
 /** The error text kept with a row, in characters: a server's answer, not its whole page. */
 const errorLimit = 500;
+
+/** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
+const longestLeaseMs = 2 * 60 * 60 * 1000;
 
 /** @param options `leaseMs`: how long a claim holds without renewal */
 export function createDeliveryQueue(
@@ -143,6 +152,22 @@ export function createDeliveryQueue(
     return { pending: 0, sent: 0, failed: 0, ...found };
   }
 
+  async function recallFromFuture(): Promise<number> {
+    const at = now();
+    const result = await kysely
+      .updateTable('delivery')
+      .set({ due_at: at, lease_owner: null, lease_until: null })
+      .where('status', '=', 'pending')
+      .where((where) =>
+        where.or([
+          where('due_at', '>', at + longestDelayMs),
+          where('lease_until', '>', at + longestLeaseMs),
+        ]),
+      )
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  }
+
   async function requeueFailed(ids?: readonly string[]): Promise<number> {
     if (ids?.length === 0) return 0;
     const at = now();
@@ -174,6 +199,7 @@ export function createDeliveryQueue(
       ),
     backlog: () => orUnavailable('measure the backlog', backlog),
     counts: () => orUnavailable('count deliveries', counts),
+    recallFromFuture: () => orUnavailable('recall deliveries', recallFromFuture),
     requeueFailed: (ids) => orUnavailable('requeue deliveries', () => requeueFailed(ids)),
   };
 }
