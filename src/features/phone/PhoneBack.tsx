@@ -3,6 +3,14 @@ import type { PhoneCopy } from '#content/schemas/mobile.ts';
 import { PartNumber, PhoneFace, type PhoneFaceProps } from './PhoneFace.tsx';
 import styles from './PhoneFace.module.css';
 
+/** The numbers at the right, as far apart as their entries in the list; the lines go round the modules. */
+const PARTS = [
+  { y: 150, to: [92, 162], line: 'M344 150H92v12' },
+  { y: 320, to: [262, 280], line: 'M344 320h-24l-58-40' },
+  { y: 490, to: [262, 520], line: 'M344 490h-24l-58 30' },
+  { y: 650, to: [92, 588], line: 'M344 650h-24l-40-50H92v-12' },
+] as const;
+
 /** The back with its lid off: four modules on one board, wired to the same eye. */
 export function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const [offline, push, payments, stores] = copy.dibujo.modulos;
@@ -25,7 +33,7 @@ export function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy 
         className={styles['trace']}
         d="M92 290v40h50M212 290v40h-50M92 460v-40h50M212 460v-40h-50M152 330v90"
       />
-      <Module x={40} y={160} label={offline} number={1}>
+      <Module x={40} y={160} label={offline}>
         <path
           className={styles['sign']}
           d="M26 26v38c0 7 12 11 26 11s26-4 26-11V26M26 45c0 7 12 11 26 11s26-4 26-11"
@@ -35,18 +43,18 @@ export function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy 
           d="M26 26c0-7 12-11 26-11s26 4 26 11-12 11-26 11-26-4-26-11z"
         />
       </Module>
-      <Module x={160} y={160} label={push} number={2}>
+      <Module x={160} y={160} label={push}>
         <path
           className={styles['signPlane']}
           d="M25 64h54l-7-11V37c0-12-8-20-20-20s-20 8-20 20v16zM45 68h14a7 7 0 0 1-14 0zM48 18v-7h8v7z"
         />
         <circle className={styles['lamp']} cx="78" cy="24" r="9" />
       </Module>
-      <Module x={40} y={460} label={payments} number={3}>
+      <Module x={160} y={460} label={payments}>
         <path className={styles['sign']} d="M23 22h58v46H23z" />
         <path className={styles['signPlane']} d="M23 31h58v11H23zM31 54h18v5H31z" />
       </Module>
-      <Module x={160} y={460} label={stores} number={4}>
+      <Module x={40} y={460} label={stores}>
         <path className={styles['sign']} d="M27 48v22h50V48M52 58V20M37 34l15-15 15 15" />
       </Module>
       {/* The eye in the middle. */}
@@ -54,6 +62,11 @@ export function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy 
       <path className={styles['light']} d="M122 375c16-22 44-22 60 0-16 22-44 22-60 0z" />
       <circle className={styles['lamp']} cx="152" cy="375" r="14" />
       <circle className={styles['lens']} cx="152" cy="375" r="6" />
+      {PARTS.map(({ y, to, line }, index) => (
+        <PartNumber key={y} x={344} y={y} to={to} line={line}>
+          {index + 1}
+        </PartNumber>
+      ))}
     </PhoneFace>
   );
 }
@@ -62,12 +75,11 @@ interface ModuleProps {
   x: number;
   y: number;
   label: string | undefined;
-  number: number;
   /** Its sign, within 104 × 84. */
   children: ReactNode;
 }
 
-function Module({ x, y, label, number, children }: ModuleProps) {
+function Module({ x, y, label, children }: ModuleProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path className={styles['module']} d="M0 0h104v130H0z" />
@@ -75,9 +87,6 @@ function Module({ x, y, label, number, children }: ModuleProps) {
       <text className={styles['moduleText']} x="52" y="112">
         {label}
       </text>
-      <PartNumber x={104} y={2}>
-        {number}
-      </PartNumber>
     </g>
   );
 }

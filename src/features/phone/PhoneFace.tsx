@@ -28,14 +28,27 @@ export function PhoneFace({
   );
 }
 
-/** The number of a part, as it is in the list beside the phone. */
-export function PartNumber({ x, y, children }: { x: number; y: number; children: number }) {
+interface PartNumberProps {
+  /** Where the number stands: outside the phone, level with its entry in the list beside it. */
+  x: number;
+  y: number;
+  /** Where its line ends, on the part itself. */
+  to: readonly [x: number, y: number];
+  /** The line between the two, as a path. */
+  line: string;
+  children: number;
+}
+
+/** The number of a part, as it is in the list beside the phone, and the line that leads to it. */
+export function PartNumber({ x, y, to, line, children }: PartNumberProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle className={styles['disc']} r="15" />
-      <text className={styles['number']} y="5.5">
+    <>
+      <path className={styles['leader']} d={line} />
+      <circle className={styles['leaderEnd']} cx={to[0]} cy={to[1]} r="5" />
+      <circle className={styles['disc']} cx={x} cy={y} r="14" />
+      <text className={styles['number']} x={x} y={y + 5.5}>
         {children}
       </text>
-    </g>
+    </>
   );
 }

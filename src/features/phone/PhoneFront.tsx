@@ -10,6 +10,14 @@ const bold = classNames(styles['text'], styles['bold']);
 const strong = classNames(styles['text'], styles['strong']);
 const small = classNames(styles['text'], styles['small']);
 
+/** Heights of the numbers at the left, as far apart as their entries in the list, and what each is about. */
+const PARTS = [
+  { y: 166, to: [40, 166] },
+  { y: 316, to: [20, 342] },
+  { y: 466, to: [20, 524] },
+  { y: 606, to: [20, 584] },
+] as const;
+
 /** The sample app: route, next stops, the box's temperature, and the button that delivers. */
 export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
@@ -33,19 +41,16 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
 
       {/* 1: the route. */}
       <path className={styles['plane']} d="M12 124h296v188H12z" />
-      <path className={styles['road']} d="M12 262h150l60-58h86M96 124v188" />
-      <path className={styles['lane']} d="M12 176h84M222 204v108M162 262v50M190 124l32 80" />
-      <path className={styles['route']} d="M60 262h102l60-58V186" />
-      <circle className={styles['ink']} cx="60" cy="262" r="11" />
-      <circle className={styles['screen']} cx="60" cy="262" r="4" />
+      <path className={styles['road']} d="M12 280h150l44-42h102M96 124v188" />
+      <path className={styles['lane']} d="M12 196h84M206 238v74M162 280v32M178 124l28 114" />
+      <path className={styles['route']} d="M60 280h102l44-42" />
+      <circle className={styles['ink']} cx="60" cy="280" r="11" />
+      <circle className={styles['screen']} cx="60" cy="280" r="4" />
       <path
         className={styles['lamp']}
-        d="M222 194c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+        d="M206 240c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
       />
-      <circle className={styles['ink']} cx="222" cy="156" r="8" />
-      <PartNumber x={282} y={290}>
-        {1}
-      </PartNumber>
+      <circle className={styles['ink']} cx="206" cy="202" r="8" />
 
       {/* 2: the next stops. */}
       {paradas.map((parada, index) => (
@@ -62,9 +67,6 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
         </g>
       ))}
       <path className={styles['rule']} d="M28 379h264M28 433h264M28 487h264" />
-      <PartNumber x={274} y={350}>
-        {2}
-      </PartNumber>
 
       {/* 3: the temperature; 4: deliver. */}
       <path className={styles['ink']} d="M34 506h8v24a9 9 0 1 1-8 0z" />
@@ -72,16 +74,16 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       <text className={strong} x="58" y="534">
         {temperatura}
       </text>
-      <PartNumber x={274} y={526}>
-        {3}
-      </PartNumber>
       <path className={styles['lamp']} d="M28 560h264v48H28z" />
       <text className={styles['onLamp']} x="160" y="590">
         {boton}
       </text>
-      <PartNumber x={274} y={584}>
-        {4}
-      </PartNumber>
+
+      {PARTS.map(({ y, to }, index) => (
+        <PartNumber key={y} x={-24} y={y} to={to} line={`M-24 ${y}h22L${to[0]} ${to[1]}`}>
+          {index + 1}
+        </PartNumber>
+      ))}
     </PhoneFace>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-teams.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
+import { ThreeTeams } from '#ui/illustration/ThreeTeams.tsx';
 import styles from './SecurityTeams.module.css';
 
 /**
@@ -22,6 +23,7 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
 
   return (
     <div className={styles['teams']}>
+      <ThreeTeams className={styles['wall']} alone={open ? chosen : undefined} />
       <div className={styles['toggles']}>
         {teams.map(({ color, nombre }) => (
           <button

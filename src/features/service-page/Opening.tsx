@@ -22,7 +22,10 @@ interface OpeningProps {
   quote: string;
   /** What it costs at least, and how long it takes. */
   terms?: ServiceTerms | undefined;
-  building: BuildingName;
+  /** The building that stands on the horizon. */
+  building?: BuildingName;
+  /** Another picture, in its place. */
+  illustration?: ReactNode;
   /** A heading that moves, in place of the title. */
   headline?: ReactNode;
 }
@@ -59,7 +62,13 @@ export function Opening(props: OpeningProps) {
           )}
         </>
       }
-      illustration={<Building name={building} className={styles['building']} />}
+      illustration={
+        building === undefined ? (
+          props.illustration
+        ) : (
+          <Building name={building} className={styles['building']} />
+        )
+      }
     />
   );
 }

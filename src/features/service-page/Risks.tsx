@@ -5,7 +5,7 @@ import styles from './Risks.module.css';
 /** What can go wrong, and beside each what is done about it. */
 export function Risks({ copy }: { copy: ServicePageCopy['riesgos'] }) {
   return (
-    <Section id="riesgos" title={copy.titulo} intro={copy.entrada} tone="ink">
+    <Section id="riesgos" title={copy.titulo} intro={copy.entrada} tone="night">
       <dl className={styles['risks']}>
         {copy.lista.map(({ riesgo, respuesta }) => (
           <div key={riesgo} className={styles['pair']}>

@@ -1,18 +1,12 @@
 import type { StorefrontCopy } from '#content/schemas/commerce.ts';
 import { classNames } from '#ui/class-names.ts';
-import { AreaNumber, ShopFrame } from './ShopFrame.tsx';
+import { SHELVES } from './shelves.ts';
+import { ShopFrame } from './ShopFrame.tsx';
 import styles from './Drawing.module.css';
 
 const bold = classNames(styles['text'], styles['bold']);
 
-/** How full each of the shelves in the drawing is, from 0 to 1, and whether it needs somebody. */
-const SHELVES = [
-  { full: 0.2, low: true },
-  { full: 0.45, low: false },
-  { full: 0.12, low: true },
-] as const;
-
-interface PanelDrawingProps {
+export interface PanelDrawingProps {
   copy: StorefrontCopy['dibujo']['panel'];
   shop: string;
   products: StorefrontCopy['dibujo']['productos'];
@@ -99,16 +93,6 @@ export function PanelDrawing({ copy, shop, products, description }: PanelDrawing
           />
         </g>
       ))}
-
-      <AreaNumber x={680} y={74}>
-        {1}
-      </AreaNumber>
-      <AreaNumber x={436} y={340}>
-        {2}
-      </AreaNumber>
-      <AreaNumber x={682} y={340}>
-        {3}
-      </AreaNumber>
     </ShopFrame>
   );
 }

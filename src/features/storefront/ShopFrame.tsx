@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Drawing.module.css';
 
 interface ShopFrameProps {
@@ -6,22 +7,28 @@ interface ShopFrameProps {
   address: string;
   /** What the picture shows, for those who cannot see it. */
   description: string;
+  /** A phone's window is 360 wide, in place of 720. */
+  narrow?: boolean;
+  /** Height of the whole drawing, in its units. */
+  height?: number;
   children: ReactNode;
 }
 
-/** A browser window, 720 × 560: a bar of 36 with the address, and the page below it. */
-export function ShopFrame({ address, description, children }: ShopFrameProps) {
+/** A browser window, 720 × 560 unless told: a bar of 36 with the address, and the page below it. */
+export function ShopFrame(props: ShopFrameProps) {
+  const { address, description, narrow = false, height = 560, children } = props;
+  const width = narrow ? 360 : 720;
   return (
     <svg
-      className={styles['drawing']}
-      viewBox="0 0 720 560"
+      className={classNames(styles['drawing'], narrow ? styles['onPhone'] : styles['onDesk'])}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={description}
       focusable="false"
     >
-      <path className={styles['page']} d="M0 0h720v560H0z" />
+      <path className={styles['page']} d={`M0 0h${width}v${height}H0z`} />
       {children}
-      <path className={styles['ink']} d="M0 0h720v36H0z" />
+      <path className={styles['ink']} d={`M0 0h${width}v36H0z`} />
       <path
         className={styles['onInk']}
         d="M20 13h12v10H20zM22.5 13v-2a3.5 3.5 0 0 1 7 0v2h-2v-2a1.5 1.5 0 0 0-3 0v2z"
@@ -31,21 +38,13 @@ export function ShopFrame({ address, description, children }: ShopFrameProps) {
       </text>
       <path
         className={styles['onInkStroke']}
-        d="M640 18h14M668 12h12v12h-12zM694 12l12 12M706 12l-12 12"
+        d={
+          narrow
+            ? 'M330 11h14M330 18h14M330 25h14'
+            : 'M640 18h14M668 12h12v12h-12zM694 12l12 12M706 12l-12 12'
+        }
       />
-      <path className={styles['border']} d="M1 1h718v558H1z" />
+      <path className={styles['border']} d={`M1 1h${width - 2}v${height - 2}H1z`} />
     </svg>
-  );
-}
-
-/** The number of an area, as its caption has it. */
-export function AreaNumber({ x, y, children }: { x: number; y: number; children: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle className={styles['disc']} r="17" />
-      <text className={styles['number']} y="7">
-        {children}
-      </text>
-    </g>
   );
 }

@@ -2,7 +2,9 @@ import { useState, type KeyboardEvent } from 'react';
 import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { AREAS, type ViewName } from './areas.ts';
 import { PanelDrawing } from './PanelDrawing.tsx';
+import { PanelOnPhone } from './PanelOnPhone.tsx';
 import { ShopDrawing } from './ShopDrawing.tsx';
+import { ShopOnPhone } from './ShopOnPhone.tsx';
 import { View } from './View.tsx';
 import styles from './Showcase.module.css';
 
@@ -18,6 +20,13 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
   const [area, setArea] = useState<AreaName | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setArea(null);
+  };
+  const shop = { copy: copy.dibujo, description: copy.vistas.frenteDescripcion };
+  const panel = {
+    copy: copy.dibujo.panel,
+    shop: copy.dibujo.nombre,
+    products: copy.dibujo.productos,
+    description: copy.vistas.administracionDescripcion,
   };
   return (
     <div className={styles['showcase']} onKeyDown={onKeyDown}>
@@ -43,7 +52,12 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
         shown={shown === 'frente'}
         area={area}
         onArea={setArea}
-        drawing={<ShopDrawing copy={copy.dibujo} description={copy.vistas.frenteDescripcion} />}
+        drawing={
+          <>
+            <ShopDrawing {...shop} />
+            <ShopOnPhone {...shop} />
+          </>
+        }
       />
       <View
         name="administracion"
@@ -52,12 +66,10 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
         area={area}
         onArea={setArea}
         drawing={
-          <PanelDrawing
-            copy={copy.dibujo.panel}
-            shop={copy.dibujo.nombre}
-            products={copy.dibujo.productos}
-            description={copy.vistas.administracionDescripcion}
-          />
+          <>
+            <PanelDrawing {...panel} />
+            <PanelOnPhone {...panel} />
+          </>
         }
       />
     </div>

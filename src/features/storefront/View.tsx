@@ -14,14 +14,17 @@ interface ViewProps {
   drawing: ReactNode;
 }
 
-/** One picture, its areas, and the place where their captions appear. */
+/**
+ * One picture, its areas, each with its number beside the picture, and the list of them, in which
+ * the caption of the chosen one appears.
+ */
 export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
   const id = useId();
   return (
     <div className={styles['view']} data-shown={shown} data-view={name}>
       <div className={styles['picture']}>
         {drawing}
-        {AREAS[name].map((each) => (
+        {AREAS[name].map((each, index) => (
           <button
             key={each}
             type="button"
@@ -32,35 +35,28 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
             onPointerEnter={() => onArea(each)}
             onFocus={() => onArea(each)}
             onClick={() => onArea(each)}
-          />
+          >
+            <span className={styles['marker']}>{index + 1}</span>
+          </button>
         ))}
       </div>
       <div className={styles['captions']}>
-        <p className={styles['hint']} data-on={area === null}>
-          {copy.pista}
-        </p>
+        <p className={styles['hint']}>{copy.pista}</p>
         <ol className={styles['list']}>
           {AREAS[name].map((each) => (
-            <li key={each} className={styles['caption']} data-on={each === area}>
-              <h3 className={styles['name']}>{copy.zonas[each].titulo}</h3>
-              <p id={`${id}-${each}`}>{copy.zonas[each].texto}</p>
-            </li>
-          ))}
-        </ol>
-        {/* The same names once more, for the mouse; the picture's own buttons are for everyone. */}
-        <ul className={styles['index']} aria-hidden="true">
-          {AREAS[name].map((each, index) => (
             <li
               key={each}
-              className={styles['entry']}
+              className={styles['caption']}
               data-on={each === area}
               onPointerEnter={() => onArea(each)}
             >
-              <span>{index + 1}</span>
-              {copy.zonas[each].titulo}
+              <h3 className={styles['name']}>{copy.zonas[each].titulo}</h3>
+              <p id={`${id}-${each}`} className={styles['text']}>
+                {copy.zonas[each].texto}
+              </p>
             </li>
           ))}
-        </ul>
+        </ol>
       </div>
     </div>
   );

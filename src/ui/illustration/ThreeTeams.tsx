@@ -2,17 +2,24 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 import teams from './ThreeTeams.module.css';
 
+interface ThreeTeamsProps {
+  className?: string | undefined;
+  /** The team whose part alone is in its colour; all three are when there is none. */
+  alone?: 'verde' | 'rojo' | 'celeste' | undefined;
+}
+
 /**
  * One wall, three trades: green lays its stones, red tries to climb it, sky keeps watch from the
  * tower. 640 × 360, stands on its lower edge. Decoration beside the text that says the same.
  */
-export function ThreeTeams({ className }: { className?: string | undefined }) {
+export function ThreeTeams({ className, alone }: ThreeTeamsProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
       viewBox="0 0 640 360"
       aria-hidden="true"
       focusable="false"
+      data-alone={alone}
     >
       <path className={styles['far']} d="M0 300l110-60 120 44 150-70 130 52 130-40v134H0z" />
       {/* The wall, whole on the right, rising on the left. */}
