@@ -58,7 +58,9 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
         </ol>
         <p className={styles['note']}>{fill(copy.sinCopia)}</p>
         <p>
-          <a href="/">{copy.volver}</a>
+          <a className={styles['back']} href="/">
+            {copy.volver}
+          </a>
         </p>
       </section>
     </div>

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { type Page } from '@playwright/test';
+import { builtPages } from './built-pages.ts';
+
+/** The steps of both flows, which are fragments, opened as the pages that they are as well. */
+const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
+  `${flow}?opcion=2`,
+  `${flow}/datos_basicos`,
+  `${flow}/datos_basicos_referentes`,
+  `${flow}/detalle_proyecto`,
+]);
+
+/** The prerendered pages of the server's refusals, which it answers with instead of another. */
+const refusals = () =>
+  readdirSync('dist/client/errores')
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/errores/${name.replace(/\.html$/, '')}`)
+    .sort();
+
+/** Every address at which the site shows a page: those of its map, the steps, thanks and errors. */
+export function everyPage(): string[] {
+  return [...builtPages(), ...STEPS, '/no-existe', ...refusals()];
+}
+
+/** Scrolls to whatever waits to be seen before its scripts run, until nothing on the page waits. */
+export async function wakeAll(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const island = document.querySelector('astro-island[ssr]');
+      (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
+      return island === null;
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
