@@ -31,6 +31,12 @@ describe('the legal pages', () => {
     expect(section?.datos).toHaveLength(legal.encargados.length);
   });
 
+  it('never name the address of a developer’s machine', () => {
+    expect(legalWords(brand, legal, 'http://localhost:4321/', undefined)['sitio']).toBe(
+      brand.nombre,
+    );
+  });
+
   it('say how long data are kept, as the server is told', () => {
     expect(legalWords(brand, legal, '', '90')['conservacion']).toContain('90 días');
     expect(words['conservacion']).toBe(legal.conservacion.sinLimite);

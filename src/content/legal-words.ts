@@ -7,7 +7,7 @@ export type LegalWords = Readonly<Record<string, string>>;
 /**
  * The company's data, as the legal texts name them.
  *
- * @param site the site's public address
+ * @param site the site's public address; while it has none, its name stands for it
  * @param retentionDays the value of RETENTION_DAYS; undefined or empty when there is no limit
  */
 export function legalWords(
@@ -28,9 +28,14 @@ export function legalWords(
     registro: legal.registro,
     correoPrivacidad: legal.correoPrivacidad,
     paises: legal.paises,
-    sitio: site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    sitio: isLocal(site) ? brand.nombre : site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
     conservacion: retentionDays ? conLimite.replaceAll('{dias}', retentionDays) : sinLimite,
   };
+}
+
+/** A site that was built without SITE_URL has the address of the machine that built it. */
+function isLocal(site: string): boolean {
+  return /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site);
 }
 
 function countryName(code: string): string {

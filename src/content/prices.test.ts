@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, priceFrom, termsOf } from './prices.ts';
+import { formatPrice, priceFrom, termsOf, watchNote } from './prices.ts';
 import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 
@@ -19,8 +19,17 @@ test('the terms of a service are those of the catalogue', () => {
   const [first] = services.lista;
   expect(termsOf('tienda', services)).toEqual({
     price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
+    tax: 'más IVA',
     time: first?.plazo,
+    monthly: first?.mensual,
   });
+});
+
+test('the watch is said with the brand’s hours and the price of going on with it', () => {
+  const { text } = watchNote(services, { horario: 'Martes, de 8:00 a 9:00' });
+  expect(text).toContain('martes, de 8:00 a 9:00');
+  expect(text).toContain('desde $6,500 MXN al mes, más IVA');
+  expect(text).not.toMatch(/[{}]/);
 });
 
 test('naming a service that is not there stops the build and says where to look', () => {

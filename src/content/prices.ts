@@ -1,11 +1,16 @@
+import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
 
 /** What a page needs to say what a service costs. */
 export interface ServiceTerms {
   /** For example «Desde $78,000 MXN». */
   price: string;
+  /** For example «más IVA». */
+  tax: string;
   /** For example «6 a 8 semanas». */
   time: string;
+  /** What others charge each month afterwards, where the catalogue says so. */
+  monthly?: string | undefined;
 }
 
 /** How amounts are written: the currency's ISO 4217 code, and the language. */
@@ -48,5 +53,38 @@ export function termsOf(id: string, services: Services): ServiceTerms {
   if (service === undefined) {
     throw new Error(`content/servicios.yaml: falta el servicio «${id}», que otra página nombra.`);
   }
-  return { price: priceFrom(service, services), time: service.plazo };
+  return {
+    price: priceFrom(service, services),
+    tax: services.rotulos.impuesto,
+    time: service.plazo,
+    monthly: service.mensual,
+  };
+}
+
+/** What the watch after a launch is, written out. */
+export interface WatchNote {
+  title: string;
+  text: string;
+  link: { text: string; path: string };
+}
+
+/**
+ * The note about the watch, with the brand's hours and the price of going on with it.
+ *
+ * @throws Error when the text names a price that the catalogue does not have
+ */
+export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>): WatchNote {
+  const { titulo, texto, enlace } = services.guardia;
+  const hours = horario.charAt(0).toLowerCase() + horario.slice(1);
+  return {
+    title: titulo,
+    text: texto.replaceAll('{horario}', hours).replaceAll('{precio}', () => watchPrice(services)),
+    link: { text: enlace.texto, path: enlace.ruta },
+  };
+}
+
+/** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */
+function watchPrice(services: Services): string {
+  const { price, tax } = termsOf('guardia', services);
+  return `${price.charAt(0).toLowerCase()}${price.slice(1)}, ${tax}`;
 }

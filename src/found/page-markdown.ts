@@ -20,6 +20,7 @@ import {
   commerceBlocks,
   mobileBlocks,
   servicesBlocks,
+  termsLine,
 } from './service-markdown.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -50,7 +51,7 @@ async function blocksOf(path: string, site: URL): Promise<string[]> {
     case '/':
       return homeBlocks(await single('home'), services, site);
     case '/servicios':
-      return servicesBlocks(services);
+      return servicesBlocks(services, await single('brand'));
     case '/comercio':
       return commerceBlocks(await single('commerce'), services);
     case '/movil':
@@ -58,7 +59,7 @@ async function blocksOf(path: string, site: URL): Promise<string[]> {
     case '/negocio':
       return businessBlocks(await single('business'), services);
     case '/seguridad':
-      return securityBlocks(await single('securityPage'));
+      return securityBlocks(await single('securityPage'), services);
     case '/privacidad':
       return legalPage('privacidad.yaml', await single('privacy'), site);
     case '/aviso-legal':
@@ -79,8 +80,8 @@ function homeBlocks(home: Home, services: Services, site: URL): string[] {
     paragraph(servicios.entrada),
     servicios.lista
       .map(({ nombre, texto, ruta, servicio }) => {
-        const { price, time } = termsOf(servicio, services);
-        return `- ${link(nombre, new URL(ruta, site).href)}: ${paragraph(texto)} ${price}, ${time}.`;
+        const { price, tax, time } = termsOf(servicio, services);
+        return `- ${link(nombre, new URL(ruta, site).href)}: ${paragraph(texto)} ${price} ${tax}, ${time}.`;
       })
       .join('\n'),
     heading(2, proyectos.titulo),
@@ -95,15 +96,17 @@ function homeBlocks(home: Home, services: Services, site: URL): string[] {
     paragraph(metodo.entrada),
     steps(metodo.pasos.map(({ nombre, cuando, texto }) => ({ titulo: nombre, cuando, texto }))),
     heading(2, alianzas.titulo),
+    paragraph(alianzas.entrada),
     bullets(alianzas.grupos.map(({ nombre, nombres }) => `${nombre}: ${nombres.join(', ')}`)),
     paragraph(alianzas.nota),
   ];
 }
 
-function securityBlocks(copy: SecurityPageContent): string[] {
+function securityBlocks(copy: SecurityPageContent, services: Services): string[] {
   const { entrada, auditoria, entregas, limites, equipos, llamada } = copy;
   return [
     paragraph(entrada),
+    termsLine('auditoria', services),
     heading(2, auditoria.titulo),
     paragraph(auditoria.texto),
     steps(auditoria.pasos),

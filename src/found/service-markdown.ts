@@ -1,4 +1,5 @@
-import { priceFrom, termsOf } from '#content/prices.ts';
+import { priceFrom, termsOf, watchNote } from '#content/prices.ts';
+import type { Brand } from '#content/schemas/brand.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
@@ -7,8 +8,9 @@ import type { Services } from '#content/schemas/services.ts';
 import { bullets, heading, paragraph, points, questions, steps, table } from './markdown.ts';
 
 /** The services page: every service with its scope and price. */
-export function servicesBlocks(services: Services): string[] {
+export function servicesBlocks(services: Services, brand: Brand): string[] {
   const { encabezado, notaPrecios, rotulos, catalogo, lista, preguntas, cierre } = services;
+  const watch = watchNote(services, brand);
   return [
     paragraph(encabezado.entrada),
     heading(2, catalogo.titulo),
@@ -18,7 +20,7 @@ export function servicesBlocks(services: Services): string[] {
       heading(3, service.nombre),
       paragraph(service.resumen),
       bullets([
-        `${rotulos.precio}: ${priceFrom(service, services)}`,
+        `${rotulos.precio}: ${priceFrom(service, services)} ${rotulos.impuesto}`,
         `${rotulos.plazo}: ${service.plazo}`,
       ]),
       paragraph(`${rotulos.incluye}:`),
@@ -26,9 +28,11 @@ export function servicesBlocks(services: Services): string[] {
       paragraph(`${rotulos.entregables}:`),
       bullets(service.entregables),
       paragraph(`${rotulos.noIncluye}:`),
-      bullets(service.noIncluye),
+      bullets(service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye),
       paragraph(`${rotulos.riesgo}: ${service.riesgo}`),
     ]),
+    heading(3, watch.title),
+    paragraph(watch.text),
     heading(2, preguntas.titulo),
     ...questions(preguntas.lista),
     heading(2, cierre.titulo),
@@ -119,8 +123,13 @@ function framed(copy: FramedCopy, terms: string, own: readonly string[]): string
   ];
 }
 
-function termsLine(id: string, services: Services): string {
-  const { price, time } = termsOf(id, services);
+/** The price and the time of a service, as a list. */
+export function termsLine(id: string, services: Services): string {
+  const { price, tax, time, monthly } = termsOf(id, services);
   const { precio, plazo } = services.rotulos;
-  return bullets([`${precio}: ${price}`, `${plazo}: ${time}`]);
+  return bullets([
+    `${precio}: ${price} ${tax}`,
+    `${plazo}: ${time}`,
+    ...(monthly === undefined ? [] : [monthly]),
+  ]);
 }

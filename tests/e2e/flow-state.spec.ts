@@ -11,7 +11,7 @@ async function walkToDetail(page: Page): Promise<void> {
   await page.getByLabel('Nueva referencia').fill('otra.mx');
   await page.getByLabel('Nueva referencia').press('Enter');
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByLabel('Sistema para el negocio').check();
+  await page.getByLabel('Sistema de negocio').check();
   await page.getByLabel('Nueva función').fill('Catálogo');
   await page.getByLabel('Nueva función').press('Enter');
 }
@@ -21,7 +21,7 @@ test('a reload in step 3 keeps everything, and Back leads to step 2 with its val
 }) => {
   await walkToDetail(page);
   await page.reload();
-  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
@@ -29,7 +29,7 @@ test('a reload in step 3 keeps everything, and Back leads to step 2 with its val
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await expect(page.getByRole('button', { name: 'Quitar «otra.mx»' })).toBeVisible();
   await page.goForward();
-  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
 });
 
 test('Enviar leads back to the step of the first error, and its summary into the field', async ({
@@ -65,7 +65,7 @@ test('the values of a step are there when one comes back to it', async ({ page }
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByLabel('Sistema para el negocio')).toBeChecked();
+  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
 });
 
 test('a step that does not arrive is offered again, and nothing is lost', async ({ page }) => {

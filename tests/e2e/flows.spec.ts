@@ -89,7 +89,7 @@ test.describe('on a phone of 360 pixels', () => {
     await page.getByLabel('Nueva referencia').fill('otra.mx');
     await page.getByRole('button', { name: 'Agregar' }).tap();
     await page.getByRole('button', { name: 'Siguiente' }).tap();
-    await expect(page.getByLabel('Aplicación móvil')).toBeChecked();
+    await expect(page.getByLabel('App móvil')).toBeChecked();
     await page.getByLabel('Otro tipo de proyecto').check();
     await page.getByLabel('¿Cuál?').fill('Un quiosco');
     await page.getByLabel('Nueva restricción').fill('Sin cookies');

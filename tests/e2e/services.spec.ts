@@ -132,12 +132,12 @@ test.describe('the shop of /comercio', () => {
     const caption = (text: string) => page.getByText(text);
     await page.getByRole('button', { name: 'Carrito y cobro' }).hover();
     await expect(caption('Vende con proveedores de pago')).toBeVisible();
-    await page.getByRole('button', { name: 'Tu logo, siempre en su lugar' }).focus();
-    await expect(caption('nítido en cualquier pantalla')).toBeVisible();
+    await page.getByRole('button', { name: 'Tu logo en cada página' }).focus();
+    await expect(caption('siempre sabe a quién le compra')).toBeVisible();
     await expect(caption('Vende con proveedores de pago')).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(caption('nítido en cualquier pantalla')).toBeHidden();
-    await expect(caption('Pasa por encima de un número').first()).toBeVisible();
+    await expect(caption('siempre sabe a quién le compra')).toBeHidden();
+    await expect(caption('Pasa por encima de una parte').first()).toBeVisible();
   });
 
   test('is accessible in each tab and from both sides', async ({ page }) => {
@@ -210,7 +210,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await page.goto('/comercio');
   await awake(page);
   await page.getByRole('button', { name: 'Foto deslizable' }).tap();
-  await expect(page.getByText('Hasta cinco fotos de portada')).toBeVisible();
+  await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
   await tab(page, 'Administración').tap();
   const line = page.getByRole('slider');
   await line.scrollIntoViewIfNeeded();

@@ -113,6 +113,8 @@ export const homeSchema = z.strictObject({
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: z.strictObject({
     titulo: text,
+    /** Which countries are served, and in which currency invoices are made. */
+    entrada: text.max(260),
     grupos: z.array(z.strictObject({ nombre: text, nombres: z.array(text).min(1) })).min(1),
     /** Whose names these are. */
     nota: text,

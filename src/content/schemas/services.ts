@@ -24,6 +24,8 @@ const service = z.strictObject({
   noIncluye: z.array(line).min(1),
   /** What can go wrong, and what is done about it. */
   riesgo: text,
+  /** What others charge each month to keep it running, which the price above does not pay. */
+  mensual: line.optional(),
   /** The page that tells more, when there is one. */
   pagina: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }).optional(),
   /** Which of our drawings stands on its line. */
@@ -41,12 +43,23 @@ export const servicesSchema = z
     idioma: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»'),
     /** What «desde» means, tax, and that they are the prices of a sample brand. */
     notaPrecios: text,
+    /**
+     * What the watch after a launch is, said wherever it is promised: `{precio}` is the price of the
+     * service «guardia», `{horario}` the brand's hours.
+     */
+    guardia: z.strictObject({
+      titulo: line,
+      texto: text,
+      enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
+    }),
     /** Words of every card. */
     rotulos: z.strictObject({
       /** Goes before each price. */
       desde: line,
       /** Goes after a monthly price. */
       alMes: line,
+      /** That tax comes on top, beside each price. */
+      impuesto: line,
       plazo: line,
       precio: line,
       incluye: line,

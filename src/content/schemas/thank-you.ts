@@ -22,8 +22,13 @@ export const thankYouSchema = z.strictObject({
   /** Label of the reference number, and what it is good for. */
   folio: z.string().min(1).max(60),
   folioAyuda: z.string().min(1).max(160),
-  /** Instead of the number, when the page is opened without one. */
-  sinFolio: z.string().min(1).max(200),
+  /** Instead of all that, when the page is opened without a number: nothing is claimed. */
+  sinFolio: z.strictObject({
+    titulo: z.string().min(1).max(80),
+    entrada: z.string().min(1).max(300),
+    /** The link to the form. */
+    formulario: z.string().min(1).max(40),
+  }),
   /** Heading of the steps. */
   siguiente: z.string().min(1).max(40),
   /** What to do when the copy does not arrive. */

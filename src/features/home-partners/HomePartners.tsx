@@ -13,7 +13,7 @@ interface HomePartnersProps {
 /** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
 export function HomePartners({ content, children }: HomePartnersProps) {
   return (
-    <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
+    <Section id="alianzas" title={content.titulo} intro={content.entrada} mark={<ToolsMark />}>
       <dl className={styles['groups']} data-partners="">
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>

@@ -18,7 +18,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
     <Section id="servicios" title={content.titulo} intro={content.entrada} mark={<TownMark />}>
       <ul className={styles['rows']}>
         {content.lista.map(({ nombre, texto, ruta, servicio }) => {
-          const { price, time } = termsOf(servicio, services);
+          const { price, tax, time } = termsOf(servicio, services);
           return (
             <li key={ruta} className={styles['row']}>
               <h3 className={styles['name']}>
@@ -29,7 +29,9 @@ export function HomeServices({ content, services }: HomeServicesProps) {
               <p className={styles['text']}>{texto}</p>
               <p className={styles['terms']}>
                 <span className={styles['price']}>{price}</span>
-                <span>{time}</span>
+                <span>
+                  {tax} · {time}
+                </span>
               </p>
               <span className={styles['arrow']} aria-hidden="true">
                 <ArrowRightIcon />

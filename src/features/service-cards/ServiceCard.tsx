@@ -44,7 +44,9 @@ export function ServiceCard(props: ServiceCardProps) {
         </span>
         <span className={styles['terms']}>
           <span className={styles['price']}>{price}</span>
-          <span>{service.plazo}</span>
+          <span>
+            {words.impuesto} · {service.plazo}
+          </span>
         </span>
         <span className={styles['sign']}>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>
@@ -61,7 +63,11 @@ export function ServiceCard(props: ServiceCardProps) {
       >
         <List title={words.incluye} items={service.incluye} className={styles['scope']} />
         <List title={words.entregables} items={service.entregables} className={styles['keep']} />
-        <List title={words.noIncluye} items={service.noIncluye} className={styles['without']} />
+        <List
+          title={words.noIncluye}
+          items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
+          className={styles['without']}
+        />
         <div className={styles['risk']}>
           <h4 className={styles['label']}>{words.riesgo}</h4>
           <p>{service.riesgo}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms } from '#content/prices.ts';
+import type { ServiceTerms, WatchNote } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
@@ -21,6 +21,8 @@ interface BusinessPageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** What the watch after the launch is. */
+  watch: WatchNote;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The chart that morphs; an island. */
@@ -28,7 +30,15 @@ interface BusinessPageProps {
 }
 
 /** Business systems: one number that answers two questions, and what changes with a system. */
-export function BusinessPage({ copy, words, above, terms, headline, chart }: BusinessPageProps) {
+export function BusinessPage({
+  copy,
+  words,
+  above,
+  terms,
+  watch,
+  headline,
+  chart,
+}: BusinessPageProps) {
   const { grafica, cambio, base } = copy;
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
@@ -103,7 +113,7 @@ export function BusinessPage({ copy, words, above, terms, headline, chart }: Bus
           />
         </div>
       </Section>
-      <Steps copy={copy.pasos} />
+      <Steps copy={copy.pasos} watch={watch} />
       <Section id="base" title={base.titulo}>
         <Points points={base.lista} />
       </Section>

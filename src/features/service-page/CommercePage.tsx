@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms } from '#content/prices.ts';
+import type { ServiceTerms, WatchNote } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -19,6 +19,8 @@ interface CommercePageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** What the watch after the launch is. */
+  watch: WatchNote;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The sample shop; an island. */
@@ -31,6 +33,7 @@ export function CommercePage({
   words,
   above,
   terms,
+  watch,
   headline,
   storefront,
 }: CommercePageProps) {
@@ -41,7 +44,7 @@ export function CommercePage({
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
-      <Steps copy={copy.pasos} />
+      <Steps copy={copy.pasos} watch={watch} />
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />
       </Section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms } from '#content/prices.ts';
+import type { ServiceTerms, WatchNote } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
@@ -19,6 +19,8 @@ interface MobilePageProps {
   /** The page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms;
+  /** What the watch after the launch is. */
+  watch: WatchNote;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The phone with two faces; an island. */
@@ -26,7 +28,7 @@ interface MobilePageProps {
 }
 
 /** Mobile apps: a phone from both sides, and when an app is worth its price. */
-export function MobilePage({ copy, words, above, terms, headline, phone }: MobilePageProps) {
+export function MobilePage({ copy, words, above, terms, watch, headline, phone }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (
     <>
@@ -59,7 +61,7 @@ export function MobilePage({ copy, words, above, terms, headline, phone }: Mobil
           </ul>
         </div>
       </Section>
-      <Steps copy={copy.pasos} />
+      <Steps copy={copy.pasos} watch={watch} />
       <Questions copy={copy.preguntas} />
       <Closing copy={copy.cierre} quote={QUOTE} />
     </>

@@ -57,7 +57,12 @@ export function Opening(props: OpeningProps) {
           {terms !== undefined && (
             <p className={styles['terms']}>
               <strong className={styles['price']}>{terms.price}</strong>
-              <span className={styles['time']}>{terms.time}</span>
+              <span className={styles['time']}>
+                {terms.tax} · {terms.time}
+              </span>
+              {terms.monthly !== undefined && (
+                <span className={styles['time']}>{terms.monthly}</span>
+              )}
             </p>
           )}
         </>

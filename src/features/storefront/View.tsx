@@ -41,7 +41,10 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
         ))}
       </div>
       <div className={styles['captions']}>
-        <p className={styles['hint']}>{copy.pista}</p>
+        <p className={styles['hint']}>
+          <span className={styles['byMouse']}>{copy.pista.raton}</span>
+          <span className={styles['byTouch']}>{copy.pista.tacto}</span>
+        </p>
         <ol className={styles['list']}>
           {AREAS[name].map((each) => (
             <li

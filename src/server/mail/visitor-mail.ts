@@ -27,13 +27,13 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const title = quote ? 'Recibimos tu solicitud de cotización' : 'Recibimos tu mensaje';
   const greeting = `Hola, ${withoutLinks(headerText(lead.nombre, 60))}:`;
   const arrived = quote
-    ? `Tu solicitud llegó a ${brand.name} y quedó guardada con este número:`
-    : `Tu mensaje llegó a ${brand.name} y quedó guardado con este número:`;
+    ? `Tu solicitud llegó a ${brand.name} y quedó guardada con este folio:`
+    : `Tu mensaje llegó a ${brand.name} y quedó guardado con este folio:`;
   const within = brand.answerWithin === undefined ? 'pronto' : `en ${brand.answerWithin}`;
   const next = quote
     ? `Una persona del equipo revisará tu proyecto y te escribirá o llamará ${within}.`
     : `Una persona del equipo lo leerá y te escribirá o llamará ${within}.`;
-  const add = `Si quieres agregar algo, responde a este correo o menciona el número ${folio} cuando llames.`;
+  const add = `Si quieres agregar algo, responde a este correo o menciona el folio ${folio} cuando llames.`;
   const notYou =
     'Si no fuiste tú, alguien escribió tu dirección por error: puedes ignorar este correo.';
   const hours = brand.hours === undefined ? '' : ` (${brand.hours})`;

@@ -27,25 +27,40 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
       .replaceAll('{nombre}', brand.nombre)
       .replaceAll('{correo}', brand.correo)
       .replaceAll('{respuesta}', brand.respuesta);
+  if (folio === null) {
+    return (
+      <div className={styles['page']}>
+        <header className={styles['header']}>
+          <h1>{copy.sinFolio.titulo}</h1>
+          <p className={styles['lead']}>{copy.sinFolio.entrada}</p>
+        </header>
+        <div className={styles['next']}>
+          <p>
+            <a href={`/${kind}`}>{copy.sinFolio.formulario}</a>
+          </p>
+          <p className={styles['note']}>{fill(copy.sinCopia)}</p>
+          <p>
+            <a href="/">{copy.volver}</a>
+          </p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1>{page.titulo}</h1>
         <p className={styles['lead']}>{fill(page.entrada)}</p>
       </header>
-      {folio === null ? (
-        <p className={styles['ticket']}>{copy.sinFolio}</p>
-      ) : (
-        <dl className={styles['ticket']}>
-          <dt>{copy.folio}</dt>
-          <dd>
-            <strong className={styles['folio']} data-folio>
-              {folio}
-            </strong>
-            <span>{copy.folioAyuda}</span>
-          </dd>
-        </dl>
-      )}
+      <dl className={styles['ticket']}>
+        <dt>{copy.folio}</dt>
+        <dd>
+          <strong className={styles['folio']} data-folio>
+            {folio}
+          </strong>
+          <span>{copy.folioAyuda}</span>
+        </dd>
+      </dl>
       <section className={styles['next']} aria-labelledby="que-sigue">
         <h2 id="que-sigue">{copy.siguiente}</h2>
         <ol>
