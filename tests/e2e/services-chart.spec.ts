@@ -120,14 +120,14 @@ test.describe('without JavaScript', () => {
 
   test('every page of services can be read whole', async ({ page }) => {
     await page.goto('/servicios#auditoria');
-    await expect(page.getByText('Carta de la segunda revisión')).toBeVisible();
+    await expect(page.getByText('Constancia de la segunda revisión')).toBeVisible();
     await page.getByText('Sitio web').first().click();
     await expect(page.getByText('Hasta cinco páginas, con textos')).toBeVisible();
-    await expect(page.getByText('Carta de la segunda revisión')).toBeHidden();
+    await expect(page.getByText('Constancia de la segunda revisión')).toBeHidden();
 
     await page.goto('/comercio');
-    await expect(page.getByText('Hasta cinco fotos de portada')).toBeVisible();
-    await expect(page.getByText('Lo que bajó de tu mínimo')).toBeVisible();
+    await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
+    await expect(page.getByText('El mínimo lo pones tú')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(3);
     await expect(page.getByRole('cell', { name: '$61,400' })).toBeVisible();
 
