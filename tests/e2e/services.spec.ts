@@ -137,7 +137,7 @@ test.describe('the shop of /comercio', () => {
     await expect(caption('Vende con proveedores de pago')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(caption('siempre sabe a quién le compra')).toBeHidden();
-    await expect(caption('Pasa por encima de una parte').first()).toBeVisible();
+    await expect(caption('Pasa por encima de un número').first()).toBeVisible();
   });
 
   test('is accessible in each tab and from both sides', async ({ page }) => {
