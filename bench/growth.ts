@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { sqliteFile } from '#server/database/database.ts';
 
@@ -13,8 +16,14 @@ export type Grow = (from: number, to: number) => Promise<void>;
 /** A year before now, so that nothing counts as recent. */
 const THEN = Date.now() - 365 * 24 * 60 * 60 * 1000;
 
+/** What was written at once is on the disk before anything is measured: it would be waited for there. */
+async function settle(): Promise<void> {
+  await promisify(execFile)('sync').catch(() => undefined);
+  await wait(2_000);
+}
+
 export function growSqlite(dataDir: string): Grow {
-  return (from, to) => {
+  return async (from, to) => {
     const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5_000 });
     // The past needs no sync for each enquiry.
     database.exec('pragma synchronous = off; begin immediate');
@@ -33,7 +42,7 @@ export function growSqlite(dataDir: string): Grow {
     }
     database.exec('commit; pragma wal_checkpoint(truncate); analyze');
     database.close();
-    return Promise.resolve();
+    await settle();
   };
 }
 
@@ -54,6 +63,8 @@ export function growPostgres(url: string): Grow {
         from ${series}`);
     }
     await client.query('vacuum analyze');
+    await client.query('checkpoint');
     await client.end();
+    await settle();
   };
 }

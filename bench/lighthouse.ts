@@ -10,6 +10,9 @@ import { median } from './statistics.ts';
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 const CATEGORIES: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** How often a run that could not be recorded is tried. */
+const ATTEMPTS = 3;
+
 /** Medians of several mobile runs. Times in milliseconds, bytes as they travel. */
 export interface PageFigures {
   scores: Record<Category, number>;
@@ -40,11 +43,14 @@ export async function openLighthouse(): Promise<LighthouseDriver> {
   });
 
   async function run(url: string, onlyCategories: Category[]): Promise<Result> {
-    const outcome = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
-    if (!outcome) throw new Error(`Lighthouse no midió ${url}`);
-    const { lhr } = outcome;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return lhr;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
+      if (!outcome) throw new Error(`Lighthouse no midió ${url}`);
+      const { lhr } = outcome;
+      if (!lhr.runtimeError) return lhr;
+      // On a busy machine Chromium now and then loses the start of a trace.
+      if (attempt === ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    }
   }
 
   async function repeat(url: string, runs: number, first: Category[]): Promise<Result[]> {

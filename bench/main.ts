@@ -1,18 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describeMachine, type Machine } from './machine.ts';
-import { measurePages, type PageResult } from './pages.ts';
+import { FULL, measurePages, type PageResult, QUICK, type Runs } from './pages.ts';
 import { say } from './progress.ts';
 import { report } from './report.ts';
 import { measureServer, type ServerFigures } from './server.ts';
 import { measureStores, type StoreFigures } from './store.ts';
 
 /**
- * `npm run bench [páginas] [servidor] [envíos]`: measures the built site and writes the results
- * beside this file. Parts that are not asked for keep their last figures.
+ * `npm run bench [páginas] [servidor] [envíos] [rápido]`: measures the built site and writes the
+ * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
+ * each page once and not five times.
  */
 export interface Results {
   machine: Machine;
   pages?: PageResult[];
+  /** How often each page was measured. */
+  runs?: Runs;
   server?: ServerFigures;
   stores?: StoreFigures[];
 }
@@ -22,7 +25,8 @@ const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
 const PARTS = ['servidor', 'envíos', 'páginas'] as const;
 
-const asked = process.argv.slice(2);
+const runs = process.argv.includes('rápido') ? QUICK : FULL;
+const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
   process.stderr.write(`No hay parte «${unknown.join(' ')}»; hay: ${PARTS.join(', ')}\n`);
@@ -48,7 +52,8 @@ if (wanted.has('envíos')) {
   save();
 }
 if (wanted.has('páginas')) {
-  results.pages = await measurePages();
+  results.pages = await measurePages(runs);
+  results.runs = runs;
   save();
 }
 say('listo: bench/results.md');

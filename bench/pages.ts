@@ -5,8 +5,15 @@ import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
-const RUNS = 5;
-const LIMIT_RUNS = 3;
+/** How often each page is measured with its scripts, and without them. */
+export interface Runs {
+  whole: number;
+  limit: number;
+}
+
+export const FULL: Runs = { whole: 5, limit: 3 };
+/** Enough to see where one stands. */
+export const QUICK: Runs = { whole: 1, limit: 1 };
 
 /** One page, measured with and without its scripts. Times in milliseconds. */
 export interface PageResult extends PageFigures {
@@ -19,7 +26,7 @@ export interface PageResult extends PageFigures {
 }
 
 /** Every page of the built site that visitors find by themselves. */
-export async function measurePages(): Promise<PageResult[]> {
+export async function measurePages(runs: Runs): Promise<PageResult[]> {
   const paths = builtPages().filter((path) => !path.includes('?'));
   const server = await startServer();
   const limit = await serveWithoutScripts(server.origin);
@@ -29,8 +36,8 @@ export async function measurePages(): Promise<PageResult[]> {
     const figures = new Map<string, PageFigures & { limitLcp: number }>();
     for (const [index, path] of paths.entries()) {
       say(`página ${index + 1} de ${paths.length}: ${path}, Lighthouse`);
-      const whole = await driver.measure(`${server.origin}${path}`, RUNS);
-      const limitLcp = await driver.lcp(`${limit.origin}${path}`, LIMIT_RUNS);
+      const whole = await driver.measure(`${server.origin}${path}`, runs.whole);
+      const limitLcp = await driver.lcp(`${limit.origin}${path}`, runs.limit);
       figures.set(path, { ...whole, limitLcp });
     }
     await driver.close();
@@ -38,7 +45,7 @@ export async function measurePages(): Promise<PageResult[]> {
     const browser = await launchBrowser();
     for (const [path, figure] of figures) {
       say(`página ${path}: red y procesador lentos de verdad`);
-      const applied = await measureApplied(browser, server.origin, path, LIMIT_RUNS);
+      const applied = await measureApplied(browser, server.origin, path, runs.limit);
       results.push({
         path,
         ...figure,

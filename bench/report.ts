@@ -1,6 +1,6 @@
 import { textTable } from '../tests/support/results-table.ts';
 import type { Results } from './main.ts';
-import type { PageResult } from './pages.ts';
+import { FULL, type PageResult, type Runs } from './pages.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
 
@@ -27,13 +27,19 @@ export function report(results: Results): string {
       `${machine.cores} núcleos; ${machine.memoryGiB} GiB\n- Node ${machine.node}; ${machine.chromium}; ` +
       `nginx: ${machine.nginx}\n- Carga de la máquina antes de medir: ${machine.loadBefore}`,
   ];
-  if (pages) parts.push(pagesReport(pages));
+  if (machine.loadBefore > machine.cores / 2) {
+    parts.push(
+      '**Otros programas trabajaban en la máquina mientras se medía**: los tiempos y los ritmos son ' +
+        'peores que los de una máquina libre; las razones y los bytes valen.',
+    );
+  }
+  if (pages) parts.push(pagesReport(pages, results.runs ?? FULL));
   if (server) parts.push(serverReport(server));
   if (stores) parts.push(storesReport(stores));
   return `${parts.join('\n\n')}\n`;
 }
 
-function pagesReport(pages: readonly PageResult[]): string {
+function pagesReport(pages: readonly PageResult[], runs: Runs): string {
   const speed = pages.map((page) => ({
     página: page.path,
     'rend.': page.scores.performance,
@@ -62,8 +68,9 @@ function pagesReport(pages: readonly PageResult[]): string {
   );
   return [
     '## Páginas',
-    'Lighthouse para móvil, medianas de cinco corridas (lo que no es velocidad no varía: una). El ' +
-      'límite es la misma página sin ningún script, en la misma corrida, mediana de tres. «LCP ' +
+    `Lighthouse para móvil, mediana de las corridas (${runs.whole}; lo que no es velocidad no varía: una). El ` +
+      'límite es la misma página sin ningún script, en la misma medición (corridas: ' +
+      `${runs.limit}). «LCP ` +
       'aplicado» e «interacción» (del toque en el control principal al siguiente cuadro) se miden ' +
       'con la red a 1,6 Mbit/s y 150 ms y el procesador 4 veces más lento, de verdad y no por ' +
       'cálculo; la interacción no se distingue por debajo de 16 ms.',
