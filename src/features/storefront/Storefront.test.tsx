@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 
 const tab = (name: string) => screen.getByRole('tab', { name });
-const area = (name: AreaName) => screen.getByRole('button', { name: copy.zonas[name].titulo });
+const area = (name: AreaName) =>
+  screen.getByRole('button', { name: new RegExp(`^\\d\\. ${copy.zonas[name].titulo}$`) });
 const caption = () => document.querySelector('li[data-on="true"] h3')?.textContent;
 
 test('the tabs open by mouse and are named in the address', async () => {

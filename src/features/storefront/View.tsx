@@ -30,7 +30,7 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
             type="button"
             className={classNames(styles['area'], styles[each])}
             data-on={each === area}
-            aria-label={copy.zonas[each].titulo}
+            aria-label={`${index + 1}. ${copy.zonas[each].titulo}`}
             aria-describedby={`${id}-${each}`}
             onPointerEnter={() => onArea(each)}
             onFocus={() => onArea(each)}
