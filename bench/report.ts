@@ -30,7 +30,7 @@ export function report(results: Results): string {
   if (machine.loadBefore > machine.cores / 2) {
     parts.push(
       '**Otros programas trabajaban en la máquina mientras se medía**: los tiempos y los ritmos son ' +
-        'peores que los de una máquina libre; las razones y los bytes valen.',
+        'peores que los de una máquina libre. Los bytes valen igual; las razones, como primera idea.',
     );
   }
   if (pages) parts.push(pagesReport(pages, results.runs ?? FULL));

@@ -45,8 +45,8 @@ const PROJECT_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url)
 /** How often captchas that no longer verify are forgotten, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** How often deliveries are looked for that a clock set back has left in the future: a minute. */
-const RECALL_EVERY_MS = 60 * 1000;
+/** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
+const RECALL_EVERY_MS = 15 * 1000;
 
 /**
  * Opens the database, brings it up to date, and makes everything that depends on it. Nothing runs

@@ -22,7 +22,7 @@ const PER_SECOND = LONG_FORM ? 25 : 12;
 const CALM_MS = LONG_FORM ? 3_000 : 1_000;
 /** How long the fault lasts where the test decides, in milliseconds. */
 export const FAULT_MS = LONG_FORM ? 5_000 : 1_500;
-const DELIVERY_LIMIT_MS = 60_000;
+const DELIVERY_LIMIT_MS = 90_000;
 
 export interface Circumstances {
   /** For the table, in Spanish. */
