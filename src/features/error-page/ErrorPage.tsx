@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Errors, ErrorStatus } from '#content/schemas/errors.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './ErrorPage.module.css';
@@ -34,17 +35,22 @@ export function ErrorPage({ content, status, reference, children }: ErrorPagePro
         }
         actions={
           <>
-            <LinkButton href="/">{content.inicio}</LinkButton>
+            <LinkButton href="/" variant="primary">
+              {content.inicio}
+            </LinkButton>
             <LinkButton href="/contacto" variant="secondary">
               {content.contacto}
             </LinkButton>
           </>
         }
+        illustration={<Building name="faroApagado" />}
       />
       <Grid className={styles['body']}>
-        <div className={styles['terminal']}>{children}</div>
-        <div className={styles['ways']}>
+        <div className={styles['terminal']}>
+          {children}
           <p className={styles['notice']}>{content.aviso}</p>
+        </div>
+        <div className={styles['ways']}>
           <ul className={styles['links']}>
             {content.enlaces.map(({ texto: name, ruta }) => (
               <li key={ruta}>

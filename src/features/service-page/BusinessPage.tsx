@@ -6,6 +6,7 @@ import { shares } from '#ui/chart/shares.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
+import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
 import { Questions } from './Questions.tsx';
@@ -43,7 +44,12 @@ export function BusinessPage({
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
-      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="molino" />
+      <Opening
+        {...{ copy, words, above, terms, headline }}
+        quote={QUOTE}
+        building="molino"
+        details={<SacksDetail />}
+      />
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['chart']}>{chart}</div>
         <div className={styles['data']}>

@@ -5,6 +5,7 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
 import styles from './CommercePage.module.css';
+import { SignDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
 import { Questions } from './Questions.tsx';
@@ -40,7 +41,12 @@ export function CommercePage({
   const { escaparate, incluye } = copy;
   return (
     <>
-      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="tienda" />
+      <Opening
+        {...{ copy, words, above, terms, headline }}
+        quote={QUOTE}
+        building="tienda"
+        details={<SignDetail name={escaparate.dibujo.nombre} />}
+      />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
@@ -48,7 +54,7 @@ export function CommercePage({
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />
       </Section>
-      <Risks copy={copy.riesgos} />
+      <Risks copy={copy.riesgos} form="answer" />
       <Questions copy={copy.preguntas} />
       <Closing copy={copy.cierre} quote={QUOTE} />
     </>

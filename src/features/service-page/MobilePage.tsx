@@ -5,6 +5,7 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
+import { CellarDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import { Risks } from './Risks.tsx';
@@ -32,11 +33,16 @@ export function MobilePage({ copy, words, above, terms, watch, headline, phone }
   const { telefono, conviene } = copy;
   return (
     <>
-      <Opening {...{ copy, words, above, terms, headline }} quote={QUOTE} building="torre" />
+      <Opening
+        {...{ copy, words, above, terms, headline }}
+        quote={QUOTE}
+        building="torre"
+        details={<CellarDetail />}
+      />
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
-      <Risks copy={copy.riesgos} />
+      <Risks copy={copy.riesgos} form="first" />
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
         <div className={styles['yes']}>
           <h3 className={styles['title']}>{conviene.si.titulo}</h3>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceTerms } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
@@ -24,6 +25,8 @@ interface OpeningProps {
   terms?: ServiceTerms | undefined;
   /** The building that stands on the horizon. */
   building?: BuildingName;
+  /** What proves the heading, drawn over the building, which then is a large one. */
+  details?: ReactNode;
   /** Another picture, in its place. */
   illustration?: ReactNode;
   /** A heading that moves, in place of the title. */
@@ -71,7 +74,15 @@ export function Opening(props: OpeningProps) {
         building === undefined ? (
           props.illustration
         ) : (
-          <Building name={building} className={styles['building']} />
+          <Building
+            name={building}
+            className={classNames(
+              styles['building'],
+              props.details !== undefined && styles['large'],
+            )}
+          >
+            {props.details}
+          </Building>
         )
       }
     />

@@ -24,7 +24,7 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
     <div className={styles['view']} data-shown={shown} data-view={name}>
       <div className={styles['picture']}>
         {drawing}
-        {AREAS[name].map((each, index) => (
+        {AREAS[name].map((each) => (
           <button
             key={each}
             type="button"
@@ -36,7 +36,7 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
             onFocus={() => onArea(each)}
             onClick={() => onArea(each)}
           >
-            <span className={styles['marker']}>{index + 1}</span>
+            <span className={styles['marker']} aria-hidden="true" />
           </button>
         ))}
       </div>

@@ -4,15 +4,18 @@ import styles from './Scene.module.css';
 import buildings from './Buildings.module.css';
 
 /** The buildings of the town, one per thing that we make. */
-export type BuildingName = 'tienda' | 'torre' | 'molino' | 'casa' | 'puerta' | 'faro';
+export type BuildingName =
+  'tienda' | 'torre' | 'molino' | 'casa' | 'puerta' | 'faro' | 'faroSinHaz' | 'faroApagado';
 
 interface BuildingProps {
   name: BuildingName;
   className?: string | undefined;
+  /** What else is there, in the same units, drawn over it. */
+  children?: ReactNode;
 }
 
 /** One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration. */
-export function Building({ name, className }: BuildingProps) {
+export function Building({ name, className, children }: BuildingProps) {
   return (
     <svg
       className={classNames(buildings['building'], className)}
@@ -21,9 +24,18 @@ export function Building({ name, className }: BuildingProps) {
       focusable="false"
     >
       {DRAWINGS[name]}
+      {children}
     </svg>
   );
 }
+
+/** The mill's four sails, each a lattice at one side of its stock; two of them are in the light. */
+const SAILS = [
+  { turn: 38, tone: 'lamp' },
+  { turn: 128, tone: 'lit' },
+  { turn: 218, tone: 'lamp' },
+  { turn: 308, tone: 'lit' },
+] as const;
 
 const DRAWINGS: Record<BuildingName, ReactNode> = {
   tienda: (
@@ -78,12 +90,12 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       />
       <path className={styles['lamp']} d="M97 144h10v16H96z" />
       <path className={styles['stroke']} d="M72 240l16-132h64l16 132M128 108v132" />
-      <path className={styles['lamp']} d="M126 86L206 22l-8-12-78 66zM114 94L34 158l8 12 78-66z" />
-      <path className={styles['lit']} d="M128 84l64 80 12-9-68-78zM112 96L48 16 36 25l68 78z" />
-      <path
-        className={styles['stroke']}
-        d="M120 90l86-68-8-12-78 66M120 90l-86 68 8 12 78-66M120 90l72 74 12-9-68-78M120 90L48 16 36 25l68 78M150 54l11 14M176 33l9 12M90 126l-11-14M64 147l-9-12M146 124l13-10M166 146l13-10M94 56L81 66M74 34L61 44"
-      />
+      {SAILS.map(({ turn, tone }) => (
+        <g key={turn} transform={`rotate(${turn} 120 90)`}>
+          <path className={styles[tone]} d="M120 14h20v60h-20z" />
+          <path className={styles['stroke']} d="M120 90V10M120 14h20v60h-20M120 34h20M120 54h20" />
+        </g>
+      ))}
       <circle className={styles['near']} cx="120" cy="90" r="11" />
       <circle className={styles['lamp']} cx="120" cy="90" r="4" />
     </>
@@ -123,15 +135,35 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   faro: (
     <>
       <path className={styles['beam']} d="M120 48L0 4v92z" />
+      <Lighthouse lit />
+    </>
+  ),
+  faroSinHaz: <Lighthouse lit />,
+  faroApagado: <Lighthouse lit={false} />,
+};
+
+/** The lighthouse; out, its eye is closed. */
+function Lighthouse({ lit }: { lit: boolean }) {
+  return (
+    <>
       <path className={styles['shade']} d="M84 240l14-150h26v150z" />
       <path className={styles['lit']} d="M124 240V90h18l14 150z" />
       <path className={styles['stroke']} d="M84 240l14-150h44l14 150M124 90v150" />
       <path className={buildings['roof']} d="M86 78h68v12H86zM94 30h52L120 4z" />
-      <path className={styles['lamp']} d="M100 30h40v48h-40z" />
-      <circle className={styles['lit']} cx="120" cy="54" r="12" />
-      <circle className={styles['near']} cx="120" cy="54" r="5" />
+      <path className={lit ? styles['lamp'] : styles['mid']} d="M100 30h40v48h-40z" />
+      {lit ? (
+        <>
+          <circle className={styles['lit']} cx="120" cy="54" r="12" />
+          <circle className={styles['near']} cx="120" cy="54" r="5" />
+        </>
+      ) : (
+        <path
+          className={styles['stroke']}
+          d="M106 52c8 9 20 9 28 0M111 57l-3 6M120 59v6M129 57l3 6"
+        />
+      )}
       <path className={styles['stroke']} d="M100 30h40v48h-40zM91 66h58M91 66v12M149 66v12" />
       <path className={styles['near']} d="M102 240v-36a11 11 0 0 1 22 0v36zM104 128h9v24h-10z" />
     </>
-  ),
-};
+  );
+}

@@ -1,5 +1,10 @@
 import type { Brand } from '#content/schemas/brand.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './ThankYou.module.css';
 
 export interface ThankYouProps {
@@ -29,55 +34,67 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
       .replaceAll('{respuesta}', brand.respuesta);
   if (folio === null) {
     return (
-      <div className={styles['page']}>
-        <header className={styles['header']}>
-          <h1>{copy.sinFolio.titulo}</h1>
-          <p className={styles['lead']}>{copy.sinFolio.entrada}</p>
-        </header>
-        <div className={styles['next']}>
-          <p>
-            <a href={`/${kind}`}>{copy.sinFolio.formulario}</a>
-          </p>
-          <p className={styles['note']}>{fill(copy.sinCopia)}</p>
-          <p>
-            <a href="/">{copy.volver}</a>
-          </p>
-        </div>
-      </div>
+      <>
+        <PageHeader
+          title={copy.sinFolio.titulo}
+          lead={copy.sinFolio.entrada}
+          actions={
+            <>
+              <LinkButton href={`/${kind}`} variant="primary">
+                {copy.sinFolio.formulario}
+              </LinkButton>
+              <LinkButton href="/">{copy.volver}</LinkButton>
+            </>
+          }
+        />
+        <Grid className={styles['page']}>
+          <p className={classNames(styles['next'], styles['note'])}>{fill(copy.sinCopia)}</p>
+        </Grid>
+      </>
     );
   }
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1>{page.titulo}</h1>
-        <p className={styles['lead']}>{fill(page.entrada)}</p>
-      </header>
-      <dl className={styles['ticket']}>
-        <dt>{copy.folio}</dt>
-        <dd>
-          <strong className={styles['folio']} data-folio>
-            {folio}
-          </strong>
-          <span>{copy.folioAyuda}</span>
-        </dd>
-      </dl>
-      <section className={styles['next']} aria-labelledby="que-sigue">
-        <h2 id="que-sigue">{copy.siguiente}</h2>
-        <ol>
-          {page.pasos.map((step) => (
-            <li key={step.titulo}>
-              <h3>{fill(step.titulo)}</h3>
-              <p>{fill(step.texto)}</p>
-            </li>
-          ))}
-        </ol>
-        <p className={styles['note']}>{fill(copy.sinCopia)}</p>
-        <p>
-          <a className={styles['back']} href="/">
-            {copy.volver}
-          </a>
-        </p>
-      </section>
-    </div>
+    <>
+      <PageHeader
+        title={page.titulo}
+        lead={fill(page.entrada)}
+        actions={
+          <dl className={styles['ticket']}>
+            <dt>{copy.folio}</dt>
+            <dd>
+              <strong className={styles['folio']} data-folio>
+                {folio}
+              </strong>
+              <span>{copy.folioAyuda}</span>
+            </dd>
+          </dl>
+        }
+        illustration={
+          <Building name="faroSinHaz" className={styles['lighthouse']}>
+            {/* Its light ends where the number is. */}
+            <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
+          </Building>
+        }
+      />
+      <Grid className={styles['page']}>
+        <section className={styles['next']} aria-labelledby="que-sigue">
+          <h2 id="que-sigue">{copy.siguiente}</h2>
+          <ol>
+            {page.pasos.map((step) => (
+              <li key={step.titulo}>
+                <h3>{fill(step.titulo)}</h3>
+                <p>{fill(step.texto)}</p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles['note']}>{fill(copy.sinCopia)}</p>
+          <p>
+            <LinkButton href="/" variant="primary">
+              {copy.volver}
+            </LinkButton>
+          </p>
+        </section>
+      </Grid>
+    </>
   );
 }

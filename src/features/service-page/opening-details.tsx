@@ -1,0 +1,47 @@
+import styles from './OpeningDetails.module.css';
+import scene from '#ui/illustration/Scene.module.css';
+
+/** The shop's name, on its sign. */
+export function SignDetail({ name }: { name: string }) {
+  return (
+    <text className={styles['sign']} x="94" y="75.2" fontSize="11">
+      {name}
+    </text>
+  );
+}
+
+/** Under the tower, where no signal comes: a cellar, and a phone that works in it. */
+export function CellarDetail() {
+  return (
+    <>
+      <path className={styles['cellar']} d="M64 241h112v42H64z" />
+      <path className={scene['glow']} d="M128 267l-32 16h64z" />
+      <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
+      <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
+      <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
+      <path className={scene['lamp']} d="M121 249h14v24h-14z" />
+      <path className={styles['edge']} d="M121 249h14v24h-14zM126 269h4" />
+    </>
+  );
+}
+
+/** Sacks at the mill's foot, and the board with what it ground. */
+export function SacksDetail() {
+  return (
+    <>
+      <path className={scene['shade']} d="M176 240c-5-12-3-24 4-28h20c7 4 9 16 4 28z" />
+      <path className={scene['lit']} d="M191 212h9c7 4 9 16 4 28h-13z" />
+      <path className={scene['shade']} d="M208 240c-5-12-3-22 4-26h16c7 4 9 14 4 26z" />
+      <path className={scene['lit']} d="M220 214h8c7 4 9 14 4 26h-12z" />
+      <path
+        className={scene['stroke']}
+        d="M176 240c-5-12-3-24 4-28l-3-6h26l-3 6c7 4 9 16 4 28M208 240c-5-12-3-22 4-26l-3-6h22l-3 6c7 4 9 14 4 26"
+      />
+      <path className={scene['lamp']} d="M184 222h12v8h-12zM214 224h11v7h-11z" />
+      <path className={scene['paper']} d="M14 186h52v34H14z" />
+      <path className={scene['stroke']} d="M22 220v20M58 220v20M14 186h52v34H14z" />
+      <path className={scene['shade']} d="M33 204h8v12h-8zM46 208h8v8h-8z" />
+      <path className={scene['lamp']} d="M20 192h8v24h-8z" />
+    </>
+  );
+}

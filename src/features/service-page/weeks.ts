@@ -1,0 +1,16 @@
+/** The first and the last week of a step, counted from 1. */
+export interface Weeks {
+  first: number;
+  last: number;
+}
+
+/**
+ * The weeks that a text names: «Semana 1», «Semanas 2 y 3», «Semanas 4 a 6».
+ *
+ * @returns null when it names none, or not in order
+ */
+export function weeksOf(text: string): Weeks | null {
+  const [first, last = first] = (text.match(/\d+/g) ?? []).map(Number);
+  if (first === undefined || last === undefined || first < 1 || last < first) return null;
+  return { first, last };
+}
