@@ -24,7 +24,7 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
     <div className={styles['view']} data-shown={shown} data-view={name}>
       <div className={styles['picture']}>
         {drawing}
-        {AREAS[name].map((each) => (
+        {AREAS[name].map((each, index) => (
           <button
             key={each}
             type="button"
