@@ -93,7 +93,7 @@ test.describe('the shop of /comercio', () => {
     await expect(line).toHaveAttribute('aria-valuetext', 'Semana 1: $31,200');
     const box = await line.boundingBox();
     if (box === null) throw new Error('The chart has no box.');
-    await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2);
+    await line.hover({ position: { x: box.width - 10, y: box.height / 2 } });
     await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
     const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
     await pie.getByRole('button', { name: /^Macetas/ }).focus();
