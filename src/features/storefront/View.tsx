@@ -36,7 +36,9 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
             onFocus={() => onArea(each)}
             onClick={() => onArea(each)}
           >
-            <span className={styles['marker']} aria-hidden="true" />
+            <span className={styles['marker']} aria-hidden="true">
+              {index + 1}
+            </span>
           </button>
         ))}
       </div>
