@@ -76,8 +76,9 @@ test('the landing terminal ends at the console of an invented module', async ({ 
 test('rotating headline: a word every 2500 ms', async ({ page }) => {
   await page.goto('/');
   const words = await record(page, `${place} > [class*=rising]`);
-  const seen = await words.until((list) => list.length >= 4);
-  for (const interval of intervals(seen.slice(1))) expectMs(interval, 2500);
+  // The median of four: one late look makes one interval longer and the next one shorter.
+  const seen = await words.until((list) => list.length >= 6);
+  expectMs(median(intervals(seen.slice(1))), 2500);
 });
 
 test('loading-bar headline: the bar starts at 800 ms of a word’s 3800', async ({ page }) => {
@@ -110,12 +111,27 @@ test('typing headline: 500 ms selected, next word at 1300, a letter every 150', 
 test('letters headline: a letter turns every 50 ms, 2500 after the last', async ({ page }) => {
   await page.goto('/comercio');
   const turned = await record(page, place, 'data-turned');
-  const seen = await turned.until((list) => list.filter(({ seen }) => seen === '1').length >= 2);
-  const [first, second] = seen.filter(({ seen }) => seen === '1');
+  const hold = ({ seen }: Sighting) => seen === '';
+  const seen = await turned.until((list) => list.filter(hold).length >= 4);
+  // A busy machine shows some letter late, or two at once. Each one's due time within its turn is
+  // known; the most punctual one tells when the turn really began.
+  const turns: { at: number; letters: number }[][] = [];
+  for (const { at, seen: letters } of seen.slice(seen.findIndex(hold))) {
+    if (letters === '') turns.push([]);
+    else turns.at(-1)?.push({ at, letters: Number(letters) });
+  }
+  const [first = [], second = []] = turns;
+  const start = (turn: typeof first) =>
+    Math.min(...turn.map(({ at, letters }) => at - (letters - 1) * 50));
   // "tu gente" and "tu socio" have eight letters: the last one turns 7 × 50 ms after the first.
-  expectMs((second?.at ?? 0) - (first?.at ?? 0), 7 * 50 + 2500);
-  const steps = seen.filter(({ at, seen }) => at >= (first?.at ?? 0) && Number(seen) > 0);
-  expectMs(median(intervals(steps.slice(0, 7))), 50);
+  expectMs(start(second) - start(first), 7 * 50 + 2500);
+  const paces = [first, second].flatMap((turn) =>
+    turn.flatMap((one, index) =>
+      turn.slice(index + 1).map((next) => (next.at - one.at) / (next.letters - one.letters)),
+    ),
+  );
+  expect(paces.length).toBeGreaterThan(20);
+  expect(Math.abs(median(paces) - 50)).toBeLessThanOrEqual(5);
 });
 
 test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page }) => {
@@ -193,90 +209,3 @@ test('nothing shifts the layout while it all moves', async ({ page }) => {
   await page.waitForTimeout(9000);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
-
-test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {
-  await page.goto('/seguridad');
-  const navbar = page.locator('[data-navbar]');
-  await navbar.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(
-    () => document.querySelectorAll('[data-navbar] astro-island[ssr]').length === 0,
-  );
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const scrollTo = (top: number) =>
-    page.evaluate(async (top) => {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    }, top);
-  await scrollTo(0);
-  await expect(navbar).not.toHaveAttribute('data-fixed');
-  await scrollTo(300);
-  await expect(navbar).not.toHaveAttribute('data-fixed');
-  await scrollTo(299);
-  await expect(navbar).toHaveAttribute('data-fixed');
-  const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The browser rounds a page's height; the navbar would change it by all of its own.
-  expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
-  await scrollTo(400);
-  await expect(navbar).not.toHaveAttribute('data-fixed');
-  await scrollTo(200);
-  await scrollTo(0);
-  await expect(navbar).not.toHaveAttribute('data-fixed');
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('everything is in its final state and nothing changes', async ({ page }) => {
-    await page.goto('/seguridad');
-    const terminal = page.locator('[data-live]');
-    // It wakes up when it is seen.
-    await terminal.scrollIntoViewIfNeeded();
-    await hydrated(page, 'Vulnerabilidad detectada');
-    await expect(terminal).toContainText('Vulnerabilidad detectada');
-    const before = await page.locator('main').innerHTML();
-    await page.waitForTimeout(4000);
-    expect(await page.locator('main').innerHTML()).toBe(before);
-    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the terminal is finished, the three teams can be read, the menu opens', async ({
-    page,
-  }) => {
-    await page.goto('/seguridad');
-    await expect(page.locator('[data-live]')).toContainText('Vulnerabilidad detectada');
-    for (const name of ['Verde: desarrollo seguro', 'Rojo: ataque', 'Celeste: defensa']) {
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-    }
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await expect(
-      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }),
-    ).toBeVisible();
-  });
-
-  test('every slide and every project can be reached', async ({ page }) => {
-    await page.goto('/');
-    for (const name of ['Barro Alto', 'Ruta Fría', 'Molino Norte']) {
-      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-    }
-  });
-});
-
-for (const [path, status] of [
-  ['/no-existe', 404],
-  ['/cotizacion/no-existe', 404],
-] as const) {
-  test(`${path} answers ${status} with the terminal and the ways back`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-    await expect(page.locator('body.errors [data-live]')).toBeVisible();
-    for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
-      await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
-    }
-  });
-}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { wakeAll } from '../support/every-page.ts';
+import { leadNamed, uniqueName } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses Tab until what has this name has the focus, which it must have within a page's stops. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`The keyboard does not reach ${String(name)}.`);
+}
+
+test('from the home page to a quote that is sent, by Tab, Enter, Space and typing', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  const { keyboard } = page;
+  await page.goto('/');
+  await tabTo(page, /^Ir al contenido$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, /^Ver servicios y precios$/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/servicios$/);
+  await wakeAll(page);
+  await tabTo(page, /^Tienda/);
+  // The first of that name is the navbar's link; the card comes after it.
+  while (!(await page.locator('[data-card] > summary:focus').count())) await tabTo(page, /tienda/i);
+  await keyboard.press('Enter');
+  await tabTo(page, /^Cotizar este servicio$/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cotizacion\?tipo=tienda$/);
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await tabTo(page, /^Rápida/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeFocused();
+  for (const [label, text] of [
+    [/^Nombre/, name],
+    [/^Correo/, 'teclado@ejemplo.mx'],
+    [/^Teléfono/, '5555500142'],
+    [/^¿Cuándo quieres empezar/, '01-02-2027'],
+    [/^¿Para cuándo/, '15-06-2027'],
+  ] as const) {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  }
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Presupuesto')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await tabTo(page, /^Leí el/);
+  await keyboard.press('Space');
+  await tabTo(page, /^Enviar$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/cotizacion/gracias?folio=*');
+  expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'cotizacion' });
+});
+
+test('the menu takes the focus in, Escape gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await tabTo(page, /^Menú$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Contacto$/);
+  await expect(page.locator('[popover] :focus')).toHaveText('Contacto');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Contacto$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contacto$/);
+});
+
+test('tabs change with the arrows, and are one stop', async ({ page }) => {
+  await page.goto('/comercio');
+  await wakeAll(page);
+  const chosen = page.getByRole('tab', { selected: true });
+  const first = await chosen.textContent();
+  await tabTo(page, new RegExp(`^${first ?? ''}$`));
+  while (!(await page.locator('[role=tab]:focus').count())) {
+    await tabTo(page, new RegExp(`^${first ?? ''}$`));
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Administración' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText('Administración');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Cobros' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
+});
+
+test('the security teams open and close with Enter and Space', async ({ page }) => {
+  await page.goto('/seguridad');
+  await wakeAll(page);
+  for (const team of ['Equipo verde', 'Equipo rojo', 'Equipo celeste']) {
+    await tabTo(page, new RegExp(`^${team}$`));
+    const toggle = page.getByRole('button', { name: team });
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle).toBeFocused();
+  }
+});
+
+test('the focus goes through every page in the order in which it is read', async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of ['/', '/servicios', '/comercio', '/seguridad', '/cotizacion/datos_basicos']) {
+    await page.goto(path);
+    await wakeAll(page);
+    const stops: { box: DOMRect; html: string }[] = [];
+    for (let press = 0; press < 150; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body) return null;
+        // The bar follows the window, and the carousel's row and the shop's picture hold what lies
+        // on them; everything else has one place on the page.
+        if (focused.closest('[data-navbar], [data-view]') !== null) return 'loose';
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        const box = { x, y: y + window.scrollY, width, height };
+        return { box: box as DOMRect, html: focused.outerHTML.slice(0, 120) };
+      });
+      // After the last stop the browser begins again with the first.
+      if (stop === null || (press > 0 && stop !== 'loose' && stop.html.includes('#contenido')))
+        break;
+      if (stop !== 'loose') stops.push(stop);
+    }
+    const back = stops.slice(1).flatMap((stop, index) => {
+      const before = stops[index];
+      if (before === undefined) return [];
+      const sameColumn =
+        Math.min(stop.box.x + stop.box.width, before.box.x + before.box.width) >
+        Math.max(stop.box.x, before.box.x);
+      const above = stop.box.y + stop.box.height <= before.box.y;
+      return sameColumn && above ? [`${before.html} → ${stop.html}`] : [];
+    });
+    expect.soft(back, path).toEqual([]);
+    expect(stops.length, path).toBeGreaterThan(8);
+  }
+});

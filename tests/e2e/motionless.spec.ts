@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+async function hydrated(page: Page, text: string) {
+  await page.locator(`astro-island:not([ssr])`, { hasText: text }).first().waitFor();
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('everything is in its final state and nothing changes', async ({ page }) => {
+    await page.goto('/seguridad');
+    const terminal = page.locator('[data-live]');
+    // It wakes up when it is seen.
+    await terminal.scrollIntoViewIfNeeded();
+    await hydrated(page, 'Vulnerabilidad detectada');
+    await expect(terminal).toContainText('Vulnerabilidad detectada');
+    const before = await page.locator('main').innerHTML();
+    await page.waitForTimeout(4000);
+    expect(await page.locator('main').innerHTML()).toBe(before);
+    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the terminal is finished, the three teams can be read, the menu opens', async ({
+    page,
+  }) => {
+    await page.goto('/seguridad');
+    await expect(page.locator('[data-live]')).toContainText('Vulnerabilidad detectada');
+    for (const name of ['Verde: desarrollo seguro', 'Rojo: ataque', 'Celeste: defensa']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }),
+    ).toBeVisible();
+  });
+
+  test('every slide and every project can be reached', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Barro Alto', 'Ruta Fría', 'Molino Norte']) {
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    }
+  });
+});
+
+for (const [path, status] of [
+  ['/no-existe', 404],
+  ['/cotizacion/no-existe', 404],
+] as const) {
+  test(`${path} answers ${status} with the terminal and the ways back`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.locator('body.errors [data-live]')).toBeVisible();
+    for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
+      await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import { devices } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test('tapping a sample project toggles its hover style; tapping its link follows it', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const figure = page.locator('[data-projects] figure').first();
+  const picture = figure.locator('[data-crop]');
+  const link = figure.getByRole('link');
+  await expect(page.locator('[data-projects] astro-island[ssr]')).toHaveCount(0);
+  await expect(figure).not.toHaveAttribute('data-hover');
+  await picture.tap();
+  await expect(figure).toHaveAttribute('data-hover');
+  await picture.tap();
+  await expect(figure).not.toHaveAttribute('data-hover');
+  // Held back once, so that what the figure does can be seen before the page is gone.
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+  await link.tap();
+  await expect(figure).not.toHaveAttribute('data-hover');
+  await link.tap();
+  await expect(page).toHaveURL(/\/comercio$/);
+  await context.close();
+});
+
+test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const block = page.locator('[data-partners]');
+  await expect(page.locator('#alianzas astro-island[ssr]')).toHaveCount(0);
+  // Measured again each time: what comes into view above it may still change its place.
+  const scrollTo = (share: number, beyond: number) =>
+    block.evaluate(
+      async (element, { share, beyond }) => {
+        const offset = () => element.getBoundingClientRect().top + window.scrollY;
+        window.scrollTo({ top: Math.floor(offset() * share) + beyond, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return window.scrollY > offset() * share;
+      },
+      { share, beyond },
+    );
+  expect(await scrollTo(0.8, -1)).toBe(false);
+  await expect(block).not.toHaveAttribute('data-scrolled');
+  expect(await scrollTo(0.8, 1)).toBe(true);
+  await expect(block).toHaveAttribute('data-scrolled');
+});
+
+test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {
+  await page.goto('/seguridad');
+  const navbar = page.locator('[data-navbar]');
+  await navbar.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () => document.querySelectorAll('[data-navbar] astro-island[ssr]').length === 0,
+  );
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const scrollTo = (top: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }, top);
+  await scrollTo(0);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(300);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(299);
+  await expect(navbar).toHaveAttribute('data-fixed');
+  const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  // The browser rounds a page's height; the navbar would change it by all of its own.
+  expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
+  await scrollTo(400);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+  await scrollTo(200);
+  await scrollTo(0);
+  await expect(navbar).not.toHaveAttribute('data-fixed');
+});
