@@ -1,5 +1,6 @@
-import { destination, pino, stdTimeFunctions } from 'pino';
+import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { gatheredLines } from '#server/log-stream.ts';
 
 export type { Logger } from 'pino';
 
@@ -45,6 +46,9 @@ const PRIVATE_FIELDS = [
   'parameters',
 ];
 
+/** Its file descriptor; opening Node's own stream on it would only make writing to it slower. */
+const STANDARD_OUTPUT = 1;
+
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /**
@@ -67,16 +71,24 @@ export function maskAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
 
-const BUFFER_BYTES = 4096;
-/** Longest that a line waits in memory, in milliseconds. */
-const FLUSH_MS = 250;
+let lastMoment = 0;
+let lastField = '';
+
+/** @returns the line's time in UTC, spelled out once a millisecond: many lines may share one */
+function timeField(): string {
+  const moment = Date.now();
+  if (moment !== lastMoment) {
+    lastMoment = moment;
+    lastField = `,"time":"${new Date(moment).toISOString()}"`;
+  }
+  return lastField;
+}
 
 /**
  * The process's log: one JSON object per line.
  *
  * @param level a pino level or `silent`
- * @param stream where lines go; standard output when missing, buffered, flushed within a quarter
- *   of a second and at exit, because a write per line would cost more than most answers
+ * @param stream where lines go; standard output when missing, by {@link gatheredLines}
  */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
@@ -84,12 +96,12 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
       level,
       // Process id and host name say nothing here: one process, named by its supervisor.
       base: null,
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: timeField,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: REDACTED_PATHS, censor: '[oculto]' },
       serializers: { err: serializeError, error: serializeError },
       errorKey: 'err',
     },
-    stream ?? destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
+    stream ?? gatheredLines(STANDARD_OUTPUT),
   );
 }

@@ -62,6 +62,8 @@ export function createSiteServer(
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: HEADERS_SIZE_LIMIT,
     noDelay: true,
+    // Nobody reads the body of a request that has none: it need not be a stream that ends.
+    optimizeEmptyRequests: true,
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
