@@ -111,6 +111,17 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await row(claim.id)).toMatchObject({ status: 'sent', sent_at: start, attempts: 1 });
   });
 
+  it('notes together what ends together, but for what another process has by now', async () => {
+    for (let count = 0; count < 3; count += 1) await acceptLead(['agency_mail']);
+    const one = queue();
+    const claims = await one.claim(3);
+    clock += leaseMs + 1;
+    const [taken] = await queue().claim(1);
+    const noted = await Promise.all(claims.map((claim) => one.markSent(claim)));
+    expect(noted).toEqual(claims.map((claim) => claim.id !== taken?.id));
+    expect(await queue().counts()).toEqual({ pending: 1, sent: 2, failed: 0 });
+  });
+
   it('waits until a delivery that was put off is due', async () => {
     await acceptLead(['agency_mail']);
     const claim = await claimOne();

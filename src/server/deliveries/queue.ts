@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { longestDelayMs } from '#server/deliveries/backoff.ts';
@@ -52,6 +53,9 @@ const errorLimit = 500;
 
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
 const longestLeaseMs = 2 * 60 * 60 * 1000;
+
+/** What a row has that nobody holds. */
+const free = { lease_owner: null, lease_until: null };
 
 /** @param options `leaseMs`: how long a claim holds without renewal */
 export function createDeliveryQueue(
@@ -115,6 +119,24 @@ export function createDeliveryQueue(
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
   }
+
+  /** Those that end together are noted by one statement, and so with one sync. */
+  const markSent = gather(
+    async (held: readonly Claim[]): Promise<readonly boolean[]> => {
+      const rows = await kysely
+        .updateTable('delivery')
+        .set({ ...free, status: 'sent', sent_at: now(), last_error: null })
+        .where('status', '=', 'pending')
+        .where((where) =>
+          where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
+        )
+        .returning('id')
+        .execute();
+      const noted = new Set(rows.map((row) => row.id));
+      return held.map((claim) => noted.has(claim.id));
+    },
+    { most: 32, lanes: 1 },
+  );
 
   async function backlog(): Promise<Backlog> {
     const { fn } = kysely;
@@ -180,15 +202,11 @@ export function createDeliveryQueue(
     return Number(result.numUpdatedRows);
   }
 
-  const free = { lease_owner: null, lease_until: null };
   return {
     claim: (limit) => orUnavailable('claim deliveries', () => claim(limit)),
     renew: (held) =>
       orUnavailable('renew a lease', () => update(held, { lease_until: now() + options.leaseMs })),
-    markSent: (held) =>
-      orUnavailable('mark a delivery sent', () =>
-        update(held, { ...free, status: 'sent', sent_at: now(), last_error: null }),
-      ),
+    markSent: (held) => orUnavailable('mark a delivery sent', () => markSent(held)),
     retryLater: (held, dueAt, error) =>
       orUnavailable('put a delivery off', () =>
         update(held, { ...free, due_at: dueAt, last_error: error.slice(0, errorLimit) }),

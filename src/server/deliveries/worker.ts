@@ -73,7 +73,8 @@ export function createWorker(options: WorkerOptions): Worker {
           });
         inHand.add(delivery);
       }
-      // A full hand means that there may be more: the next place that frees rings.
+      // A full hand means that there may be more: the next place that frees rings. What was noted
+      // together ends together, so that one claim then fills all those places.
       await bell.wait(timing.pollMs);
     }
     await Promise.all(inHand);

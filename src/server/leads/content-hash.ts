@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#server/canonical-json.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 
 /** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */
@@ -21,12 +22,4 @@ export function derivedSubmissionId(submissionId: string, hash: string): string 
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

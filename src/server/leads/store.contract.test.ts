@@ -174,6 +174,50 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     expect(await leads()).toHaveLength(1);
   });
 
+  it('stores together what comes together, each whole and with its own folio', async () => {
+    const together = store();
+    const folios = await Promise.all(
+      Array.from({ length: 70 }, async (_, index) => {
+        const lead = enquiry({ submissionId: `s-${index}`, nombre: `N${index}` });
+        const answer = await together.accept(lead, captcha(`c${index}`));
+        return [lead.nombre, answer.outcome === 'accepted' ? answer.folio : null];
+      }),
+    );
+    const rows = await leads();
+    expect(new Map(rows.map((row) => [row.nombre, row.folio]))).toEqual(new Map(folios as never));
+    expect(await deliveries()).toHaveLength(140);
+    expect(await captchas()).toHaveLength(70);
+  });
+
+  it('answers each for itself when some of those that come together are refused', async () => {
+    await store().accept(enquiry(), captcha('spent'));
+    const together = store();
+    const other = (index: number) => enquiry({ submissionId: `s-${index}`, nombre: `N${index}` });
+    const answers = await Promise.all([
+      together.accept(other(1), captcha('c1')),
+      together.accept(enquiry(), captcha('spent')),
+      together.accept(other(2), captcha('spent')),
+      together.accept(other(3), captcha('c3')),
+      together.accept(other(3), captcha('c3')),
+      together.accept(enquiry({ submissionId: null, nombre: 'Sin' }), captcha('c4')),
+    ]);
+    expect(answers).toMatchObject([
+      { outcome: 'accepted', repeated: false },
+      { outcome: 'accepted', repeated: true },
+      { outcome: 'captcha_reused' },
+      { outcome: 'accepted' },
+      { outcome: 'accepted' },
+      { outcome: 'accepted', repeated: false },
+    ]);
+    expect((await leads()).map((row) => row.nombre).sort()).toEqual([
+      'Ana Núñez',
+      'N1',
+      'N3',
+      'Sin',
+    ]);
+    expect(await deliveries()).toHaveLength(8);
+  });
+
   it('forgets a captcha only when it has long expired', async () => {
     await store().accept(enquiry(), captcha('c1'));
     clock += 60 * minute;

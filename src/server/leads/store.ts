@@ -1,13 +1,20 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { rowId } from '#server/database/row-id.ts';
-import type { LeadTable, Schema } from '#server/database/schema.ts';
+import { gather } from '#server/database/gather.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { type Channel, giveUpAfterMs } from '#server/deliveries/delivery.ts';
+import type { Channel } from '#server/deliveries/delivery.ts';
 import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
+import {
+  newCaptchaRow,
+  newDeliveryRows,
+  newLeadRow,
+  type Prepared,
+} from '#server/leads/new-rows.ts';
+import { type Entry, storeTogether } from '#server/leads/store-together.ts';
 
 export type Acceptance =
   { outcome: 'accepted'; folio: string; repeated: boolean } | { outcome: 'captcha_reused' };
@@ -52,15 +59,19 @@ const sameContentWindowMs = 10 * 60 * 1000;
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
 const captchaMemoryMarginMs = 60 * 60 * 1000;
 
+/** Enquiries per transaction, at most: a bigger one would keep the deliveries waiting for too long. */
+const togetherLimit = 32;
+
+/**
+ * Transactions of several enquiries at a time. SQLite writes one after the other anyway; in
+ * PostgreSQL the second one uses the time in which the first is synced.
+ */
+const lanes = { sqlite: 1, postgres: 2 } as const;
+
 /** Thrown to roll back; never leaves this file. */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
-interface Prepared {
-  lead: NewLead;
-  hash: string;
-  now: number;
-}
 
 export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
   const { kysely, dialect } = database;
@@ -72,18 +83,36 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     return { lead, hash: contentHash(lead), now: now() };
   }
 
+  const storeGathered = gather(
+    async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
+      (await storeTogether(kysely, entries, {
+        channels: options.channels,
+        drawFolio: () => draw(options.folioPrefix),
+      })) ?? entries.map(() => null),
+    { most: togetherLimit, lanes: lanes[dialect] },
+  );
+
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
     const prepared = prepare(sent);
     return orUnavailable('accept a lead', async () => {
-      try {
-        return await kysely
-          .transaction()
-          .execute((transaction) => store(transaction, prepared, proof));
-      } catch (error) {
-        if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
-        throw error;
-      }
+      // Without an id only a look tells whether it is new, so that one always goes alone.
+      const folio =
+        prepared.lead.submissionId === null ? null : await storeGathered({ prepared, proof });
+      return folio === null
+        ? storeAlone(prepared, proof)
+        : { outcome: 'accepted', folio, repeated: false };
     });
+  }
+
+  async function storeAlone(prepared: Prepared, proof: CaptchaProof | null): Promise<Acceptance> {
+    try {
+      return await kysely
+        .transaction()
+        .execute((transaction) => store(transaction, prepared, proof));
+    } catch (error) {
+      if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
+      throw error;
+    }
   }
 
   async function store(
@@ -102,7 +131,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId);
     if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
     if (proof) await spendCaptcha(transaction, proof, leadId);
-    await insertDeliveries(transaction, leadId, prepared.now);
+    const deliveries = newDeliveryRows(leadId, options.channels, prepared.now);
+    if (deliveries.length > 0) {
+      await transaction.insertInto('delivery').values(deliveries).execute();
+    }
     return { outcome: 'accepted', folio, repeated: false };
   }
 
@@ -112,7 +144,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     prepared: Prepared,
     submissionId: string | null,
   ): Promise<{ folio: string; leadId: string | null }> {
-    const row = newRow(prepared, submissionId);
+    const row = newLeadRow(prepared, submissionId, draw(options.folioPrefix));
     const inserted = await transaction
       .insertInto('lead')
       .values(row)
@@ -134,38 +166,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
     const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
     return insertLead(transaction, prepared, derived);
-  }
-
-  function newRow({ lead, hash, now: at }: Prepared, submissionId: string | null) {
-    return {
-      id: rowId(at),
-      folio: draw(options.folioPrefix),
-      submission_id: submissionId,
-      kind: lead.kind,
-      form: lead.form,
-      nombre: lead.nombre,
-      correo: lead.correo,
-      telefono: lead.telefono,
-      detail: JSON.stringify(lead.detail),
-      content_hash: hash,
-      status: 'new',
-      created_at: at,
-    } satisfies Insertable<LeadTable>;
-  }
-
-  async function insertDeliveries(transaction: Transacted, leadId: string, at: number) {
-    if (options.channels.length === 0) return;
-    const rows = options.channels.map((channel) => ({
-      id: rowId(at),
-      lead_id: leadId,
-      channel,
-      status: 'pending' as const,
-      attempts: 0,
-      due_at: at,
-      give_up_at: at + giveUpAfterMs,
-      created_at: at,
-    }));
-    await transaction.insertInto('delivery').values(rows).execute();
   }
 
   async function findRepeat(sent: NewLead): Promise<string | null> {
@@ -231,7 +231,7 @@ async function spendCaptcha(
 ): Promise<void> {
   const spent = await transaction
     .insertInto('captcha_use')
-    .values({ id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() })
+    .values(newCaptchaRow(proof, leadId))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

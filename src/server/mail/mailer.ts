@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { gather } from '#server/database/gather.ts';
 import type { OutgoingMail } from '#server/mail/outgoing.ts';
 import { smtpFailure } from '#server/mail/smtp-failure.ts';
 
@@ -78,6 +79,13 @@ function createSmtpMailer(smtpUrl: string, log: MailLog): Mailer {
 }
 
 function createFolderMailer(folder: string, log: MailLog): Mailer {
+  const syncFolder = gather(
+    async (names: readonly string[]) => {
+      await syncDirectory(folder);
+      return names;
+    },
+    { most: Infinity, lanes: 1 },
+  );
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -89,6 +97,8 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       const { message } = await transport.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
       await writeDurably(folder, `${id}.eml`, message);
+      // A new name is safe once the folder is; one sync does for all that came at the same time.
+      await syncFolder(id);
     },
     verify() {
       log.info({ folder }, 'no mail server configured: mails are kept as files');
@@ -100,7 +110,10 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
   };
 }
 
-/** Whole or not at all under its name, even if the power goes; a second time replaces the first. */
+/**
+ * Whole or not at all under its name, even if the power goes; a second time replaces the first. That
+ * the name itself is there needs a sync of the folder.
+ */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.parcial`);
   const file = await open(temporary, 'w', 0o600).catch(async (error: unknown) => {
@@ -116,6 +129,9 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
     await file.close();
   }
   await rename(temporary, join(folder, name));
+}
+
+async function syncDirectory(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   try {
     await directory.sync();

@@ -138,11 +138,14 @@ describe('receiving the home page’s form', () => {
     expect(result).not.toHaveProperty('errors.captcha');
   });
 
-  it('gives the first folio to the same submission, without looking at its captcha', async () => {
+  it('gives the first folio to the same submission, whatever has become of its captcha', async () => {
     const { send, services } = setUp();
     services.leads.findRepeat.mockResolvedValue('ATA-7777-77');
     expect(await send({ ...home, captcha: 'gastado' })).toMatchObject({ folio: 'ATA-7777-77' });
-    expect(services.captcha.verify).not.toHaveBeenCalled();
+    const { captcha, ...without } = home;
+    expect(captcha).toBe('bueno');
+    expect(await send(without)).toMatchObject({ folio: 'ATA-7777-77' });
+    expect(services.leads.accept).not.toHaveBeenCalled();
   });
 
   it('passes over a submission id that is no UUID', async () => {

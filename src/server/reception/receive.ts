@@ -82,10 +82,12 @@ export async function receive(
 
   try {
     const lead = data && leadFromForm(form, data, submissionId);
-    const repeated = lead && (await services.leads.findRepeat(lead));
-    if (typeof repeated === 'string') return accepted(path, repeated);
-
     const verdict = await checkCaptcha(posted, services);
+    if (lead && !verdict.passed) {
+      // The same submission again, whose captcha has expired meanwhile or was dropped.
+      const repeated = await services.leads.findRepeat(lead);
+      if (repeated !== null) return accepted(path, repeated);
+    }
     const captcha = verdict.passed ? captchaAsSent(posted) : nothingKept;
     const captchaError = verdict.passed ? {} : { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
     if (lead === undefined || !verdict.passed) {

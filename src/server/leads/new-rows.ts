@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import { rowId } from '#server/database/row-id.ts';
+import type { CaptchaUseTable, DeliveryTable, LeadTable } from '#server/database/schema.ts';
+import { type Channel, giveUpAfterMs } from '#server/deliveries/delivery.ts';
+import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+
+/** An enquiry about to be stored. */
+export interface Prepared {
+  /** In text that every database takes (`storable`). */
+  lead: NewLead;
+  hash: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** @param submissionId the lead's own, or one derived from it */
+export function newLeadRow(
+  { lead, hash, now }: Prepared,
+  submissionId: string | null,
+  folio: string,
+): Insertable<LeadTable> & { id: string; folio: string } {
+  return {
+    id: rowId(now),
+    folio,
+    submission_id: submissionId,
+    kind: lead.kind,
+    form: lead.form,
+    nombre: lead.nombre,
+    correo: lead.correo,
+    telefono: lead.telefono,
+    detail: JSON.stringify(lead.detail),
+    content_hash: hash,
+    status: 'new',
+    created_at: now,
+  };
+}
+
+/** One delivery per channel, due at once. */
+export function newDeliveryRows(
+  leadId: string,
+  channels: readonly Channel[],
+  now: number,
+): Insertable<DeliveryTable>[] {
+  return channels.map((channel) => ({
+    id: rowId(now),
+    lead_id: leadId,
+    channel,
+    status: 'pending',
+    attempts: 0,
+    due_at: now,
+    give_up_at: now + giveUpAfterMs,
+    created_at: now,
+  }));
+}
+
+export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<CaptchaUseTable> {
+  return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
+}
