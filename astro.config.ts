@@ -7,6 +7,7 @@ import { brandStyles } from './src/content/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { islandPreloads } from './src/layouts/island-preloads.ts';
 import { precompress } from './src/server/http/precompress.ts';
+import { serverBundle } from './src/server/server-bundle.ts';
 
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -34,6 +35,7 @@ export default defineConfig({
     stylePage,
     sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
     islandPreloads(),
+    serverBundle(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],

@@ -30,7 +30,7 @@ export async function startServer(
   const log = openSync(join(dataDir, 'registro.log'), 'a');
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   const started = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env: {
       ...process.env,
       ...empty,

@@ -13,5 +13,5 @@ export async function run() {
   await checkPort(process.env);
   await install();
   await build();
-  return exitCodeOf(await foreground(process.execPath, ['src/server/main.ts']));
+  return exitCodeOf(await foreground(process.execPath, ['dist/server/main.mjs']));
 }

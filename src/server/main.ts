@@ -1,3 +1,4 @@
+import { letYoungSpaceGrow } from '#server/young-space.ts';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +11,8 @@ import { createServices } from '#server/services.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
 
 /**
- * The process: `node src/server/main.ts`. Website and delivery worker in one, so that there is one
- * thing to start, watch and stop.
+ * The process: `node dist/server/main.mjs`, which the build makes of this file, or this file itself.
+ * Website and delivery worker in one, so that there is one thing to start, watch and stop.
  */
 
 /** How long requests in hand may take once the process must end, in milliseconds. */
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     log.info('cerrado');
   });
   worker.start();
+  letYoungSpaceGrow();
 
   const url = publicUrl(config, address);
   log.info({ url }, 'escuchando');

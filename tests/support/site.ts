@@ -49,7 +49,7 @@ export interface Site {
 }
 
 /**
- * Starts the built site with the real server, `node src/server/main.ts`, and waits until it
+ * Starts the built site with the real server, `node dist/server/main.mjs`, and waits until it
  * answers.
  *
  * @throws Error with what the server printed when it does not start
@@ -107,7 +107,7 @@ interface Running {
 }
 
 async function launch(env: NodeJS.ProcessEnv, baseURL: string): Promise<Running> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
