@@ -11,6 +11,7 @@ declare namespace App {
     requestId: VisitLocals['requestId'];
     clientAddress: VisitLocals['clientAddress'];
     origin: VisitLocals['origin'];
+    taken?: NonNullable<VisitLocals['taken']>;
     reportError: RequestLocals['reportError'];
   }
 }

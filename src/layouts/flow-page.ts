@@ -52,9 +52,10 @@ export async function openFlowPage(
     single('notices'),
     flowCopy(kind),
   ]);
-  const { services } = page.locals;
+  const { services, taken } = page.locals;
   const visit = openVisit(page);
-  const form = page.request.method === 'POST' ? await readPostedForm(page.request) : null;
+  const isPost = page.request.method === 'POST';
+  const form = taken?.form ?? (isPost ? await readPostedForm(page.request) : null);
   const next = form && formKindOf(PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
 
   let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
@@ -62,7 +63,9 @@ export async function openFlowPage(
   if (form && next?.action === 'page') {
     state = next.page;
   } else if (form) {
-    const answer = await takePost(PATHS[kind], form, visit, services, { brand, notices });
+    const content = { brand, notices };
+    const already = taken?.refused ?? null;
+    const answer = await takePost(PATHS[kind], form, visit, services, content, already);
     if (answer instanceof Response) return answer;
     refused = answer;
     if (refused.form !== 'simple') state = flowFromRefusal(kind, form, refused.errors);

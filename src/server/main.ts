@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog } from '#server/log.ts';
+import { createDesk } from '#server/reception/desk.ts';
 import { createServices } from '#server/services.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
 
@@ -31,9 +32,10 @@ async function start(): Promise<void> {
   const services = await createServices(config, log);
   const { metrics, probes, worker } = services;
 
+  const desk = createDesk(services);
   let site;
   try {
-    site = await openSite({ config, built, shared: { services }, probes, log, metrics });
+    site = await openSite({ config, built, shared: { services }, desk, probes, log, metrics });
   } catch (error) {
     await services.close();
     throw explained(error, config);

@@ -10,7 +10,10 @@ export type RequestSource = 'own' | 'foreign' | 'unknown';
  * @param headers the request's headers
  * @param ownHosts every host, with port, that is ours: the request's own and SITE_URL's
  */
-export function requestSource(headers: Headers, ownHosts: readonly string[]): RequestSource {
+export function requestSource(
+  headers: Pick<Headers, 'get'>,
+  ownHosts: readonly string[],
+): RequestSource {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign';

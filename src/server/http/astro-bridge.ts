@@ -1,8 +1,13 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import type { Config } from '#server/config.ts';
 import type { ErrorAnswers } from '#server/http/error-answers.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import type { HeldOutcome } from '#server/http/held-answer.ts';
+import type { HeldAnswer, HeldOutcome } from '#server/http/held-answer.ts';
 import { holdAnswer } from '#server/http/held-answer.ts';
 import { completeHeaders, renderedAnswers } from '#server/http/rendered-answer.ts';
 import { isAcceptedType, lingerOver, readBody } from '#server/http/request-body.ts';
@@ -33,10 +38,29 @@ export interface RequestLocals {
   reportError(error: unknown): void;
 }
 
+/** What was posted, with its whole body and what is known of the visitor. */
+export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'origin'> {
+  /** As received, without its query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Looks at every post before a page is rendered for it.
+ *
+ * @returns the answer, when it needs no page; more for the page's `Astro.locals`; or null for
+ *   nothing of either
+ */
+export type PostDesk = (
+  post: ArrivedPost,
+) => Promise<{ answer: HeldAnswer } | { locals: object } | null>;
+
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   astro: AstroHandler;
   shared: object;
+  desk?: PostDesk | undefined;
   widenPolicy: (policy: string) => string;
   errors: ErrorAnswers;
   log: Logger;
@@ -50,12 +74,13 @@ interface BridgeParts {
  * @returns a function that resolves once Astro has returned; it rejects on errors of our own
  */
 export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => Promise<void> {
-  const { config, astro, shared, widenPolicy, errors, log, metrics } = parts;
+  const { config, astro, shared, desk, widenPolicy, errors, log, metrics } = parts;
   const send = renderedAnswers(errors, widenPolicy);
 
   return async (exchange) => {
     const { request, response } = exchange;
-    if (request.method === 'POST' && !(await takeBody(exchange, errors))) return;
+    const body = request.method === 'POST' ? await takeBody(exchange, errors) : null;
+    if (body === null && request.method === 'POST') return;
 
     const visitor = visitorOf(request, config);
     const reportError = (error: unknown) =>
@@ -88,6 +113,16 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
         else errors.send(exchange, 500);
       });
     };
+    let more: object = {};
+    if (desk && body) {
+      const { path } = exchange;
+      const taken = await desk({ ...locals, path, headers: request.headers, body });
+      if (taken && 'answer' in taken) {
+        settle(taken);
+        return;
+      }
+      if (taken) more = taken.locals;
+    }
     const flow = (_status: number, headers: OutgoingHttpHeaders) =>
       withFixedHeaders(completeHeaders(headers, widenPolicy), exchange);
     holdAnswer(response, settle, flow);
@@ -96,7 +131,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
       else response.destroy(asError(error));
     };
     try {
-      await astro(request, response, next, { ...shared, ...locals });
+      await astro(request, response, next, { ...shared, ...locals, ...more });
     } catch (error) {
       // Still ours to answer if nothing was; the held `destroy` turns it into the 500 page.
       response.destroy(asError(error));
@@ -111,19 +146,19 @@ function asError(thrown: unknown): Error {
 /**
  * Reads the request's body and leaves it where the adapter looks for one that is already read.
  *
- * @returns whether the request may go on; otherwise it has been answered, or nobody is waiting
+ * @returns the body; null when the request has been answered, or nobody is waiting
  */
-async function takeBody(exchange: Exchange, errors: ErrorAnswers): Promise<boolean> {
+async function takeBody(exchange: Exchange, errors: ErrorAnswers): Promise<Buffer | null> {
   const { request, response, path } = exchange;
   const outcome = isAcceptedType(request, path) ? await readBody(request, response) : 'wrong_type';
-  if (outcome === 'aborted') return false;
+  if (outcome === 'aborted') return null;
   if (outcome === 'too_large' || outcome === 'wrong_type') {
     lingerOver(request);
     errors.send(exchange, outcome === 'too_large' ? 413 : 415);
-    return false;
+    return null;
   }
   Object.assign(request, { body: outcome.body });
-  return true;
+  return outcome.body;
 }
 
 function withFixedHeaders(headers: OutgoingHttpHeaders, exchange: Exchange): OutgoingHttpHeaders {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
 import { createAccessLog, logAnswer } from '#server/http/access-log.ts';
-import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
 import { createAstroBridge } from '#server/http/astro-bridge.ts';
 import { acceptedCodings } from '#server/http/content-encoding.ts';
 import { isFresh } from '#server/http/entity-tag.ts';
@@ -29,6 +29,8 @@ export interface SiteParts {
   astro: AstroHandler;
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
+  /** Answers posts that need no page. */
+  desk?: PostDesk | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
 import { createOperations } from '#server/health/operations.ts';
 import type { HealthProbes } from '#server/health/probes.ts';
-import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { createErrorAnswers } from '#server/http/error-answers.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
@@ -47,6 +47,8 @@ export interface SiteOptions {
   built: BuiltSite;
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
+  /** Answers posts that need no page. */
+  desk?: PostDesk;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
@@ -62,7 +64,7 @@ export interface SiteOptions {
 export async function openSite(
   options: SiteOptions,
 ): Promise<{ address: AddressInfo; close: SiteServer['close'] }> {
-  const { config, built, shared, probes, log, metrics, patience } = options;
+  const { config, built, shared, desk, probes, log, metrics, patience } = options;
   const errors = createErrorAnswers(built.files.errorPages);
   const handle = createRequestHandler({
     config,
@@ -76,6 +78,7 @@ export async function openSite(
     }),
     astro: built.astro,
     shared,
+    desk,
     widenPolicy: policyFor(config.captcha.provider),
     log,
     metrics,

@@ -2,7 +2,7 @@ import type { Notice } from '#content/notice.ts';
 import type { Reception } from './reception.ts';
 
 /** Whether the client asks for data rather than a page: our remote forms do, browsers do not. */
-export function wantsJson(headers: Headers): boolean {
+export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
   const accept = headers.get('accept') ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');
 }

@@ -15,7 +15,7 @@ import {
 
 /** Who is posting, as far as the server knows. */
 export interface Sender {
-  headers: Headers;
+  headers: Pick<Headers, 'get'>;
   /** Identifier in the visitor's cookie, if there is one. */
   visitor: string | null;
   /** IP address; used for the rate limit only. */

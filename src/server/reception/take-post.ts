@@ -2,6 +2,7 @@ import { noticeFor } from '#content/notice.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Notices } from '#content/schemas/notices.ts';
 import { jsonAnswer, seeOther, wantsJson } from './answer.ts';
+import type { PostedForm } from '#features/enquiry/schema/parse.ts';
 import { receive } from './receive.ts';
 import type { EnquiryPath, Refused } from './reception.ts';
 import type { Visit } from './visit.ts';
@@ -10,17 +11,19 @@ import type { Services } from '#server/services.ts';
 /**
  * Takes a form posted to a page and answers for it, except where the page itself is the answer.
  *
+ * @param refused what the desk already said of it, if it did (desk.ts)
  * @returns the finished response, for an accepted enquiry or a remote request; or the refusal that
  *   the page has to show, form and all
  */
 export async function takePost(
   path: EnquiryPath,
-  posted: FormData,
+  posted: PostedForm,
   visit: Visit,
   services: Services,
   content: { notices: Notices; brand: Brand },
+  refused: Refused | null,
 ): Promise<Response | Refused> {
-  const reception = await receive(path, posted, visit.sender, services);
+  const reception = refused ?? (await receive(path, posted, visit.sender, services));
   if (wantsJson(visit.sender.headers)) {
     const notice =
       reception.outcome === 'refused'

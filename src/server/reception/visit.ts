@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { visitorCookieName, visitorFrom } from '#server/forgery/token.ts';
 import type { Services } from '#server/services.ts';
+import type { TakenPost } from './desk.ts';
 import type { Sender } from './receive.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */
@@ -11,6 +12,8 @@ export interface VisitLocals {
   clientAddress: string;
   /** The site's own origin, as this request sees it. */
   origin: string;
+  /** What was posted, when it has already been refused before the page was asked for. */
+  taken?: TakenPost;
 }
 
 /** A page on request, as Astro gives it. */

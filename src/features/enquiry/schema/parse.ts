@@ -15,6 +15,9 @@ export type PostedForm = FormData | URLSearchParams;
 /** The hidden field by which the home page's form says what it is; see {@link formKindOf}. */
 export const FORM_FIELD = 'formulario';
 
+/** The name of the flow's buttons without JavaScript; their values say which page comes next. */
+export const ACTION_FIELD = 'accion';
+
 /** The name of a list's input: what was typed there and not yet added is part of the list too. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;

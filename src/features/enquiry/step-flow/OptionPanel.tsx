@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { ACTION_FIELD } from './server-state.ts';
+import { ACTION_FIELD } from '../schema/parse.ts';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
 import styles from './OptionPanel.module.css';
 

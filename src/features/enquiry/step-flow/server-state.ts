@@ -1,4 +1,4 @@
-import { pendingName, type PostedForm } from '../schema/parse.ts';
+import { ACTION_FIELD, pendingName, type PostedForm } from '../schema/parse.ts';
 import type { FormErrors } from '../schema/forms.ts';
 import { addEntry } from './lists.ts';
 import {
@@ -37,9 +37,8 @@ export interface FlowPage {
   readonly errors: FormErrors;
 }
 
-/** Names under which a page carries its place, and under which its buttons say what to do. */
+/** Names under which a page carries its place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
-export const ACTION_FIELD = 'accion';
 
 /** The values of {@link ACTION_FIELD}, as the buttons write and {@link flowFromPost} reads them. */
 export const actions = {

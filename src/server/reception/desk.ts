@@ -1,0 +1,94 @@
+import { ACTION_FIELD, formKindOf, type PostedForm } from '#features/enquiry/schema/parse.ts';
+import { visitorCookieName, visitorFrom } from '#server/forgery/token.ts';
+import type { ArrivedPost, PostDesk } from '#server/http/astro-bridge.ts';
+import type { Services } from '#server/services.ts';
+import { jsonAnswer, wantsJson } from './answer.ts';
+import { readPostedForm } from './posted-form.ts';
+import { receive } from './receive.ts';
+import type { EnquiryPath, Refused } from './reception.ts';
+
+/** What a page finds in `Astro.locals.taken` when the desk has already refused what was posted. */
+export interface TakenPost {
+  form: PostedForm;
+  refused: Refused;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+const PATHS = new Set<string>(['/contacto', '/cotizacion'] satisfies EnquiryPath[]);
+
+/**
+ * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the
+ * way to the next one. One that is refused goes on to its page, which shows why.
+ *
+ * A post that says what it wants done (`accion`: the flow's buttons without JavaScript) is the
+ * page's to read.
+ */
+export function createDesk(services: Services): PostDesk {
+  const ownHost = services.config.siteUrl?.host;
+  return async (post) => {
+    if (!PATHS.has(post.path)) return null;
+    const path = post.path as EnquiryPath;
+    const form = await formOf(post);
+    if (formKindOf(path, form) !== 'simple' && form.has(ACTION_FIELD)) return null;
+
+    const secure = post.origin.startsWith('https:');
+    const cookie = visitorCookieName(secure);
+    const known = visitorFrom(cookieOf(post, cookie));
+    const headers = { get: (name: string) => headerOf(post, name) };
+    const host = new URL(post.origin).host;
+    const sender = {
+      headers,
+      visitor: known,
+      address: post.clientAddress,
+      ownHosts: ownHost === undefined ? [host] : [host, ownHost],
+    };
+    const reception = await receive(path, form, sender, services);
+    if (reception.outcome === 'refused') {
+      return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
+    }
+    if (!wantsJson(headers)) {
+      return { answer: { status: 303, headers: { location: reception.next }, body: NOTHING } };
+    }
+    const visitor = known ?? services.forgery.newVisitor();
+    const answer = jsonAnswer(reception, null, services.forgery.issue(visitor));
+    if (known === null) {
+      const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      answer.headers.set('set-cookie', `${cookie}=${visitor}; ${attributes}`);
+    }
+    return {
+      answer: {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      },
+    };
+  };
+}
+
+/** The form, read without building a whole request where it is form-encoded, as most are. */
+function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
+  const type = headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+    return Promise.resolve(new URLSearchParams(body.toString()));
+  }
+  const request = new Request('http://localhost', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(body),
+  });
+  return readPostedForm(request);
+}
+
+function headerOf({ headers }: ArrivedPost, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+}
+
+function cookieOf({ headers }: ArrivedPost, name: string): string | undefined {
+  return headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
