@@ -27,7 +27,10 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
 
   it('create the tables once when they start together', async () => {
     const reports = await Promise.all([writer({}), writer({}), writer({})]);
-    expect(reports.flatMap((report) => report.applied)).toEqual(['001_leads_and_deliveries']);
+    expect(reports.flatMap((report) => report.applied)).toEqual([
+      '001_leads_and_deliveries',
+      '002_indexes_of_open_deliveries',
+    ]);
   }, 60_000);
 
   it('never fail because the other is writing, and are lent different deliveries', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -54,6 +54,10 @@ const errorLimit = 500;
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
 const longestLeaseMs = 2 * 60 * 60 * 1000;
 
+/** Constants of the query itself: only so do the indexes of what is left to do serve it. */
+const pending = sql.lit('pending' as const);
+const failed = sql.lit('failed' as const);
+
 /** What a row has that nobody holds. */
 const free = { lease_owner: null, lease_until: null };
 
@@ -74,7 +78,7 @@ export function createDeliveryQueue(
         db
           .selectFrom('delivery')
           .select('id')
-          .where('status', '=', 'pending')
+          .where('status', '=', pending)
           .where('due_at', '<=', at)
           .where((where) =>
             where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
@@ -139,27 +143,28 @@ export function createDeliveryQueue(
   );
 
   async function backlog(): Promise<Backlog> {
-    const { fn } = kysely;
-    const [open, late] = await Promise.all([
-      kysely
+    const countOf = async (status: typeof pending | typeof failed): Promise<number> => {
+      const found = await kysely
         .selectFrom('delivery')
-        .select(['status', fn.countAll<number>().as('rows')])
-        .where('status', 'in', ['pending', 'failed'])
-        .groupBy('status')
-        .execute(),
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .where('status', '=', status)
+        .executeTakeFirstOrThrow();
+      return found.rows;
+    };
+    const [waiting, givenUp, late] = await Promise.all([
+      countOf(pending),
+      countOf(failed),
       kysely
         .selectFrom('delivery')
         .select('due_at')
-        .where('status', '=', 'pending')
+        .where('status', '=', pending)
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst(),
     ]);
-    const count = (status: DeliveryStatus) =>
-      open.find((entry) => entry.status === status)?.rows ?? 0;
     return {
-      pending: count('pending'),
-      failed: count('failed'),
+      pending: waiting,
+      failed: givenUp,
       oldestOverdueMs: late ? Math.max(0, now() - late.due_at) : 0,
     };
   }
@@ -179,7 +184,7 @@ export function createDeliveryQueue(
     const result = await kysely
       .updateTable('delivery')
       .set({ due_at: at, lease_owner: null, lease_until: null })
-      .where('status', '=', 'pending')
+      .where('status', '=', pending)
       .where((where) =>
         where.or([
           where('due_at', '>', at + longestDelayMs),
@@ -196,7 +201,7 @@ export function createDeliveryQueue(
     const result = await kysely
       .updateTable('delivery')
       .set({ status: 'pending', attempts: 0, due_at: at, give_up_at: at + giveUpAfterMs })
-      .where('status', '=', 'failed')
+      .where('status', '=', failed)
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
