@@ -5,7 +5,9 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
-import { islandPreloads } from './src/layouts/island-preloads.ts';
+import { ISLAND_CHUNKS } from './src/layouts/island-chunks.ts';
+import { islandModules } from './src/layouts/island-modules.ts';
+import { plainShell } from './src/layouts/plain-shell.ts';
 import { precompress } from './src/server/http/precompress.ts';
 import { serverBundle } from './src/server/server-bundle.ts';
 
@@ -34,12 +36,26 @@ export default defineConfig({
     react(),
     stylePage,
     sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
-    islandPreloads(),
+    plainShell(),
+    islandModules(),
     serverBundle(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],
-  vite: { plugins: [brandStyles()] },
+  vite: {
+    plugins: [brandStyles()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: ISLAND_CHUNKS,
+            },
+          },
+        },
+      },
+    },
+  },
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,

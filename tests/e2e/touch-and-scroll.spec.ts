@@ -1,5 +1,18 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+
+/** What the page does by itself begins with its first paint; whoever is told after it comes later. */
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(() => setTimeout(resolve)).observe({
+          type: 'paint',
+          buffered: true,
+        });
+      }),
+  );
+}
 
 test('tapping a sample project toggles its hover style; tapping its link follows it', async ({
   browser,
@@ -11,7 +24,7 @@ test('tapping a sample project toggles its hover style; tapping its link follows
   const figure = page.locator('[data-projects] figure').first();
   const picture = figure.locator('[data-crop]');
   const link = figure.getByRole('link');
-  await expect(page.locator('[data-projects] astro-island[ssr]')).toHaveCount(0);
+  await painted(page);
   await expect(figure).not.toHaveAttribute('data-hover');
   await picture.tap();
   await expect(figure).toHaveAttribute('data-hover');
@@ -32,7 +45,7 @@ test('the partner block has its scrolled style past 0.8 of its top offset', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const block = page.locator('[data-partners]');
-  await expect(page.locator('#alianzas astro-island[ssr]')).toHaveCount(0);
+  await painted(page);
   // Measured again each time: what comes into view above it may still change its place.
   const scrollTo = (share: number, beyond: number) =>
     block.evaluate(
@@ -54,10 +67,7 @@ test('the partner block has its scrolled style past 0.8 of its top offset', asyn
 test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {
   await page.goto('/seguridad');
   const navbar = page.locator('[data-navbar]');
-  await navbar.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(
-    () => document.querySelectorAll('[data-navbar] astro-island[ssr]').length === 0,
-  );
+  await painted(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const scrollTo = (top: number) =>
     page.evaluate(async (top) => {

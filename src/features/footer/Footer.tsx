@@ -11,7 +11,7 @@ interface FooterProps {
   phoneHref: string;
   /** Year of the copyright line. */
   year: number;
-  /** The switch that stops every movement of the site; an island. */
+  /** The switch that stops every movement of the site. */
   motion?: ReactNode;
 }
 

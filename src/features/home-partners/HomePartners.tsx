@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { ToolsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
 import styles from './HomePartners.module.css';
 
 interface HomePartnersProps {
   content: Home['alianzas'];
-  /** What marks the block as scrolled, see features/partner-block. */
-  children?: ReactNode;
 }
 
 /** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
-export function HomePartners({ content, children }: HomePartnersProps) {
+export function HomePartners({ content }: HomePartnersProps) {
   return (
     <Section id="alianzas" title={content.titulo} intro={content.entrada} mark={<ToolsMark />}>
-      <dl className={styles['groups']} data-partners="">
+      <dl className={styles['groups']} data-partners={PARTNER_SCROLLED_RATIO}>
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>
             <dt className={styles['title']}>{nombre}</dt>
@@ -29,7 +27,6 @@ export function HomePartners({ content, children }: HomePartnersProps) {
         ))}
       </dl>
       <p className={styles['note']}>{content.nota}</p>
-      {children}
     </Section>
   );
 }

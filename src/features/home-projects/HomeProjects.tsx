@@ -11,8 +11,6 @@ import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
   content: Home['proyectos'];
-  /** What makes the figures answer to touch, see features/project-grid. */
-  touch?: ReactNode;
   /** The carousel of the projects' screens, under the grid. */
   carousel?: ReactNode;
 }
@@ -20,11 +18,10 @@ interface HomeProjectsProps {
 const screens = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
 
 /** Sample projects, said to be samples, each with its drawn screen. */
-export function HomeProjects({ content, touch, carousel }: HomeProjectsProps) {
+export function HomeProjects({ content, carousel }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
       <div className={styles['list']} data-projects="">
-        {touch}
         {content.lista.map((project) => {
           const Screen = screens[project.dibujo];
           return (

@@ -11,10 +11,8 @@ interface NavbarProps {
   navigation: Pick<Navigation, 'principal' | 'accion' | 'textos'>;
   /** Path of the page shown, to mark its link. */
   path: string;
-  /** The day and night switch; an island of its own. */
+  /** The day and night switch. */
   theme?: ReactNode;
-  /** What makes it behave: islands without looks. */
-  children?: ReactNode;
 }
 
 const MENU = 'menu-principal';
@@ -23,9 +21,9 @@ const MENU = 'menu-principal';
  * The bar at the top of every page. On small screens the list is a popover of the browser's: it
  * opens without JavaScript and closes on Escape and outside clicks by itself; on wide ones the same
  * list stands in the bar. The outer element keeps its height when the bar inside becomes fixed, which
- * it does under `data-fixed` (see the style sheet).
+ * it does under `data-fixed` (see the style sheet and fix-on-scroll-up.ts).
  */
-export function Navbar({ name, navigation, path, theme, children }: NavbarProps) {
+export function Navbar({ name, navigation, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (
     <header className={styles['navbar']} data-navbar="">
@@ -79,7 +77,6 @@ export function Navbar({ name, navigation, path, theme, children }: NavbarProps)
           </button>
         </div>
       </div>
-      {children}
     </header>
   );
 }

@@ -2,17 +2,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { THEME_BOOT_SCRIPT, THEME_KEY } from './theme.ts';
+import { startThemeSwitch } from './switch-theme.ts';
+import { THEME_BOOT_SCRIPT } from './theme-boot.ts';
+import { THEME_KEY } from './theme.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const root = document.documentElement;
 let systemIsDark = false;
+let systemChanges: () => void = () => undefined;
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: systemIsDark,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
+    addEventListener: (_type: string, changed: () => void) => {
+      systemChanges = changed;
+    },
   }));
 });
 
@@ -23,6 +27,11 @@ afterEach(() => {
   systemIsDark = false;
 });
 
+function start() {
+  render(<ThemeSwitch label="Modo noche" />);
+  startThemeSwitch();
+}
+
 const theSwitch = () => screen.getByRole('switch', { name: 'Modo noche' });
 // As the browser runs it from the head.
 const boot = () => {
@@ -30,7 +39,7 @@ const boot = () => {
 };
 
 it('goes to night and back, and remembers', async () => {
-  render(<ThemeSwitch label="Modo noche" />);
+  start();
   await userEvent.click(theSwitch());
   expect(root.dataset['theme']).toBe('dark');
   expect(localStorage.getItem(THEME_KEY)).toBe('dark');
@@ -42,7 +51,14 @@ it('goes to night and back, and remembers', async () => {
 
 it('starts from what the system says', () => {
   systemIsDark = true;
-  render(<ThemeSwitch label="Modo noche" />);
+  start();
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true');
+});
+
+it('follows the system while nothing was chosen', () => {
+  start();
+  systemIsDark = true;
+  systemChanges();
   expect(theSwitch().getAttribute('aria-checked')).toBe('true');
 });
 
@@ -50,7 +66,7 @@ it('paints the browser’s bar in the ground of the theme', async () => {
   document.head.innerHTML = `<meta name="theme-color" content="#ffffff">
     <style>html { background-color: rgb(250, 250, 250) }
     html[data-theme='dark'] { background-color: rgb(8, 15, 28) }</style>`;
-  render(<ThemeSwitch label="Modo noche" />);
+  start();
   await userEvent.click(theSwitch());
   expect(document.querySelector('meta')?.content).toBe('rgb(8, 15, 28)');
   document.head.innerHTML = '';
@@ -60,7 +76,7 @@ it('changes the theme even where storage is refused', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('refused');
   });
-  render(<ThemeSwitch label="Modo noche" />);
+  start();
   await userEvent.click(theSwitch());
   expect(root.dataset['theme']).toBe('dark');
 });

@@ -2,7 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setStage } from '../../../tests/support/motion.ts';
-import { switchMotionOff } from './motion-preference.ts';
+import { MOTION_BOOT_SCRIPT } from './motion-boot.ts';
+import { MOTION_KEY, switchMotionOff } from './motion-preference.ts';
+import { startMotionSwitch } from './motion-switch.ts';
 import { MotionSwitch } from './MotionSwitch.tsx';
 import { useMotionAllowed } from './useMotionAllowed.ts';
 
@@ -23,6 +25,7 @@ test('stops what moves anywhere on the page, tells the style sheets and remember
       <MotionSwitch label="Animaciones" />
     </>,
   );
+  startMotionSwitch();
   const control = screen.getByRole('switch', { name: 'Animaciones', checked: true });
   expect(screen.getByText('moves')).toBeTruthy();
   fireEvent.click(control);
@@ -32,6 +35,27 @@ test('stops what moves anywhere on the page, tells the style sheets and remember
   expect(localStorage.getItem('movimiento')).toBe('no');
   fireEvent.click(control);
   expect(screen.getByText('moves')).toBeTruthy();
+  expect(document.documentElement.dataset['motion']).toBeUndefined();
+});
+
+test('a remembered choice holds before anything is painted, and the switch says it', () => {
+  localStorage.setItem(MOTION_KEY, 'no');
+  // As the browser runs it from the head.
+  (0, eval)(MOTION_BOOT_SCRIPT);
+  expect(document.documentElement.dataset['motion']).toBe('off');
+  render(
+    <>
+      <Moving />
+      <MotionSwitch label="Animaciones" />
+    </>,
+  );
+  startMotionSwitch();
+  expect(screen.getByRole('switch', { name: 'Animaciones', checked: false })).toBeTruthy();
+  expect(screen.getByText('stands')).toBeTruthy();
+});
+
+test('nothing remembered lets things move', () => {
+  (0, eval)(MOTION_BOOT_SCRIPT);
   expect(document.documentElement.dataset['motion']).toBeUndefined();
 });
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import { isMotionSwitchedOff, onMotionChange, switchMotionOff } from './motion-preference.ts';
 import styles from './MotionSwitch.module.css';
 
 interface MotionSwitchProps {
@@ -7,18 +5,18 @@ interface MotionSwitchProps {
   label: string;
 }
 
-const movesOnTheServer = () => false;
-
-/** Stops everything that moves by itself on the whole site, and remembers it on the device. */
+/**
+ * Stops everything that moves by itself on the whole site, and remembers it on the device. What it
+ * does is in motion-switch.ts, which the shell starts.
+ */
 export function MotionSwitch({ label }: MotionSwitchProps) {
-  const off = useSyncExternalStore(onMotionChange, isMotionSwitchedOff, movesOnTheServer);
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={!off}
+      aria-checked
       className={styles['switch']}
-      onClick={() => switchMotionOff(!off)}
+      data-motion-switch=""
     >
       <span className={styles['track']} aria-hidden="true" />
       {label}

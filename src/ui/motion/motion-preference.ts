@@ -1,43 +1,33 @@
 /**
  * Whether things may move by themselves: the system's `prefers-reduced-motion` and the visitor's own
- * choice on this site (the switch in the footer), whichever says no. The choice is kept on the device
- * and, as `data-motion="off"` on the root element, it reaches the style sheets too.
+ * choice on this site (the switch in the footer), whichever says no.
+ *
+ * The choice lives in the document, as `data-motion="off"` on the root element and an event when it
+ * changes: style sheets read it there, and so do scripts that were bundled apart from one another.
+ * It is kept on the device.
  */
-const STORAGE_KEY = 'movimiento';
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+/** The choice on the device (localStorage), and what it says there when nothing is to move. */
+export const MOTION_KEY = 'movimiento';
+export const MOTION_OFF = 'no';
 
-const listeners = new Set<() => void>();
-let switchedOff: boolean | null = null;
+const CHANGE_EVENT = 'atalaya:movimiento';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** What the visitor chose with the switch; false until they choose. */
 export function isMotionSwitchedOff(): boolean {
-  if (switchedOff === null) {
-    try {
-      switchedOff = localStorage.getItem(STORAGE_KEY) === 'no';
-    } catch {
-      // Storage can be forbidden; the choice then lasts as long as the page.
-      switchedOff = false;
-    }
-    markRoot();
-  }
-  return switchedOff;
+  return document.documentElement.dataset['motion'] === 'off';
 }
 
 /** Stops everything that moves by itself, on every page, or lets it move again. */
 export function switchMotionOff(off: boolean): void {
-  switchedOff = off;
-  try {
-    localStorage.setItem(STORAGE_KEY, off ? 'no' : 'si');
-  } catch {
-    // As above: kept in memory only.
-  }
-  markRoot();
-  for (const listener of [...listeners]) listener();
-}
-
-function markRoot(): void {
-  if (switchedOff === true) document.documentElement.dataset['motion'] = 'off';
+  if (off) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
+  try {
+    localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+  document.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
 export function isMotionAllowed(): boolean {
@@ -46,11 +36,33 @@ export function isMotionAllowed(): boolean {
 
 /** Calls back when the answer of either function may have changed; returns what stops it. */
 export function onMotionChange(listener: () => void): () => void {
-  listeners.add(listener);
+  document.addEventListener(CHANGE_EVENT, listener);
   const system = window.matchMedia(REDUCED_MOTION);
   system.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    document.removeEventListener(CHANGE_EVENT, listener);
     system.removeEventListener('change', listener);
+  };
+}
+
+/**
+ * Keeps something moving whenever it is allowed, from now on.
+ *
+ * @param start begins the motion and returns what stops it
+ * @returns what ends it for good
+ */
+export function whileMotionAllowed(start: () => () => void): () => void {
+  let stop: (() => void) | null = null;
+  const follow = () => {
+    const allowed = isMotionAllowed();
+    if (allowed === (stop !== null)) return;
+    stop?.();
+    stop = allowed ? start() : null;
+  };
+  const unfollow = onMotionChange(follow);
+  follow();
+  return () => {
+    unfollow();
+    stop?.();
   };
 }

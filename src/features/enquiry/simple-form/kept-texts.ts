@@ -1,5 +1,5 @@
 /** Where the tab keeps what is being written in the home page's form. */
-const KEY = 'atalaya:sesion:simple';
+export const TEXTS_KEY = 'atalaya:sesion:simple';
 
 /** What the visitor writes; not the captcha nor the hidden fields. */
 const TEXTS = ['contact[nombre]', 'contact[correo]', 'contact[telefono]', 'contact[mensaje]'];
@@ -14,7 +14,7 @@ function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
 export function keepTexts(form: HTMLFormElement): void {
   const texts = controls(form).map(({ name, value }) => [name, value]);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(texts)));
+    sessionStorage.setItem(TEXTS_KEY, JSON.stringify(Object.fromEntries(texts)));
   } catch {
     // Full or blocked: the form works, it just remembers nothing.
   }
@@ -29,18 +29,9 @@ export function restoreTexts(form: HTMLFormElement): void {
   }
 }
 
-/** Forgets it, once it was sent. */
-export function forgetTexts(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing could have been kept either.
-  }
-}
-
 function read(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(TEXTS_KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
     return {};

@@ -1,15 +1,11 @@
-import { useEffect } from 'react';
-import { forgetTexts } from '../simple-form/kept-texts.ts';
-import { forget } from './kept.ts';
+import { TEXTS_KEY } from '../simple-form/kept-texts.ts';
+import { keyOf } from './kept.ts';
 import type { FlowKind } from './machine.ts';
 
-/** On the thank-you page: what was sent is no longer kept in the browser. Draws nothing. */
+/** On the thank-you page: says what is no longer to be kept in the browser, for forget-sent.ts. */
 export function ForgetFlow({ kind }: { kind: FlowKind }) {
-  useEffect(() => {
-    forget('sesion', kind);
-    forget('borrador', kind);
-    // The home page's form leads to the same page.
-    if (kind === 'contact') forgetTexts();
-  }, [kind]);
-  return null;
+  const keys = [keyOf('sesion', kind), keyOf('borrador', kind)];
+  // The home page's form leads to the same page.
+  if (kind === 'contact') keys.push(TEXTS_KEY);
+  return <span hidden data-forget={keys.join(' ')} />;
 }

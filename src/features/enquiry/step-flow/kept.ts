@@ -15,7 +15,8 @@ export interface Kept {
 /** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
 export type Shelf = 'sesion' | 'borrador';
 
-const keyOf = (shelf: Shelf, kind: FlowKind) => `atalaya:${shelf}:${kind}`;
+/** Under which name a storage keeps it. */
+export const keyOf = (shelf: Shelf, kind: FlowKind) => `atalaya:${shelf}:${kind}`;
 
 function storage(shelf: Shelf): Storage | null {
   try {

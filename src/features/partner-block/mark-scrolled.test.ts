@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ScrolledPartners } from './ScrolledPartners.tsx';
+import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
+import { markScrolledPartners } from './mark-scrolled.ts';
 
 const TOP_OFFSET = 1000;
 let frames: FrameRequestCallback[] = [];
@@ -17,18 +17,15 @@ beforeEach(() => {
 });
 
 function setUp() {
-  const { container } = render(
-    <section data-partners>
-      <ScrolledPartners />
-    </section>,
-  );
+  document.body.innerHTML = `<section data-partners="${PARTNER_SCROLLED_RATIO}"></section>`;
+  markScrolledPartners();
   return {
     scrollTo: (y: number) => {
       vi.stubGlobal('scrollY', y);
       window.dispatchEvent(new Event('scroll'));
-      act(() => frames.splice(0).forEach((frame) => frame(0)));
+      frames.splice(0).forEach((frame) => frame(0));
     },
-    scrolled: () => container.querySelector('section')?.hasAttribute('data-scrolled'),
+    scrolled: () => document.querySelector('section')?.hasAttribute('data-scrolled'),
   };
 }
 
@@ -39,6 +36,13 @@ test('the block gets its scrolled style past 0.8 of its top offset, and keeps it
   scrollTo(801);
   expect(scrolled()).toBe(true);
   scrollTo(0);
+  expect(scrolled()).toBe(true);
+});
+
+test('a block already scrolled past when the page wakes up gets it at once', () => {
+  vi.stubGlobal('scrollY', 900);
+  const { scrolled } = setUp();
+  frames.splice(0).forEach((frame) => frame(0));
   expect(scrolled()).toBe(true);
 });
 

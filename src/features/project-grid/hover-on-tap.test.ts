@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TapHover } from './TapHover.tsx';
+import { hoverOnTap } from './hover-on-tap.ts';
 
 beforeEach(() => {
-  render(
+  document.body.innerHTML = `
     <div data-projects>
-      <TapHover />
       <figure>
         <p>Pantalla</p>
         <figcaption>
           <a href="#proyecto">Barro Alto</a>
         </figcaption>
       </figure>
-    </div>,
-  );
+    </div>`;
+  hoverOnTap();
   // jsdom has no pages to go to.
   screen.getByRole('link').addEventListener('click', (event) => event.preventDefault());
   vi.stubGlobal('navigation', undefined);

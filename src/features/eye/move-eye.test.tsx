@@ -2,27 +2,29 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EyeMark } from '#ui/logo/EyeMark.tsx';
+import { switchMotionOff } from '#ui/motion/motion-preference.ts';
 import { setStage } from '../../../tests/support/motion.ts';
-import { EyeMotion } from './EyeMotion.tsx';
+import { moveEye } from './move-eye.ts';
 
-afterEach(() => vi.useRealTimers());
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  stop();
+  switchMotionOff(false);
+  vi.useRealTimers();
+});
 
 function setUp(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
-  const { container, unmount } = render(
-    <>
-      <EyeMark />
-      <EyeMotion />
-    </>,
-  );
+  const { container } = render(<EyeMark />);
   const animate = (part: string) => {
     const spy = vi.fn();
     Object.assign(container.querySelector(part) ?? {}, { animate: spy });
     return spy;
   };
+  stop = moveEye();
   return {
     ...stage,
-    unmount,
     opening: animate('[data-eye=opening]'),
     iris: animate('[data-eye=iris]'),
   };
@@ -47,12 +49,26 @@ test('looks to one side and then to the other', () => {
   expect(second).toContain('(5px)');
 });
 
-test('with reduced motion it never moves, and it leaves no timer behind', () => {
-  const still = setUp({ reducedMotion: true });
-  still.pass(60_000);
-  expect(still.opening).not.toHaveBeenCalled();
-  still.unmount();
-  const { unmount } = setUp();
-  unmount();
+test('with reduced motion it never moves', () => {
+  const { opening, pass } = setUp({ reducedMotion: true });
+  pass(60_000);
+  expect(opening).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the switch in the footer stops it, and lets it begin again', () => {
+  const { opening, pass } = setUp();
+  switchMotionOff(true);
+  expect(vi.getTimerCount()).toBe(0);
+  pass(60_000);
+  expect(opening).not.toHaveBeenCalled();
+  switchMotionOff(false);
+  pass(5000);
+  expect(opening).toHaveBeenCalledTimes(1);
+});
+
+test('stopped, it leaves no timer behind', () => {
+  setUp();
+  stop();
   expect(vi.getTimerCount()).toBe(0);
 });

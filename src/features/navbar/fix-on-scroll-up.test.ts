@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { FixedOnScrollUp } from './FixedOnScrollUp.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixNavbarOnScrollUp } from './fix-on-scroll-up.ts';
 
 let frames: FrameRequestCallback[] = [];
+let stop: () => void = () => undefined;
 
 beforeEach(() => {
   frames = [];
@@ -12,25 +12,23 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
 });
 
+afterEach(() => stop());
+
 function paint() {
-  act(() => frames.splice(0).forEach((frame) => frame(0)));
+  frames.splice(0).forEach((frame) => frame(0));
 }
 
 function setUp() {
-  const { container, unmount } = render(
-    <header data-navbar>
-      <FixedOnScrollUp />
-    </header>,
-  );
+  document.body.innerHTML = '<header data-navbar></header>';
+  stop = fixNavbarOnScrollUp();
   paint();
   return {
-    unmount,
     scrollTo: (y: number) => {
       vi.stubGlobal('scrollY', y);
       window.dispatchEvent(new Event('scroll'));
       paint();
     },
-    fixed: () => container.querySelector('header')?.hasAttribute('data-fixed'),
+    fixed: () => document.querySelector('header')?.hasAttribute('data-fixed'),
   };
 }
 
@@ -84,9 +82,9 @@ test('many scroll events cost one look per frame', () => {
   expect(frames).toHaveLength(1);
 });
 
-test('stops listening when it goes', () => {
-  const { unmount } = setUp();
-  unmount();
+test('stopped, it listens no more', () => {
+  setUp();
+  stop();
   window.dispatchEvent(new Event('scroll'));
   expect(frames).toHaveLength(0);
 });

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keepTexts, restoreTexts } from '../simple-form/kept-texts.ts';
+import { forgetSent } from './forget-sent.ts';
+import { ForgetFlow } from './ForgetFlow.tsx';
+import { keep, recall } from './kept.ts';
+
+const kept = {
+  written: { 'contact[nombre]': 'Ana' },
+  place: { step: 2, option: 1, target: null },
+  submissionId: 'a',
+} as const;
+
+beforeEach(() => {
+  for (const kind of ['contact', 'quote'] as const) {
+    keep('sesion', kind, kept);
+    keep('borrador', kind, kept);
+  }
+});
+
+test('what was sent is forgotten, and the other form is not', () => {
+  render(<ForgetFlow kind="quote" />);
+  forgetSent();
+  expect(recall('sesion', 'quote')).toBeNull();
+  expect(recall('borrador', 'quote')).toBeNull();
+  expect(recall('sesion', 'contact')).toEqual(kept);
+  expect(recall('borrador', 'contact')).toEqual(kept);
+});
+
+test('the thanks for a message forget the home page’s form too', () => {
+  document.body.innerHTML = '<form><input name="contact[nombre]" value="Ana"></form>';
+  const form = document.forms[0];
+  if (form === undefined) throw new Error('no form');
+  keepTexts(form);
+  render(<ForgetFlow kind="contact" />);
+  forgetSent();
+  form.reset();
+  form.querySelector('input')?.setAttribute('value', '');
+  restoreTexts(form);
+  expect(form.querySelector('input')?.value).toBe('');
+  expect(recall('sesion', 'contact')).toBeNull();
+});

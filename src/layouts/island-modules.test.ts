@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { completed, modulesOf, withModules } from './island-modules.ts';
+
+const imports = new Map([
+  ['_astro/Form.js', ['_astro/react.js', '_astro/schema.js']],
+  ['_astro/client.js', ['_astro/react.js', '_astro/dom.js']],
+  ['_astro/dom.js', ['_astro/react.js']],
+]);
+const island =
+  '<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js"></astro-island>';
+
+describe('the modules of a page’s islands', () => {
+  it('are every module once, with what those import', () => {
+    expect(modulesOf(island + island, imports)).toEqual([
+      '_astro/Form.js',
+      '_astro/react.js',
+      '_astro/schema.js',
+      '_astro/client.js',
+      '_astro/dom.js',
+    ]);
+  });
+
+  it('are none where nothing interacts', () => {
+    expect(modulesOf('<p>Hola</p>', imports)).toEqual([]);
+  });
+
+  it('stand on the body', () => {
+    expect(withModules('<body class="inicio">', ['_astro/Form.js', '_astro/react.js'])).toBe(
+      '<body data-modules="_astro/Form.js _astro/react.js" class="inicio">',
+    );
+  });
+});
+
+describe('the modules of a page rendered on request', () => {
+  const entries = new Map([
+    ['/site/src/features/form/Form.tsx', '_astro/Form.js'],
+    ['/site/node_modules/@astrojs/react/dist/client.js', '_astro/client.js'],
+  ]);
+
+  it('take the place that the server’s code left for them', () => {
+    expect(completed('const a = "@@modules-of:Form@@";', entries, imports)).toBe(
+      'const a = "_astro/Form.js _astro/react.js _astro/schema.js _astro/client.js _astro/dom.js";',
+    );
+  });
+
+  it('stop the build when the island has another name', () => {
+    expect(() => completed('"@@modules-of:Fom@@"', entries, imports)).toThrow('Fom');
+  });
+});

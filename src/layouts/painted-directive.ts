@@ -1,0 +1,10 @@
+import type { ClientDirective } from 'astro';
+import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+
+/** `client:painted`: an island that wakes up as soon as the page is on the screen. */
+const painted: ClientDirective = (load) =>
+  afterFirstPaint(() => {
+    void load().then((hydrate) => hydrate());
+  });
+
+export default painted;

@@ -1,0 +1,23 @@
+import { moveEye } from '#features/eye/move-eye.ts';
+import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
+import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
+import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
+import { preloadModules } from './preload-modules.ts';
+
+/**
+ * What every page does by itself, without React: the whole script is inlined in the head
+ * (shell-script.ts) and does nothing until the page is on the screen.
+ */
+afterFirstPaint(() => {
+  preloadModules();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', behave);
+  else behave();
+});
+
+function behave(): void {
+  startThemeSwitch();
+  startMotionSwitch();
+  fixNavbarOnScrollUp();
+  moveEye();
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { builtPages } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Pages on which nothing but the shell responds. */
+const READ_ONLY = ['/privacidad', '/aviso-legal', '/accesibilidad', '/contacto/gracias'];
+
+/** When the page was first painted, and each script that it asked for, in milliseconds of its clock. */
+function scriptsOf(page: Page) {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    listed: (document.body.dataset['modules'] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((file) => `/${file}`),
+  }));
+}
+
+for (const path of [...builtPages(), '/cotizacion/datos_basicos', '/no-existe']) {
+  test(`${path} asks for no script before it is on the screen, and for few`, async ({ page }) => {
+    await page.goto(path);
+    // All that is asked for by itself is in the page's list: nothing is learnt of on the way.
+    await expect
+      .poll(async () => (await scriptsOf(page)).scripts.map(({ name }) => name).sort())
+      .toEqual((await scriptsOf(page)).listed.sort());
+    const { painted, scripts } = await scriptsOf(page);
+    expect(scripts.filter(({ startTime }) => !(startTime > painted))).toEqual([]);
+    expect(scripts.length).toBeLessThanOrEqual(10);
+  });
+}
+
+for (const path of READ_ONLY) {
+  test(`${path} asks for no script at all, and its switches work`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('switch', { name: 'Modo noche' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('switch', { name: 'Animaciones' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+    expect((await scriptsOf(page)).scripts).toEqual([]);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+    await expect(page.getByRole('switch', { name: 'Animaciones' })).toHaveAttribute(
+      'aria-checked',
+      'false',
+    );
+  });
+}
+
+test('a page opened in a tab behind wakes up all the same', async ({ context, baseURL }) => {
+  const page = await context.newPage();
+  // Such a page is told of no paint.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto(`${baseURL ?? ''}/cotizacion`);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+});
