@@ -4,10 +4,12 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/content/brand-styles.ts';
+import { className } from './src/layouts/class-name.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/layouts/island-chunks.ts';
 import { islandModules } from './src/layouts/island-modules.ts';
 import { plainShell } from './src/layouts/plain-shell.ts';
+import { leanPages } from './src/layouts/lean-pages.ts';
 import { precompress } from './src/server/http/precompress.ts';
 import { serverBundle } from './src/server/server-bundle.ts';
 
@@ -38,6 +40,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
     plainShell(),
     islandModules(),
+    leanPages(),
     serverBundle(),
     // Last: it compresses what the others wrote.
     precompress(),
@@ -55,6 +58,7 @@ export default defineConfig({
         },
       },
     },
+    css: { modules: { generateScopedName: className } },
   },
   trailingSlash: 'never',
   build: { format: 'file' },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** The file that the Astro adapter writes with `staticHeaders`. */
@@ -8,6 +8,33 @@ const headersSchema = z.array(
     headers: z.array(z.object({ key: z.string(), value: z.string() })),
   }),
 );
+
+/** A header's page, as the site names it: without `.html` or a trailing slash. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+}
+
+function isPolicy({ key }: { key: string }): boolean {
+  return key.toLowerCase() === 'content-security-policy';
+}
+
+/**
+ * Writes the policies anew, for a page whose inline texts changed after Astro had counted them.
+ *
+ * @param path absolute path of `dist/_headers.json`
+ * @param rewrite from a page's path, without `.html` or a trailing slash, and its policy to the new
+ */
+export function rewritePolicies(
+  path: string,
+  rewrite: (page: string, policy: string) => string,
+): void {
+  const entries = headersSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const { pathname, headers } of entries) {
+    const policy = headers.find(isPolicy);
+    if (policy) policy.value = rewrite(pageOf(pathname), policy.value);
+  }
+  writeFileSync(path, JSON.stringify(entries));
+}
 
 /**
  * The content security policy of each prerendered page, with the hashes of its scripts and styles.
@@ -27,10 +54,9 @@ export function readPolicies(path: string, widen: (policy: string) => string): M
   }
   const policies = new Map<string, string>();
   for (const { pathname, headers } of entries) {
-    const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
+    const policy = headers.find(isPolicy);
     if (!policy) continue;
-    const page = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
-    policies.set(page === '' ? '/' : page, widen(policy.value));
+    policies.set(pageOf(pathname), widen(policy.value));
   }
   return policies;
 }

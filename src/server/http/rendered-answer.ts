@@ -8,6 +8,7 @@ import type { ErrorAnswers } from '#server/http/error-answers.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { sendAnswer } from '#server/http/exchange.ts';
 import type { HeldAnswer } from '#server/http/held-answer.ts';
+import { narrowPolicy } from '#server/http/inline-hashes.ts';
 
 /** Below this many bytes the answer fits one packet anyway. */
 const COMPRESSION_FLOOR = 1024;
@@ -38,7 +39,9 @@ export function renderedAnswers(
     }
     const { request, response } = exchange;
     let { body } = answer;
-    const headers = completeHeaders(answer.headers, widen);
+    const headers = completeHeaders(answer.headers, (policy) =>
+      widen(narrowPolicy(policy, answer.body.toString('utf8'))),
+    );
     delete headers['content-length'];
     delete headers['transfer-encoding'];
     if (request.method === 'GET' && isCompressible(answer)) {

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AstroHandler, RequestLocals } from '#server/http/astro-bridge.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
+import { inlineHash } from '#server/http/inline-hashes.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite, TestSiteOptions } from '#server/http/testing-site.ts';
 
@@ -10,7 +11,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const HTML = { 'content-type': 'text/html' };
-const POLICY = "default-src 'none'; script-src 'self' 'sha256-x='";
+const POLICY = "default-src 'none'; script-src 'self'";
 const WITH_POLICY = { ...HTML, 'content-security-policy': POLICY };
 
 async function openWith(astro: AstroHandler, options: TestSiteOptions = {}): Promise<void> {
@@ -36,6 +37,17 @@ describe('what a page renders', () => {
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  it('allows its own inline texts, and of the site’s others none', async () => {
+    const [own, other] = [inlineHash('uno()'), inlineHash('dos()')];
+    await openWith((_request, response) => {
+      const policy = `${POLICY} '${own}' '${other}'`;
+      response.writeHead(200, { ...HTML, 'content-security-policy': policy });
+      response.end('<script>uno()</script>');
+    });
+    const { headers } = await ask(site, '/contacto');
+    expect(headers['content-security-policy']).toBe(`${POLICY} '${own}'`);
   });
 
   it('may load nothing when it brings no policy: fragments and data', async () => {

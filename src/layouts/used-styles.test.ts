@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { usedStyles } from './used-styles.ts';
+
+describe('the styles that a page uses', () => {
+  it('are the rules whose classes it mentions, in its markup or its scripts', () => {
+    const css = '@layer ui{.aaa-one{color:red}.aaa-two{color:tan}.aaa-three{color:gold}}';
+    const kept = usedStyles(css, '<p class="aaa-one"></p> const styles={two:"aaa-two"}');
+    expect(kept).toBe('@layer ui{.aaa-one{color:red}.aaa-two{color:tan}}');
+  });
+
+  it('include a rule for several classes while one of them is there', () => {
+    const kept = usedStyles('.aaa-one,.aaa-two{color:red}', 'aaa-two');
+    expect(kept).toContain('.aaa-two');
+  });
+
+  it('keep the properties that something reads, and those that a script names', () => {
+    const css = ':root{--read:1px;--idle:2px;--by-idle:3px;--scripted:4px;--idle:var(--by-idle)}';
+    expect(usedStyles(`${css}p{margin:var(--read)}`, "get('--scripted')")).toBe(
+      ':root{--read:1px;--scripted:4px}p{margin:var(--read)}',
+    );
+  });
+
+  it('keep the animations that something names', () => {
+    const css = '@keyframes a-rise{0%{opacity:0}}@keyframes a-fall{0%{opacity:0}}';
+    const kept = usedStyles(`${css}p{animation:a-rise 1s}`, '');
+    expect(kept).toContain('@keyframes a-rise');
+    expect(kept).not.toContain('a-fall');
+  });
+
+  it('keep the order of the layers, and what has no class', () => {
+    const css = '@layer reset,tokens;@layer tokens{a:hover{color:red}}@layer reset{a{color:tan}}';
+    const ordered = '@layer reset{a{color:tan}}@layer tokens{a:hover{color:red}}';
+    expect(usedStyles(css, '')).toBe(ordered);
+  });
+});

@@ -1,0 +1,51 @@
+import { transform } from 'lightningcss';
+
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
+const PROPERTY = /(--[\w-]+)\s*:/g;
+const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
+const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
+const WORD = /[\w-]+/g;
+
+/**
+ * Style sheets with only what one page can use: rules whose classes the page has, custom
+ * properties that something reads, animations that something names.
+ *
+ * A class reaches a page in its markup or from a script, and class names are generated
+ * (astro.config.ts), so a name that neither mentions cannot come up.
+ *
+ * @param css style sheets in their order
+ * @param mentions the page's markup, and all the scripts that it may run
+ * @returns one minified style sheet
+ * @throws SyntaxError when the styles cannot be read
+ */
+export function usedStyles(css: string, mentions: string): string {
+  const words = new Set(mentions.match(WORD));
+  const absent = (names: Iterable<string>) =>
+    [...new Set(names)].filter((name) => !words.has(name));
+  const classes = absent(names(css, CLASS));
+  let kept = css;
+  for (;;) {
+    const read = new Set(names(kept, PROPERTY_USE));
+    const properties = absent(names(kept, PROPERTY)).filter((name) => !read.has(name));
+    const animations = absent(names(kept, KEYFRAMES)).filter(
+      (name) => occurrences(kept, name) === 1,
+    );
+    const next = transform({
+      filename: 'page.css',
+      code: Buffer.from(kept),
+      minify: true,
+      unusedSymbols: [...classes, ...properties, ...animations],
+    }).code.toString();
+    // A property that is gone may have been the only one to read another.
+    if (next.length === kept.length) return next;
+    kept = next;
+  }
+}
+
+function* names(css: string, pattern: RegExp): Generator<string> {
+  for (const [, name = ''] of css.matchAll(pattern)) yield name;
+}
+
+function occurrences(text: string, word: string): number {
+  return text.split(word).length - 1;
+}

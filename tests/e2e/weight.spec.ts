@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { builtPages } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * Most that a page and its styles may weigh as they travel, with brotli and headers, in bytes: what
+ * was measured and a little room. 14 600 is a first flight of packets (ten of 1460, RFC 6928).
+ */
+const BUDGET: Readonly<Record<string, number>> = {
+  '/': 26_600,
+  '/comercio': 25_200,
+  '/movil': 21_200,
+  '/servicios': 20_000,
+  '/negocio': 19_900,
+  '/seguridad': 18_300,
+};
+const FIRST_FLIGHT = 14_600;
+/** Rendered on request: their styles are a file, which one step hands on to the next. */
+const RENDERED = /^\/(?:contacto|cotizacion)\b/;
+
+test('a page and its styles travel light', async ({ site }) => {
+  const heavy: string[] = [];
+  for (const path of builtPages().filter((each) => !RENDERED.test(each))) {
+    const { bytes, text } = await travel(site.port, path);
+    expect(text, `${path} should bring its styles with it`).not.toContain('rel="stylesheet"');
+    const budget = BUDGET[path] ?? FIRST_FLIGHT;
+    if (bytes > budget) heavy.push(`${path} weighs ${bytes} bytes, its budget is ${budget}`);
+  }
+  expect(heavy, 'Slim the page, or say in the budget why it has to weigh more').toEqual([]);
+});
+
+/** A page as a browser asks for it: everything that comes back counted, and its text. */
+async function travel(port: number, path: string): Promise<{ bytes: number; text: string }> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
+  );
+  const answer = await buffer(socket);
+  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+  return { bytes: answer.length, text: brotliDecompressSync(body).toString('utf8') };
+}
