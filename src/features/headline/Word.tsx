@@ -38,7 +38,7 @@ export function Word({ variant, words, frame, still }: WordProps) {
         </span>
       );
     case 'clip':
-      return <ClippedWord word={word} phase={frame.phase} />;
+      return <ClippedWord word={word} phase={frame.phase} still={still} />;
   }
 }
 
@@ -74,8 +74,14 @@ function TurningWord({
   );
 }
 
-/** A word behind a window whose width closes and opens. */
-function ClippedWord({ word, phase }: { word: string; phase: HeadlineFrame['phase'] }) {
+interface ClippedWordProps {
+  word: string;
+  phase: HeadlineFrame['phase'];
+  still: boolean;
+}
+
+/** A word behind a window whose width closes and opens; the cursor rides on its edge. */
+function ClippedWord({ word, phase, still }: ClippedWordProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -84,10 +90,13 @@ function ClippedWord({ word, phase }: { word: string; phase: HeadlineFrame['phas
     frame.current.style.setProperty('--clip-width', phase === 'close' ? '0px' : `${open}px`);
   }, [word, phase]);
   return (
-    <span ref={frame} className={styles['clip']} data-clip={phase}>
-      <span ref={text} className={styles['clipped']}>
-        {word}
+    <span className={styles['edge']}>
+      <span ref={frame} className={styles['clip']} data-clip={phase}>
+        <span ref={text} className={styles['clipped']}>
+          {word}
+        </span>
       </span>
+      <Cursor still={still} />
     </span>
   );
 }

@@ -25,6 +25,7 @@ export function FieldGroup({ role = 'group', children, className, ...texts }: Fi
         error !== undefined && styles['invalid'],
         className,
       )}
+      data-invalid={invalid}
       {...(role === 'radiogroup' && {
         role,
         'aria-invalid': invalid,

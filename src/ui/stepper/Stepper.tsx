@@ -27,26 +27,39 @@ export interface StepperProps {
 
 const STATE_NAMES = { done: 'hecho', current: 'en curso', upcoming: 'pendiente' };
 
-/** Where one is on a way of few steps. On a narrow screen only the current one shows its name. */
+/**
+ * Where one is on a way of few steps. On a narrow screen only the current one shows its name, after
+ * its place: «Paso 2 de 3: Datos básicos».
+ */
 export function Stepper({ label, steps, onStep, className }: StepperProps) {
   return (
     <nav aria-label={label} className={className}>
       <ol className={styles['steps']}>
         {steps.map((step, index) => {
+          const current = step.current ?? step.state === 'current';
           const inside = (
             <>
               <span className={styles['number']} aria-hidden="true">
                 {step.state === 'done' ? <CheckIcon /> : index + 1}
               </span>
-              <span className={styles['label']}>{step.label}</span>
+              <span
+                className={styles['label']}
+                data-place={current ? `Paso ${index + 1} de ${steps.length}` : undefined}
+              >
+                {step.label}
+              </span>
               <VisuallyHidden>, {STATE_NAMES[step.state]}</VisuallyHidden>
             </>
           );
           return (
             <li
               key={step.label}
-              className={classNames(styles['step'], styles[step.state])}
-              aria-current={(step.current ?? step.state === 'current') ? 'step' : undefined}
+              className={classNames(
+                styles['step'],
+                styles[step.state],
+                current && styles['current'],
+              )}
+              aria-current={current ? 'step' : undefined}
             >
               {step.href === undefined ? (
                 <span className={styles['body']}>{inside}</span>
