@@ -1,6 +1,7 @@
 /**
  * Looks at /estilo as a demanding colleague would: axe in both themes with everything closed, with
- * everything open and with each window open; and pictures to look at oneself.
+ * everything open and with each window open; that the states shown without a pointer are really
+ * shown; that Tab goes through all of it, seen wherever it is; and pictures to look at oneself.
  *
  *   ESTILO=1 npm run build && npm start      (or: npm run dev)
  *   node scripts/check-style-page.mjs [http://localhost:4321] [folder for pictures]
@@ -11,11 +12,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { getBrowser } from './browser.mjs';
 
-/* global document, innerWidth -- inside the page */
+/* global document, getComputedStyle, innerWidth -- inside the page */
 
 const [base = 'http://localhost:4321', folder = null] = process.argv.slice(2);
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
-const WIDTHS = [390, 1440];
+const WIDTHS = [360, 1440];
 
 /** Each state of the page that axe looks at: how to get there, and back. */
 const STATES = {
@@ -25,7 +26,7 @@ const STATES = {
     await page.getByRole('button', { name: 'Abrir', exact: true }).click();
     for (const summary of await page.locator('summary').all()) await summary.click();
   },
-  'second tab': (page) => page.getByRole('tab', { name: 'Administración' }).click(),
+  'second tab': (page) => page.getByRole('tab', { name: 'Administración' }).first().click(),
   'error summary': (page) => page.getByRole('button', { name: 'Enviar con errores' }).click(),
   'blocked form': (page) =>
     page.getByRole('button', { name: 'Enviar', exact: true }).last().click(),
@@ -70,6 +71,15 @@ for (const colorScheme of ['light', 'dark']) {
     }
     await context.close();
   }
+  // A page as it arrives: what was opened above is not in the way.
+  const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${base}/estilo`, { waitUntil: 'networkidle' });
+  for (const problem of [...(await page.evaluate(unshownStates)), ...(await walk(page))]) {
+    problems += 1;
+    console.log(`${colorScheme}: ${problem}`);
+  }
+  await context.close();
 }
 await browser.close();
 console.log(problems === 0 ? 'Nothing to object to.' : `${problems} problems.`);
@@ -81,6 +91,51 @@ async function settled() {
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map((animation) => animation.finished));
+}
+
+/** In the page: which of the buttons' states, shown by `data-show`, look like the one at rest. */
+function unshownStates() {
+  const look = (button) => {
+    const { backgroundColor, outlineStyle, translate } = getComputedStyle(button);
+    return [backgroundColor, outlineStyle, translate].join();
+  };
+  return [...document.querySelectorAll('#botones [data-show]:has(button)')]
+    .filter((cell) => {
+      const rest = cell.parentElement.parentElement.querySelector('button');
+      return look(cell.querySelector('button')) === look(rest);
+    })
+    .map((cell) => `${cell.textContent}: ${cell.dataset.show} is not shown`);
+}
+
+/** Goes through the whole page by Tab: every stop is seen, and the way ends. */
+async function walk(page) {
+  const problems = [];
+  const stops = new Set();
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (element === null || element === document.body) return null;
+      element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length);
+      const marked = element.closest('label') ?? element;
+      const outlined = [element, marked].some(
+        (one) => getComputedStyle(one).outlineStyle !== 'none',
+      );
+      const { width, height } = element.getBoundingClientRect();
+      return {
+        id: element.dataset.stop,
+        html: element.outerHTML.slice(0, 120),
+        outlined,
+        width,
+        height,
+      };
+    });
+    if (stop === null || stops.has(stop.id)) return problems;
+    stops.add(stop.id);
+    if (!stop.outlined) problems.push(`focus is not seen: ${stop.html}`);
+    if (stop.width === 0 || stop.height === 0) problems.push(`focus without a place: ${stop.html}`);
+  }
+  return [...problems, 'Tab never comes to the end of the page'];
 }
 
 async function picture(page, name, fullPage) {

@@ -1,25 +1,61 @@
-import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import type { ButtonVariant } from '#ui/button/ButtonLabel.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
-import { Sample, Samples } from './Sample.tsx';
+import { POINTED, Sample, Samples, State, States } from './Sample.tsx';
 import styles from './Sample.module.css';
 
+const VARIANTS: readonly { variant: ButtonVariant; title: string; text: string; wait: string }[] = [
+  { variant: 'primary', title: 'Principal', text: 'Enviar', wait: 'Enviando…' },
+  { variant: 'secondary', title: 'Secundario', text: 'Servicios', wait: 'Buscando…' },
+  { variant: 'quiet', title: 'De texto', text: 'Más tarde', wait: 'Guardando…' },
+  { variant: 'danger', title: 'Que borra', text: 'Quitar', wait: 'Quitando…' },
+];
+
 export function Buttons() {
-  const [pending, setPending] = useState(false);
   return (
     <Samples>
-      <Sample title="Variantes" inline>
-        <Button variant="primary" iconAfter={<ArrowRightIcon />}>
-          Pide tu cotización
-        </Button>
-        <Button>Ver servicios</Button>
-        <Button variant="quiet">Más tarde</Button>
-        <Button variant="danger" icon={<TrashIcon />}>
-          Quitar
-        </Button>
-      </Sample>
+      {VARIANTS.map(({ variant, title, text, wait }) => (
+        <States key={variant} title={title}>
+          <State name="Reposo">
+            <Button variant={variant}>{text}</Button>
+          </State>
+          {POINTED.map((state) => (
+            <State key={state.name} {...state}>
+              <Button variant={variant}>{text}</Button>
+            </State>
+          ))}
+          <State name="En espera">
+            <Button variant={variant} pending>
+              {wait}
+            </Button>
+          </State>
+          <State name="Deshabilitado">
+            <Button variant={variant} disabled>
+              {text}
+            </Button>
+          </State>
+        </States>
+      ))}
+      <States title="Enlace con forma de botón">
+        {[{ name: 'Reposo' }, ...POINTED].map((state) => (
+          <State key={state.name} {...state}>
+            <LinkButton href="#botones" variant="primary" iconAfter={<ArrowRightIcon />}>
+              Cotizar
+            </LinkButton>
+          </State>
+        ))}
+      </States>
+      <States title="Enlace en el texto">
+        {[{ name: 'Reposo' }, ...POINTED.slice(0, 2)].map((state) => (
+          <State key={state.name} {...state}>
+            <p>
+              Un <a href="#botones">enlace</a> en su frase.
+            </p>
+          </State>
+        ))}
+      </States>
       <Sample title="Tamaños" inline>
         <Button variant="primary" size="small">
           Pequeño
@@ -34,36 +70,6 @@ export function Buttons() {
         <Button variant="quiet" icon={<EditIcon />} aria-label="Editar" />
         <Button variant="quiet" icon={<CloseIcon />} aria-label="Cerrar" />
         <Button size="small" variant="danger" icon={<TrashIcon />} aria-label="Quitar" />
-      </Sample>
-      <Sample title="En espera" inline>
-        <Button variant="primary" pending pendingLabel="Enviando…">
-          Enviando…
-        </Button>
-        <Button pending>Buscando…</Button>
-        <Button onClick={() => setPending(!pending)} aria-pressed={pending}>
-          Alternar
-        </Button>
-        <Button pending={pending} variant="primary">
-          Enviar
-        </Button>
-      </Sample>
-      <Sample title="Deshabilitado" inline>
-        <Button variant="primary" disabled>
-          Enviar
-        </Button>
-        <Button disabled>Cancelar</Button>
-        <Button variant="danger" disabled>
-          Quitar
-        </Button>
-      </Sample>
-      <Sample title="Enlaces con forma de botón" inline>
-        <LinkButton href="#botones" variant="primary" iconAfter={<ArrowRightIcon />}>
-          Cotizar
-        </LinkButton>
-        <LinkButton href="#botones">Contacto</LinkButton>
-        <LinkButton href="#botones" variant="quiet">
-          Cómo trabajamos
-        </LinkButton>
       </Sample>
       <Sample title="A todo lo ancho">
         <Button variant="primary" wide>

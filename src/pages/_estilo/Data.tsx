@@ -1,60 +1,74 @@
+import { formatAmount, formatPrice, type Money } from '#content/prices.ts';
+import type { Service } from '#content/schemas/services.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
+import type { ChartDatum } from '#ui/chart/chart-datum.ts';
+import { LineChart } from '#ui/chart/LineChart.tsx';
+import { PieChart } from '#ui/chart/PieChart.tsx';
 import { Figure } from '#ui/figure/Figure.tsx';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { Table, type TableColumn } from '#ui/table/Table.tsx';
 import { Sample, Samples } from './Sample.tsx';
 import styles from './Sample.module.css';
 
-interface Price {
-  service: string;
-  weeks: string;
-  from: number;
+type Price = Pick<Service, 'nombre' | 'plazo' | 'desde'>;
+
+interface DataProps {
+  /** The catalogue. */
+  services: readonly Price[];
+  money: Money;
+  /** Texts of the sample shop's screen. */
+  screen: readonly string[];
+  /** Sales by week and by kind, of the sample shop. */
+  sales: { title: string; hint: string; data: readonly ChartDatum[] };
+  kinds: { title: string; data: readonly ChartDatum[] };
 }
 
-const PRICES: Price[] = [
-  { service: 'Tienda en línea', weeks: '6 a 10', from: 4800 },
-  { service: 'Aplicación móvil', weeks: '10 a 16', from: 9500 },
-  { service: 'Auditoría de seguridad', weeks: '2', from: 1900 },
-];
-
-const COLUMNS: TableColumn<Price>[] = [
-  { key: 'service', header: 'Servicio', cell: (row) => row.service, rowHeader: true },
-  { key: 'weeks', header: 'Semanas', cell: (row) => row.weeks, numeric: true },
-  {
-    key: 'from',
-    header: 'Desde, USD',
-    cell: (row) => row.from.toLocaleString('es-MX'),
-    numeric: true,
-  },
-];
-
-export function Data() {
+export function Data({ services, money, screen, sales, kinds }: DataProps) {
+  const columns: TableColumn<Price>[] = [
+    { key: 'service', header: 'Servicio', cell: (row) => row.nombre, rowHeader: true },
+    { key: 'weeks', header: 'Plazo', cell: (row) => row.plazo },
+    {
+      key: 'from',
+      header: 'Desde',
+      cell: (row) => formatPrice(row.desde, money),
+      numeric: true,
+    },
+  ];
+  const amount = (value: number) => formatAmount(value, money);
   return (
     <Samples>
       <Sample title="Tabla">
         <Table
-          caption="Precios de muestra"
-          columns={COLUMNS}
-          rows={PRICES}
-          rowKey={(row) => row.service}
+          caption="Precios"
+          columns={columns}
+          rows={services}
+          rowKey={(row) => row.nombre}
+          className={styles['aligned']}
         />
         <Table
           caption="Sin filas"
-          columns={COLUMNS}
+          columns={columns}
           rows={[]}
-          rowKey={(row) => row.service}
+          rowKey={(row) => row.nombre}
           empty="Aún no hay precios."
+          className={styles['aligned']}
         />
       </Sample>
       <Sample title="Figura">
-        <Figure mark="Muestra" caption="Panel de una tienda de ejemplo, con datos inventados.">
-          <div className={styles['plane']}>Ilustración</div>
-        </Figure>
-        <Figure caption="Con marco, para lo que no tiene borde propio." framed>
-          <div className={styles['plane']}>Gráfica</div>
+        <Figure mark="Muestra" caption="La tienda de un taller que no existe.">
+          <StorefrontScreen words={screen} />
         </Figure>
       </Sample>
-      <Sample title="Distintivos" inline>
+      <Sample title="Figura con marco: para lo que no tiene borde propio">
+        <Figure mark="Muestra" caption="Ventas inventadas, semana por semana." framed>
+          <LineChart title={sales.title} data={sales.data} format={amount} hint={sales.hint} />
+        </Figure>
+      </Sample>
+      <Sample title="Partes de un todo">
+        <PieChart title={kinds.title} data={kinds.data} format={amount} />
+      </Sample>
+      <Sample title="Distintivos" inline wide>
         <Badge>Muestra</Badge>
         <Badge tone="accent">Nuevo</Badge>
         <Badge tone="success" icon={<CheckIcon />}>

@@ -16,6 +16,8 @@ import { Logo } from '#ui/logo/Logo.tsx';
 import { Sample, Samples } from './Sample.tsx';
 import styles from './Sample.module.css';
 
+const MARKS = [TownMark, FramesMark, RoadMark, ToolsMark, PostMark];
+
 /** The drawings and what pages are opened and closed with. */
 export function Drawings() {
   return (
@@ -30,19 +32,25 @@ export function Drawings() {
           trail={[{ text: 'Inicio', path: '/' }, { text: 'Hoja de estilo' }]}
         />
       </Sample>
-      <Sample title="Marcas de sección" inline>
-        <TownMark />
-        <FramesMark />
-        <RoadMark />
-        <ToolsMark />
-        <PostMark />
+      <Sample title="Marcas de sección, de pie sobre su línea" wide>
+        <div className={styles['marks']}>
+          {MARKS.map((Mark, index) => (
+            <div key={index} className={styles['mark']}>
+              <Mark />
+            </div>
+          ))}
+        </div>
       </Sample>
       <Sample title="Los tres equipos">
-        <ThreeTeams />
+        <div className={styles['scene']}>
+          <ThreeTeams />
+        </div>
       </Sample>
       <Sample title="Torre">
-        <Tower className={styles['tower']} />
-        <Land />
+        <div className={styles['scene']}>
+          <Land className={styles['land']} />
+          <Tower className={styles['tower']} />
+        </div>
       </Sample>
     </Samples>
   );

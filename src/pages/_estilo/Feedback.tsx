@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import summary from '#ui/error-summary/ErrorSummary.module.css';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { Sample, Samples } from './Sample.tsx';
 
@@ -27,7 +29,7 @@ export function Feedback() {
             title="Recibimos tu solicitud"
             onDismiss={() => setShown(false)}
           >
-            Tu folio es ATA-7K3M-Q9. Te escribimos hoy mismo.
+            Tu folio es ATA-7K3M-Q9. Te escribimos en un día hábil.
           </Alert>
         )}
         <Alert live={false} tone="warning" title="Tu lanzamiento está muy cerca">
@@ -51,12 +53,28 @@ export function Feedback() {
         {!shown && <Button onClick={() => setShown(true)}>Mostrar el aviso otra vez</Button>}
       </Sample>
       <Sample title="Resumen de errores">
+        {/* Standing still: the real one below takes focus when it appears. */}
+        <div className={summary['summary']}>
+          <h4 className={summary['title']}>
+            <ErrorIcon />
+            Revisa estos datos
+          </h4>
+          <ul className={summary['list']}>
+            {PROBLEMS.map(({ id, message }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={summary['link']}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
         <div>
           <Button onClick={() => setAttempt(attempt + 1)}>Enviar con errores</Button>
         </div>
         <ErrorSummary problems={attempt > 0 ? PROBLEMS : []} attempt={attempt} />
       </Sample>
-      <Sample title="Pasos">
+      <Sample title="Pasos" wide>
         <Stepper
           label="Pasos, al empezar"
           steps={[

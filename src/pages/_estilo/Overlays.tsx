@@ -8,7 +8,24 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { MonitorIcon, StoreIcon } from '#ui/icon/object-icons.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { Sample, Samples } from './Sample.tsx';
+import { POINTED, Sample, Samples, State, States } from './Sample.tsx';
+
+const UNTOUCHED = [{ name: 'Reposo' }, ...POINTED.slice(0, 2)];
+
+const VIEWS = [
+  {
+    value: 'tienda',
+    label: 'Tienda',
+    icon: <StoreIcon />,
+    content: <p>Lo que ve tu cliente: catálogo, carrito, pago.</p>,
+  },
+  {
+    value: 'admin',
+    label: 'Administración',
+    icon: <MonitorIcon />,
+    content: <p>Lo que ves tú: pedidos, existencias, ventas del día.</p>,
+  },
+];
 
 export function Overlays() {
   const { confirm, confirmDialog } = useConfirm();
@@ -25,30 +42,31 @@ export function Overlays() {
   };
   return (
     <Samples>
-      <Sample title="Pestañas">
-        <Tabs
-          label="Vistas de la tienda"
-          items={[
-            {
-              value: 'tienda',
-              label: 'Tienda',
-              icon: <StoreIcon />,
-              content: <p>Lo que ve tu cliente: catálogo, carrito, pago.</p>,
-            },
-            {
-              value: 'admin',
-              label: 'Administración',
-              icon: <MonitorIcon />,
-              content: <p>Lo que ves tú: pedidos, existencias, ventas del día.</p>,
-            },
-            { value: 'correo', label: 'Correos', content: <p>Lo que recibe cada quien.</p> },
-          ]}
-        />
+      <States title="Pestañas" columns="three">
+        {UNTOUCHED.map((state) => (
+          <State key={state.name} {...state}>
+            <Tabs label={`Vistas de la tienda: ${state.name}`} items={VIEWS} />
+          </State>
+        ))}
+      </States>
+      <States title="Línea que se abre" columns="three">
+        {UNTOUCHED.map((state) => (
+          <State key={state.name} {...state}>
+            <Disclosure summary="¿De quién es el código?">
+              <p>Tuyo, desde el primer día.</p>
+            </Disclosure>
+          </State>
+        ))}
+      </States>
+      <Sample title="Desplegable, abierto">
+        <Collapse trigger="Qué pasa después" defaultOpen>
+          <p>Tres meses de guardia incluidos; después, lo que decidas.</p>
+        </Collapse>
       </Sample>
       <Sample title="Desplegable con su botón">
         <Collapse trigger="Ver lo que incluye">
           <p>
-            Diseño, desarrollo, pruebas en teléfonos reales y un mes de acompañamiento después de
+            Diseño, programación, pruebas en teléfonos reales y tres meses de guardia después de
             publicar. <a href="#ventanas">Ver un contrato de muestra</a>.
           </p>
         </Collapse>
@@ -66,13 +84,13 @@ export function Overlays() {
       <Sample title="Preguntas (sin JavaScript)">
         <div>
           <Disclosure summary="¿Cuánto tarda una tienda en línea?" name="preguntas" open>
-            <p>Entre seis y diez semanas, según el catálogo y los medios de pago.</p>
+            <p>De seis a ocho semanas, según el catálogo y los medios de pago.</p>
           </Disclosure>
           <Disclosure summary="¿De quién es el código?" name="preguntas">
-            <p>Tuyo, desde el primer pago.</p>
+            <p>Tuyo, desde el primer día.</p>
           </Disclosure>
           <Disclosure summary="¿Qué pasa después de publicar?" name="preguntas">
-            <p>Un mes de acompañamiento incluido; después, lo que decidas.</p>
+            <p>Tres meses de guardia incluidos; después, lo que decidas.</p>
           </Disclosure>
         </div>
       </Sample>

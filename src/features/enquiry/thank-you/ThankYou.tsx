@@ -34,7 +34,7 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
       .replaceAll('{respuesta}', brand.respuesta);
   if (folio === null) {
     return (
-      <>
+      <div className={styles['alone']}>
         <PageHeader
           title={copy.sinFolio.titulo}
           lead={copy.sinFolio.entrada}
@@ -44,13 +44,12 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
                 {copy.sinFolio.formulario}
               </LinkButton>
               <LinkButton href="/">{copy.volver}</LinkButton>
+              <p className={classNames(styles['copy'], styles['note'])}>{fill(copy.sinCopia)}</p>
             </>
           }
+          illustration={<Building name="faro" className={styles['lighthouse']} />}
         />
-        <Grid className={styles['page']}>
-          <p className={classNames(styles['next'], styles['note'])}>{fill(copy.sinCopia)}</p>
-        </Grid>
-      </>
+      </div>
     );
   }
   return (

@@ -4,58 +4,70 @@ import { es } from 'react-day-picker/locale/es';
 import { Popover } from '#ui/popover/Popover.tsx';
 import styles from './CalendarPopover.module.css';
 
-export interface CalendarPopoverProps {
+interface CalendarProps {
+  selected: Date | null;
+  /** Days before this one cannot be picked. */
+  earliest: Date | null;
+  onSelect: (day: Date) => void;
+  /** Takes focus, on the chosen day or else today. */
+  autoFocus?: boolean | undefined;
+}
+
+export interface CalendarPopoverProps extends Omit<CalendarProps, 'autoFocus'> {
   /** The button that opens it. */
   trigger: ReactElement;
   /** The field's label, which names the calendar. */
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  selected: Date | null;
-  /** Days before this one cannot be picked. */
-  earliest: Date | null;
-  onSelect: (day: Date) => void;
 }
 
 /** Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
-/** A month in Spanish, week from Monday. Arrows move by day and week, Page keys by month. */
+/** The calendar beside the field that asks for a date. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
-  const shown = selected ?? earliest ?? new Date();
   return (
     <Popover {...{ trigger, title, open, onOpenChange }} titleHidden>
-      <DayPicker
-        mode="single"
-        locale={es}
-        weekStartsOn={WEEK_STARTS_ON}
-        autoFocus
-        showOutsideDays
-        defaultMonth={shown}
-        selected={selected ?? undefined}
-        {...(earliest && { disabled: { before: earliest } })}
-        onDayClick={(day, modifiers) => {
-          if (modifiers['disabled'] !== true) onSelect(day);
-        }}
-        classNames={{
-          root: styles['root'] ?? '',
-          months: styles['months'] ?? '',
-          nav: styles['nav'] ?? '',
-          button_previous: styles['turn'] ?? '',
-          button_next: styles['turn'] ?? '',
-          chevron: styles['chevron'] ?? '',
-          month_caption: styles['caption'] ?? '',
-          month_grid: styles['grid'] ?? '',
-          weekday: styles['weekday'] ?? '',
-          day: styles['day'] ?? '',
-          day_button: styles['button'] ?? '',
-          today: styles['today'] ?? '',
-          selected: styles['selected'] ?? '',
-          outside: styles['outside'] ?? '',
-          disabled: styles['disabled'] ?? '',
-        }}
-      />
+      <Calendar {...{ selected, earliest, onSelect }} autoFocus />
     </Popover>
+  );
+}
+
+/** A month in Spanish, week from Monday. Arrows move by day and week, Page keys by month. */
+export function Calendar({ selected, earliest, onSelect, autoFocus = false }: CalendarProps) {
+  const shown = selected ?? earliest ?? new Date();
+  return (
+    <DayPicker
+      mode="single"
+      locale={es}
+      weekStartsOn={WEEK_STARTS_ON}
+      autoFocus={autoFocus}
+      showOutsideDays
+      defaultMonth={shown}
+      selected={selected ?? undefined}
+      {...(earliest && { disabled: { before: earliest } })}
+      onDayClick={(day, modifiers) => {
+        if (modifiers['disabled'] !== true) onSelect(day);
+      }}
+      classNames={{
+        root: styles['root'] ?? '',
+        months: styles['months'] ?? '',
+        nav: styles['nav'] ?? '',
+        button_previous: styles['turn'] ?? '',
+        button_next: styles['turn'] ?? '',
+        chevron: styles['chevron'] ?? '',
+        month_caption: styles['caption'] ?? '',
+        month_grid: styles['grid'] ?? '',
+        weekday: styles['weekday'] ?? '',
+        day: styles['day'] ?? '',
+        day_button: styles['button'] ?? '',
+        today: styles['today'] ?? '',
+        selected: styles['selected'] ?? '',
+        outside: styles['outside'] ?? '',
+        disabled: styles['disabled'] ?? '',
+      }}
+    />
   );
 }
