@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { DocumentIcon, PeopleIcon } from '#ui/icon/object-icons.tsx';
-import { MotionSwitch } from '#ui/motion/MotionSwitch.tsx';
+import switches from '#ui/motion/MotionSwitch.module.css';
 import { POINTED, Sample, Samples, State, States } from './Sample.tsx';
 
 const TYPES = [
@@ -118,12 +118,34 @@ export function Choices() {
           required
         />
       </Sample>
-      <Sample title="Interruptor" inline wide>
-        <MotionSwitch label="Animaciones de todo el sitio" />
-        <div data-show="focus">
-          <MotionSwitch label="Animaciones, con el foco" />
-        </div>
-      </Sample>
+      <States title="Interruptor" columns="three">
+        <State name="Encendido">
+          <Switch initially />
+        </State>
+        <State name="Apagado">
+          <Switch />
+        </State>
+        <State name="Foco" show="focus">
+          <Switch initially />
+        </State>
+      </States>
     </Samples>
+  );
+}
+
+/** As the one in the page's foot, which alone stops what moves. */
+function Switch({ initially = false }: { initially?: boolean }) {
+  const [on, setOn] = useState(initially);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={switches['switch']}
+      onClick={() => setOn(!on)}
+    >
+      <span className={switches['track']} aria-hidden="true" />
+      Animaciones
+    </button>
   );
 }
