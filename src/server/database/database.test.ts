@@ -1,4 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/database.ts';
@@ -59,6 +60,28 @@ describe.each(dialects)('the database on %s', (dialect) => {
     const { database, drop } = await testDatabase(dialect);
     await drop();
     await expect(database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+});
+
+describe('a PostgreSQL store', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await testDatabase('postgres');
+  }, 60_000);
+  afterEach(() => test.drop());
+
+  it('survives the loss of a connection in the middle of a transaction, between two queries', async () => {
+    const { kysely } = test.database;
+    const interrupted = kysely.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(kysely);
+      await wait(200);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(interrupted).rejects.toThrow();
+    await test.database.ping();
   });
 });
 

@@ -37,5 +37,8 @@ export async function postgresDialect(
   });
   // An idle connection that the server closes emits here; without a listener it ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // One that is lost between two queries of a transaction emits too, and there the pool does not
+  // listen. The next query fails by itself, and tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
