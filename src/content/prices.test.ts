@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, priceFrom, termsOf, watchNote } from './prices.ts';
+import { formatPrice, priceFrom, priceParts, termsOf, watchNote } from './prices.ts';
 import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 
@@ -23,6 +23,16 @@ test('the terms of a service are those of the catalogue', () => {
     time: first?.plazo,
     monthly: first?.mensual,
   });
+});
+
+test('a price in its parts says the same as in one piece', () => {
+  expect(priceParts('guardia', services)).toEqual({
+    from: 'Desde',
+    amount: '$6,500',
+    per: 'al mes',
+  });
+  expect(priceParts('tienda', services).per).toBeUndefined();
+  expect(() => priceParts('castillo', services)).toThrow('falta el servicio «castillo»');
 });
 
 test('the watch is said with the brand’s hours and the price of going on with it', () => {

@@ -49,15 +49,45 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
  * @throws Error when the catalogue has no such service, which stops the build
  */
 export function termsOf(id: string, services: Services): ServiceTerms {
-  const service = services.lista.find((candidate) => candidate.id === id);
-  if (service === undefined) {
-    throw new Error(`content/servicios.yaml: falta el servicio «${id}», que otra página nombra.`);
-  }
+  const service = serviceOf(id, services);
   return {
     price: priceFrom(service, services),
     tax: services.rotulos.impuesto,
     time: service.plazo,
     monthly: service.mensual,
+  };
+}
+
+function serviceOf(id: string, services: Services): Service {
+  const service = services.lista.find((candidate) => candidate.id === id);
+  if (service === undefined) {
+    throw new Error(`content/servicios.yaml: falta el servicio «${id}», que otra página nombra.`);
+  }
+  return service;
+}
+
+/** A price in its parts, for a column of figures. */
+export interface PriceParts {
+  /** «Desde». */
+  from: string;
+  /** «$78,000». */
+  amount: string;
+  /** «al mes», when that is how it is paid. */
+  per: string | undefined;
+}
+
+/**
+ * The price of one service, in its parts; currency and tax are said once for all of them.
+ *
+ * @throws Error as `termsOf`
+ */
+export function priceParts(id: string, services: Services): PriceParts {
+  const service = serviceOf(id, services);
+  const { desde, alMes } = services.rotulos;
+  return {
+    from: desde,
+    amount: formatAmount(service.desde, services),
+    per: service.por === 'mes' ? alMes : undefined,
   };
 }
 

@@ -32,13 +32,13 @@ export const homeSchema = z.strictObject({
     acciones: z.array(link).min(1).max(2),
     /** What we commit to, under the horizon. */
     compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
-    /** Beside the terminal: what it shows, and where there is more. */
-    ensayo: z.strictObject({ titulo: text.max(40), texto: text.max(220), enlace: link }),
   }),
   /** The services, one row each. */
   servicios: z.strictObject({
     titulo: text,
     entrada: text,
+    /** Over the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
+    nota: text.max(60),
     lista: z
       .array(
         z.strictObject({
@@ -51,6 +51,8 @@ export const homeSchema = z.strictObject({
       )
       .min(1),
   }),
+  /** Beside the terminal: what it shows, and where there is more. */
+  ensayo: z.strictObject({ titulo: text.max(40), texto: text.max(220), enlace: link }),
   /** Sample projects; they are shown as samples. */
   proyectos: z.strictObject({
     titulo: text,
@@ -70,13 +72,13 @@ export const homeSchema = z.strictObject({
           /** Which of our drawn screens it shows. */
           dibujo: z.enum(['tienda', 'app', 'sistema']),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
-          pantalla: z.array(text.max(32)).max(20),
+          pantalla: z.array(text.max(32)).max(24),
         }),
       )
       .min(1),
     /** The carousel of the projects' screens. */
     pantallas: z.strictObject({
-      /** What it is, for those who listen. */
+      /** Its heading, which is also its name for those who listen. */
       titulo: text.max(60),
       lista: z
         .array(
@@ -96,8 +98,8 @@ export const homeSchema = z.strictObject({
   metodo: z.strictObject({
     titulo: text,
     entrada: text,
-    /** At the foot of the stairs: what it takes to begin, and the button. */
-    inicio: z.strictObject({ texto: text.max(80), accion: link }),
+    /** The lamp's plane at the foot of the stairs: what it takes to begin, and the button. */
+    inicio: z.strictObject({ titulo: text.max(60), texto: text.max(160), accion: link }),
     pasos: z
       .array(
         z.strictObject({

@@ -47,7 +47,9 @@ export function useSlides(
     follow() {
       const row = scroller.current;
       if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
-      setCurrent(Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
+      // Where the row ends is the last slide, which may be less than a whole one further on.
+      const atEnd = row.scrollLeft >= furthest(row) - 1;
+      setCurrent(atEnd ? total - 1 : Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
     },
   };
 }

@@ -12,16 +12,14 @@ interface HomeHeroProps {
   content: Home['portada'];
   /** The moving headline, in place of the still one: it brings the page's h1. */
   headline?: ReactNode;
-  /** The terminal, on the ground under the horizon. */
-  terminal?: ReactNode;
 }
 
 /**
  * The opening of the home page: headline and tower stand on the horizon, the lamp's beam crosses
- * the page and comes to rest on the logo's eye; under the line, what we commit to, and the terminal with what it shows.
+ * the page and comes to rest on the logo's eye; under the line, what we commit to.
  */
-export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
-  const { titular, entrada, acciones, compromisos, ensayo } = content;
+export function HomeHero({ content, headline }: HomeHeroProps) {
+  const { titular, entrada, acciones, compromisos } = content;
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
@@ -63,7 +61,7 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
           aria-hidden="true"
           focusable="false"
         >
-          <path d="M276 0 72 100H34L224 0z" />
+          <path d="M276 0 0 100 224 0z" />
         </svg>
         <Grid className={styles['grid']}>
           <dl className={styles['pledges']}>
@@ -74,18 +72,6 @@ export function HomeHero({ content, headline, terminal }: HomeHeroProps) {
               </div>
             ))}
           </dl>
-          {terminal !== undefined && (
-            <>
-              <div className={styles['terminal']}>{terminal}</div>
-              <div className={styles['rehearsal']}>
-                <h2>{ensayo.titulo}</h2>
-                <p>{ensayo.texto}</p>
-                <a className={styles['more']} href={ensayo.enlace.ruta}>
-                  {ensayo.enlace.texto} <ArrowRightIcon />
-                </a>
-              </div>
-            </>
-          )}
         </Grid>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { Home } from '#content/schemas/home.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -60,12 +59,6 @@ export function HomeMethod({ content }: HomeMethodProps) {
           </li>
         ))}
       </ol>
-      <div className={styles['start']}>
-        <p>{content.inicio.texto}</p>
-        <LinkButton href={content.inicio.accion.ruta} size="large" variant="primary">
-          {content.inicio.accion.texto}
-        </LinkButton>
-      </div>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
-import { classNames } from '#ui/class-names.ts';
 import { AppScreen } from '#ui/illustration/AppScreen.tsx';
 import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
 import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
@@ -11,7 +10,7 @@ import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
   content: Home['proyectos'];
-  /** The carousel of the projects' screens, under the grid. */
+  /** The carousel of the projects' screens, under the grid, as wide as the window. */
   carousel?: ReactNode;
 }
 
@@ -20,7 +19,13 @@ const screens = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen
 /** Sample projects, said to be samples, each with its drawn screen. */
 export function HomeProjects({ content, carousel }: HomeProjectsProps) {
   return (
-    <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
+    <Section
+      id="proyectos"
+      title={content.titulo}
+      intro={content.entrada}
+      mark={<FramesMark />}
+      bleed={carousel}
+    >
       <div className={styles['list']} data-projects="">
         {content.lista.map((project) => {
           const Screen = screens[project.dibujo];
@@ -30,9 +35,7 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
                 <div className={styles['crop']} data-crop={project.dibujo}>
                   <Screen words={project.pantalla} />
                 </div>
-                <span className={classNames(tab['sample'], styles['sample'])}>
-                  {content.etiqueta}
-                </span>
+                <span className={tab['sample']}>{content.etiqueta}</span>
               </div>
               <figcaption className={styles['caption']}>
                 <div>
@@ -45,7 +48,7 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
                     {project.tipo}, {project.plazo}
                   </p>
                 </div>
-                <div className={styles['more']}>
+                <div>
                   <p>{project.texto}</p>
                   <p className={styles['fact']}>{project.dato}</p>
                 </div>
@@ -54,7 +57,7 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
           );
         })}
       </div>
-      {carousel !== undefined && <div className={styles['carousel']}>{carousel}</div>}
+      {carousel !== undefined && <h3 className={styles['more']}>{content.pantallas.titulo}</h3>}
     </Section>
   );
 }

@@ -23,7 +23,7 @@ const drawings = {
 export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
   const Drawing = drawings[screen.dibujo];
   return (
-    <figure className={styles['slide']} data-slide="">
+    <figure data-slide="">
       <div className={styles['picture']}>
         <div className={styles['crop']} data-crop={screen.dibujo}>
           <Drawing words={screen.pantalla} />
@@ -31,7 +31,7 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
         <span className={tab['sample']}>{sample}</span>
       </div>
       <figcaption className={styles['caption']}>
-        <h3>{screen.proyecto}</h3>
+        <h4>{screen.proyecto}</h4>
         <p>{screen.texto}</p>
       </figcaption>
     </figure>

@@ -1,9 +1,10 @@
-import { termsOf } from '#content/prices.ts';
+import { priceParts, termsOf } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { TownMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeServices.module.css';
 
 interface HomeServicesProps {
@@ -12,13 +13,22 @@ interface HomeServicesProps {
   services: Services;
 }
 
-/** The services as an index: one row each, the whole row leads to its page. */
+/**
+ * The services as an index: one row each, the whole row leads to its page. Prices make a column of
+ * figures; their currency and tax are seen once, over it, and heard in every row.
+ */
 export function HomeServices({ content, services }: HomeServicesProps) {
+  const { moneda, rotulos } = services;
+  const note = content.nota
+    .replaceAll('{moneda}', moneda)
+    .replaceAll('{impuesto}', rotulos.impuesto);
   return (
     <Section id="servicios" title={content.titulo} intro={content.entrada} mark={<TownMark />}>
+      <p className={styles['note']}>{note}</p>
       <ul className={styles['rows']}>
         {content.lista.map(({ nombre, texto, ruta, servicio }) => {
-          const { price, tax, time } = termsOf(servicio, services);
+          const { tax, time } = termsOf(servicio, services);
+          const { from, amount, per } = priceParts(servicio, services);
           return (
             <li key={ruta} className={styles['row']}>
               <h3 className={styles['name']}>
@@ -27,15 +37,18 @@ export function HomeServices({ content, services }: HomeServicesProps) {
                 </a>
               </h3>
               <p className={styles['text']}>{texto}</p>
-              <p className={styles['terms']}>
-                <span className={styles['price']}>{price}</span>
-                <span>
-                  {tax} · {time}
-                </span>
-              </p>
-              <span className={styles['arrow']} aria-hidden="true">
-                <ArrowRightIcon />
-              </span>
+              <div className={styles['terms']}>
+                <p>{time}</p>
+                <p className={styles['price']}>
+                  {from} <b>{amount}</b>
+                  {per !== undefined && <span> {per}</span>}
+                  <VisuallyHidden>
+                    {' '}
+                    {moneda}, {tax}
+                  </VisuallyHidden>
+                </p>
+              </div>
+              <ArrowRightIcon />
             </li>
           );
         })}

@@ -47,16 +47,16 @@ export function AppScreen({ words }: AppScreenProps) {
           {where}
         </Words>
         <path className={styles['far']} d="M218 480h112v84H218zM342 480h112v84H342z" />
-        <Words x={232} y={520} size={26}>
+        <Words x={230} y={519} size={23}>
           {first}
         </Words>
-        <Words x={232} y={547} size={15} on="soft">
+        <Words x={230} y={547} size={15} on="soft">
           {firstName}
         </Words>
-        <Words x={356} y={520} size={26}>
+        <Words x={354} y={519} size={23}>
           {second}
         </Words>
-        <Words x={356} y={547} size={15} on="soft">
+        <Words x={354} y={547} size={15} on="soft">
           {secondName}
         </Words>
         <path className={styles['lamp']} d="M218 592h236v62H218z" />

@@ -2,26 +2,33 @@ import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
 interface BoardScreenProps {
-  /** Heading, two figures with their names, then rows of three: who, what, how much. */
+  /** Heading, the days' initials, two figures with their names, then rows of four: who, what, how it goes, how much. */
   words: readonly string[];
 }
 
-const ROW = 50;
+const ROW = 48;
+/** Where the first day's bar has its middle, and from one to the next. */
+const DAY = { x: 152, step: 52 };
 
 /** A business panel: orders of the week, what is owed, the next deliveries. Decoration beside its caption. */
 export function BoardScreen({ words }: BoardScreenProps) {
-  const [title, first, firstName, second, secondName, ...cells] = words;
-  const rows = Array.from({ length: Math.floor(cells.length / 3) }, (_, index) =>
-    cells.slice(index * 3, index * 3 + 3),
+  const [title, days = '', first, firstName, second, secondName, ...cells] = words;
+  const rows = Array.from({ length: Math.floor(cells.length / 4) }, (_, index) =>
+    cells.slice(index * 4, index * 4 + 4),
   );
   return (
     <Screen client="molino" width={800} height={560}>
-      <path className={styles['paper']} d="M0 0h800v560H0z" />
+      {/* More paper than the frame, for a frame of another shape. */}
+      <path className={styles['paper']} d="M0 0h800v800H0z" />
       <path className={styles['near']} d="M0 0h64v560H0z" />
-      <path className={styles['paper']} d="M0 104h6v40H0zM24 116h16v16H24z" />
+      {/* A mill, a list, a chart, a box, a person. */}
+      <path
+        className={styles['paper']}
+        d="M0 104h6v40H0zM22 116h20v4H22zM22 123h20v4H22zM22 130h12v4H22z"
+      />
       <path
         className={styles['shade']}
-        d="M24 36h16v16H24zM24 176h16v16H24zM24 236h16v16H24zM24 296h16v16H24z"
+        d="M24 52l4-18h8l4 18zM30 24h4v20h-4zM22 32h20v4H22zM22 184h5v10h-5zM29 176h5v18h-5zM36 180h5v14h-5zM22 236h20v5H22zM24 243h16v12H24zM28 294h8v8h-8zM23 304h18v10H23z"
       />
       <Words x={104} y={66} size={34} wide>
         {title}
@@ -29,43 +36,61 @@ export function BoardScreen({ words }: BoardScreenProps) {
       <path className={styles['far']} d="M104 96h396v212H104z" />
       <path
         className={styles['shade']}
-        d="M132 308v-66h40v66zM184 308v-96h40v96zM236 308v-78h40v78zM340 308v-58h40v58zM392 308v-88h40v88zM444 308v-40h40v40z"
+        d="M132 276v-58h40v58zM184 276v-88h40v88zM236 276v-70h40v70zM340 276v-50h40v50zM392 276v-80h40v80zM444 276v-32h40v32z"
       />
-      <path className={styles['lamp']} d="M288 308V132h40v176z" />
-      <path className={styles['beam']} d="M516 96h244v98H516z" />
-      <Words x={536} y={148} size={40}>
-        {first}
-      </Words>
-      <Words x={536} y={177} size={17}>
-        {firstName}
-      </Words>
-      <path className={styles['far']} d="M516 210h244v98H516z" />
-      <Words x={536} y={262} size={40}>
-        {second}
-      </Words>
-      <Words x={536} y={291} size={17}>
-        {secondName}
-      </Words>
-      {rows.map(([who, what, howMuch], index) => (
-        <g key={who}>
-          <path className={styles['mid']} d={`M104 ${340 + index * ROW}h656v1.5H104z`} />
-          <circle
-            className={styles[index % 2 === 0 ? 'lamp' : 'shade']}
-            cx="112"
-            cy={367 + index * ROW}
-            r="7"
-          />
-          <Words x={136} y={373 + index * ROW} size={19}>
-            {who}
-          </Words>
-          <Words x={420} y={373 + index * ROW} size={19} on="soft">
-            {what}
-          </Words>
-          <Words x={760} y={373 + index * ROW} size={19} anchor="end">
-            {howMuch}
-          </Words>
-        </g>
+      <path className={styles['lamp']} d="M288 276V116h40v160z" />
+      {days.split(' ').map((day, index) => (
+        <Words key={index} x={DAY.x + index * DAY.step} y={298} size={17} anchor="middle">
+          {day}
+        </Words>
       ))}
+      <g data-part="first">
+        <path className={styles['beam']} d="M516 96h244v98H516z" />
+        <Words x={536} y={148} size={40}>
+          {first}
+        </Words>
+        <Words x={536} y={177} size={17}>
+          {firstName}
+        </Words>
+      </g>
+      <g data-part="second">
+        <path className={styles['far']} d="M516 210h244v98H516z" />
+        <Words x={536} y={262} size={40}>
+          {second}
+        </Words>
+        <Words x={536} y={291} size={17}>
+          {secondName}
+        </Words>
+      </g>
+      <g data-part="rows">
+        {rows.map(([who, what, how, howMuch], index) => (
+          <g key={who}>
+            <path className={styles['mid']} d={`M104 ${330 + index * ROW}h656v1.5H104z`} />
+            <Words x={104} y={362 + index * ROW} size={19}>
+              {who}
+            </Words>
+            <g data-part="what">
+              <Words x={340} y={362 + index * ROW} size={19} on="soft">
+                {what}
+              </Words>
+            </g>
+            <g data-part="end">
+              <circle
+                className={styles[index % 2 === 0 ? 'lamp' : 'shade']}
+                cx="526"
+                cy={356 + index * ROW}
+                r="7"
+              />
+              <Words x={544} y={362 + index * ROW} size={19}>
+                {how}
+              </Words>
+              <Words x={760} y={362 + index * ROW} size={19} anchor="end">
+                {howMuch}
+              </Words>
+            </g>
+          </g>
+        ))}
+      </g>
     </Screen>
   );
 }

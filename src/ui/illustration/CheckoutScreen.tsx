@@ -11,7 +11,7 @@ export function CheckoutScreen({ words }: CheckoutScreenProps) {
   const [title, address, card, shipping, fee, button, pot, potPrice, jug, jugPrice, total] = words;
   return (
     <Screen client="barro" width={800} height={500}>
-      <path className={styles['paper']} d="M0 0h800v500H0z" />
+      <path className={styles['paper']} d="M0 0h800v700H0z" />
       <path className={styles['far']} d="M480 0h320v500H480z" />
       <Words x={48} y={82} size={36} wide>
         {title}
@@ -54,10 +54,12 @@ export function CheckoutScreen({ words }: CheckoutScreenProps) {
       <Words x={624} y={236} size={19} on="soft">
         {jugPrice}
       </Words>
-      <path className={styles['line']} d="M516 384h248v2H516z" />
-      <Words x={764} y={440} size={40} anchor="end">
-        {total}
-      </Words>
+      <g data-part="total">
+        <path className={styles['line']} d="M516 384h248v2H516z" />
+        <Words x={764} y={440} size={40} anchor="end">
+          {total}
+        </Words>
+      </g>
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (
     <Screen client="ruta" width={800} height={500}>
-      <path className={styles['far']} d="M0 0h800v500H0z" />
+      <path className={styles['far']} d="M0 0h800v700H0z" />
       <path className={styles['cast']} d="M0 340l110 76h150V0H0zM362 416h120V0H362z" />
       <path
         className={styles['near']}

@@ -16,35 +16,41 @@ export function ReportScreen({ words }: ReportScreenProps) {
   );
   return (
     <Screen client="alba" width={800} height={500}>
-      <path className={styles['paper']} d="M0 0h800v500H0z" />
-      <path className={styles['near']} d="M0 0h264v500H0z" />
+      <path className={styles['paper']} d="M0 0h800v700H0z" />
+      <path className={styles['near']} d="M0 0h264v500H0z" data-part="bar" />
       <Words x={36} y={82} size={36} on="bar" wide>
         {title}
       </Words>
       <Words x={36} y={122} size={30} on="bar" wide>
         {more}
       </Words>
-      <Words x={32} y={412} size={190} on="bar" wide>
-        {count}
-      </Words>
-      <Words x={36} y={456} size={24} on="bar">
-        {urgent}
-      </Words>
-      {rows.map(([what, when], index) => (
-        <g key={what}>
-          <path className={styles['mid']} d={`M304 ${40 + (index + 1) * ROW}h456v2H304z`} />
-          <path
-            className={styles[index < 3 ? 'lamp' : 'shade']}
-            d={`M304 ${64 + index * ROW}h10v40h-10z`}
-          />
-          <Words x={336} y={91 + index * ROW} size={21}>
-            {what}
-          </Words>
-          <Words x={760} y={91 + index * ROW} size={19} on="soft" anchor="end">
-            {when}
-          </Words>
-        </g>
-      ))}
+      <g data-part="count">
+        <Words x={32} y={412} size={190} on="bar" wide>
+          {count}
+        </Words>
+      </g>
+      <g data-part="urgent">
+        <Words x={36} y={456} size={24} on="bar">
+          {urgent}
+        </Words>
+      </g>
+      <g data-part="rows">
+        {rows.map(([what, when], index) => (
+          <g key={what}>
+            <path className={styles['mid']} d={`M304 ${40 + (index + 1) * ROW}h456v2H304z`} />
+            <path
+              className={styles[index < 3 ? 'lamp' : 'shade']}
+              d={`M304 ${64 + index * ROW}h10v40h-10z`}
+            />
+            <Words x={336} y={91 + index * ROW} size={21}>
+              {what}
+            </Words>
+            <Words x={760} y={91 + index * ROW} size={19} on="soft" anchor="end">
+              {when}
+            </Words>
+          </g>
+        ))}
+      </g>
     </Screen>
   );
 }

@@ -11,15 +11,18 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (
     <Screen client="barro" width={960} height={600}>
-      <path className={styles['paper']} d="M0 0h960v600H0z" />
+      {/* More paper than the frame, for a frame of another shape. */}
+      <path className={styles['paper']} d="M0 0h960v900H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
       <Words x={32} y={39} size={24} on="bar" wide>
         {shop}
       </Words>
-      <path className={styles['lamp']} d="M892 18h36v24h-36z" />
-      <Words x={910} y={37} size={18} on="lamp" anchor="middle">
-        2
-      </Words>
+      <g data-part="cart">
+        <path className={styles['lamp']} d="M892 18h36v24h-36z" />
+        <Words x={910} y={37} size={18} on="lamp" anchor="middle">
+          2
+        </Words>
+      </g>
       {/* The pot, lit from the right, and its long shadow. */}
       <path className={styles['far']} d="M0 60h548v384H0z" />
       <path className={styles['cast']} d="M0 356l244-40 104 82-244 46H0z" />
@@ -33,37 +36,43 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
       />
       <path className={styles['near']} d="M224 114h136v19H224z" />
       <path className={styles['lamp']} d="M186 262c60 22 152 22 212 0l2 27c-62 24-154 24-216 0z" />
-      <Words x={592} y={132} size={42} wide>
-        {name}
-      </Words>
-      <Words x={592} y={178} size={42} wide>
-        {more}
-      </Words>
-      {notes.map((note, index) => (
-        <Words key={note} x={592} y={226 + index * 30} size={20} on="soft">
-          {note}
+      <g data-part="offer">
+        <Words x={592} y={132} size={42} wide>
+          {name}
         </Words>
-      ))}
-      <Words x={592} y={346} size={36}>
-        {price}
-      </Words>
-      <path className={styles['lamp']} d="M592 374h244v60H592z" />
-      <Words x={714} y={412} size={22} on="lamp" anchor="middle">
-        {button}
-      </Words>
-      {/* Three more pieces. */}
-      <path
-        className={styles['far']}
-        d="M0 456h312v144H0zM324 456h312v144H324zM648 456h312v144H648z"
-      />
-      <path
-        className={styles['shade']}
-        d="M104 516h108l-16 84h-76zM426 496h108v104H426zM748 548a56 56 0 0 1 112 0v52H748z"
-      />
-      <path
-        className={styles['lit']}
-        d="M178 516h34l-16 84h-28zM502 496h32v104h-32zM822 496a56 56 0 0 1 38 52v52h-38z"
-      />
+        <Words x={592} y={178} size={42} wide>
+          {more}
+        </Words>
+        {notes.map((note, index) => (
+          <Words key={note} x={592} y={226 + index * 30} size={20} on="soft">
+            {note}
+          </Words>
+        ))}
+      </g>
+      <g data-part="buy">
+        <Words x={592} y={346} size={36}>
+          {price}
+        </Words>
+        <path className={styles['lamp']} d="M592 374h244v60H592z" />
+        <Words x={714} y={412} size={22} on="lamp" anchor="middle">
+          {button}
+        </Words>
+      </g>
+      <g data-part="more">
+        {/* Three more pieces. */}
+        <path
+          className={styles['far']}
+          d="M0 456h312v144H0zM324 456h312v144H324zM648 456h312v144H648z"
+        />
+        <path
+          className={styles['shade']}
+          d="M104 516h108l-16 84h-76zM426 496h108v104H426zM748 548a56 56 0 0 1 112 0v52H748z"
+        />
+        <path
+          className={styles['lit']}
+          d="M178 516h34l-16 84h-28zM502 496h32v104h-32zM822 496a56 56 0 0 1 38 52v52h-38z"
+        />
+      </g>
     </Screen>
   );
 }

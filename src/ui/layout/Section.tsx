@@ -18,6 +18,8 @@ interface SectionProps {
   tone?: 'ground' | 'sunken' | 'ink' | 'night' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
+  /** Something as wide as the window, below the columns. */
+  bleed?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function Section({
   mark,
   tone = 'ground',
   level = 2,
+  bleed,
   children,
 }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -54,6 +57,7 @@ export function Section({
         {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
         {children}
       </Grid>
+      {bleed}
     </section>
   );
 }
