@@ -72,7 +72,7 @@ async function blocksOf(path: string, site: URL): Promise<string[]> {
 }
 
 function homeBlocks(home: Home, services: Services, site: URL): string[] {
-  const { portada, servicios, proyectos, metodo, alianzas } = home;
+  const { portada, servicios, ensayo, proyectos, metodo, alianzas } = home;
   return [
     paragraph(portada.entrada),
     points(portada.compromisos),
@@ -84,6 +84,8 @@ function homeBlocks(home: Home, services: Services, site: URL): string[] {
         return `- ${link(nombre, new URL(ruta, site).href)}: ${paragraph(texto)} ${price} ${tax}, ${time}.`;
       })
       .join('\n'),
+    heading(2, ensayo.titulo),
+    paragraph(ensayo.texto),
     heading(2, proyectos.titulo),
     paragraph(proyectos.entrada),
     points(
@@ -95,6 +97,8 @@ function homeBlocks(home: Home, services: Services, site: URL): string[] {
     heading(2, metodo.titulo),
     paragraph(metodo.entrada),
     steps(metodo.pasos.map(({ nombre, cuando, texto }) => ({ titulo: nombre, cuando, texto }))),
+    heading(2, metodo.inicio.titulo),
+    paragraph(metodo.inicio.texto),
     heading(2, alianzas.titulo),
     paragraph(alianzas.entrada),
     bullets(alianzas.grupos.map(({ nombre, nombres }) => `${nombre}: ${nombres.join(', ')}`)),
