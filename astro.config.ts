@@ -30,6 +30,19 @@ const stylePage: AstroIntegration = {
   },
 };
 
+/**
+ * No policy in development: Vite puts every style in the page and writes its own scripts there, so
+ * the built site's policy would leave the pages bare. What depends on it is tested on the build.
+ */
+const noPolicyInDevelopment: AstroIntegration = {
+  name: 'no-policy-in-development',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command === 'dev') updateConfig({ security: { csp: false } });
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   output: 'static',
@@ -37,6 +50,7 @@ export default defineConfig({
   integrations: [
     react(),
     stylePage,
+    noPolicyInDevelopment,
     sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
     plainShell(),
     islandModules(),
