@@ -76,6 +76,15 @@ export const flowSchema = z.strictObject({
     recuperar: line,
     /** Deletes it from the device. */
     descartar: line,
+    /** It was put back, and some fields had a new text already: both are named. */
+    otros: z.strictObject({
+      titulo: line,
+      texto: text,
+      /** `{campo}` is the field's label and `{texto}` its other text. */
+      campo: line,
+      /** Puts that text in the field. `{campo}` is its label. */
+      usar: line,
+    }),
   }),
   /** Introduces the text question of a page without JavaScript. */
   pregunta: line,

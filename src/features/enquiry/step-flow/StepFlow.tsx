@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
-import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
 import type { FlowCopy } from './flow-copy.ts';
 import type { StepFlowProps } from './flow-props.ts';
@@ -60,24 +59,12 @@ export function StepFlow(props: StepFlowProps) {
         problems={flow.problems}
         onGoTo={(problem) => flow.openStepOf(problem.id)}
       />
-      {submission.draft && (
-        <Alert
-          tone="warning"
-          title={shared.borrador.titulo}
-          actions={
-            <>
-              <Button variant="primary" icon={<ReplayIcon />} onClick={flow.recover}>
-                {shared.borrador.recuperar}
-              </Button>
-              <Button variant="quiet" icon={<TrashIcon />} onClick={submission.discardDraft}>
-                {shared.borrador.descartar}
-              </Button>
-            </>
-          }
-        >
-          {shared.borrador.texto}
-        </Alert>
-      )}
+      <DraftAlert
+        {...{ copy, drafts: flow.drafts }}
+        onRecover={flow.recover}
+        onDiscard={flow.discardDraft}
+        onSwap={flow.swapDraft}
+      />
       {submission.captchaFailed && !('captcha' in props.errors) && (
         <Alert tone="error" title={shared.estados.captcha.titulo}>
           {shared.estados.captcha.texto}

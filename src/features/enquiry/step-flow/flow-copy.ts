@@ -22,6 +22,10 @@ export function labelOf({ page, shared }: FlowCopy, name: string): string | unde
   if (field !== undefined) {
     return (page.campos as Readonly<Record<string, { etiqueta: string }>>)[field]?.etiqueta;
   }
+  const adder = /^nuevo\[(\w+)\]$/.exec(name)?.[1];
+  if (adder === 'request' || adder === 'referent' || adder === 'restriction') {
+    return shared.listas[adder].nuevo;
+  }
   const list = /^(\w+)\[\]$/.exec(name)?.[1];
   if (list === 'tipo') return shared.detalle.tipos;
   if (list === 'request' || list === 'referent' || list === 'restriction') {

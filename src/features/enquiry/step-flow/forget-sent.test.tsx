@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepTexts, restoreTexts } from '../simple-form/kept-texts.ts';
 import { forgetSent } from './forget-sent.ts';
 import { ForgetFlow } from './ForgetFlow.tsx';
-import { keep, recall } from './kept.ts';
+import { keep, keepDrafts, recall, recallDrafts } from './kept.ts';
 
 const kept = {
   written: { 'contact[nombre]': 'Ana' },
@@ -14,18 +14,16 @@ const kept = {
 
 beforeEach(() => {
   for (const kind of ['contact', 'quote'] as const) {
-    keep('sesion', kind, kept);
-    keep('borrador', kind, kept);
+    keep(kind, kept);
+    keepDrafts(kind, [kept]);
   }
 });
 
 test('what was sent is forgotten, and the other form is not', () => {
   render(<ForgetFlow kind="quote" />);
   forgetSent();
-  expect(recall('sesion', 'quote')).toBeNull();
-  expect(recall('borrador', 'quote')).toBeNull();
-  expect(recall('sesion', 'contact')).toEqual(kept);
-  expect(recall('borrador', 'contact')).toEqual(kept);
+  expect(recall('quote')).toBeNull();
+  expect(recall('contact')).toEqual(kept);
 });
 
 test('the thanks for a message forget the home page’s form too', () => {
@@ -39,5 +37,11 @@ test('the thanks for a message forget the home page’s form too', () => {
   form.querySelector('input')?.setAttribute('value', '');
   restoreTexts(form);
   expect(form.querySelector('input')?.value).toBe('');
-  expect(recall('sesion', 'contact')).toBeNull();
+  expect(recall('contact')).toBeNull();
+});
+
+test('a message that could not be sent stays, whatever else was', () => {
+  render(<ForgetFlow kind="contact" />);
+  forgetSent();
+  expect(recallDrafts('contact')).toEqual([kept]);
 });

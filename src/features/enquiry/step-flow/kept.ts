@@ -3,7 +3,7 @@ import type { Written } from './written.ts';
 
 /**
  * What the browser keeps of a flow, so that nothing that was written is lost: the session of this
- * tab, for reloads, and the draft of a message that could not be sent. Never the captcha nor the
+ * tab, for reloads, and the drafts of messages that could not be sent. Never the captcha nor the
  * token.
  */
 export interface Kept {
@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
-export type Shelf = 'sesion' | 'borrador';
+type Shelf = 'sesion' | 'borrador';
 
 /** Under which name a storage keeps it. */
 export const keyOf = (shelf: Shelf, kind: FlowKind) => `atalaya:${shelf}:${kind}`;
@@ -27,23 +27,50 @@ function storage(shelf: Shelf): Storage | null {
   }
 }
 
-/** Keeps a flow. A full or blocked storage is no reason to stop anybody from writing. */
-export function keep(shelf: Shelf, kind: FlowKind, kept: Kept): void {
+function put(shelf: Shelf, kind: FlowKind, value: Kept | readonly Kept[]): void {
   try {
-    storage(shelf)?.setItem(keyOf(shelf, kind), JSON.stringify(kept));
+    storage(shelf)?.setItem(keyOf(shelf, kind), JSON.stringify(value));
   } catch {
-    // See above.
+    // A full or blocked storage is no reason to stop anybody from writing.
   }
 }
 
-/** Forgets what was kept of a flow. */
-export function forget(shelf: Shelf, kind: FlowKind): void {
-  storage(shelf)?.removeItem(keyOf(shelf, kind));
+function read(shelf: Shelf, kind: FlowKind): unknown {
+  return parse(storage(shelf)?.getItem(keyOf(shelf, kind)) ?? 'null');
 }
 
-/** What was kept of a flow, or null; whatever else stands there is passed over. */
-export function recall(shelf: Shelf, kind: FlowKind): Kept | null {
-  const kept = parse(storage(shelf)?.getItem(keyOf(shelf, kind)) ?? 'null');
+/** Keeps the flow of this tab. */
+export function keep(kind: FlowKind, kept: Kept): void {
+  put('sesion', kind, kept);
+}
+
+/** Forgets the flow of this tab. */
+export function forget(kind: FlowKind): void {
+  storage('sesion')?.removeItem(keyOf('sesion', kind));
+}
+
+/** The flow of this tab, or null; whatever else stands there is passed over. */
+export function recall(kind: FlowKind): Kept | null {
+  return keptFrom(read('sesion', kind));
+}
+
+/** Keeps the messages that could not be sent, the last one first. */
+export function keepDrafts(kind: FlowKind, drafts: readonly Kept[]): void {
+  put('borrador', kind, drafts);
+}
+
+/** Forgets the messages that could not be sent. */
+export function forgetDrafts(kind: FlowKind): void {
+  storage('borrador')?.removeItem(keyOf('borrador', kind));
+}
+
+/** The messages that could not be sent, the last one first. */
+export function recallDrafts(kind: FlowKind): readonly Kept[] {
+  const found = read('borrador', kind);
+  return (Array.isArray(found) ? found : [found]).flatMap((each) => keptFrom(each) ?? []);
+}
+
+function keptFrom(kept: unknown): Kept | null {
   if (!isRecord(kept) || !isRecord(kept['written']) || !isRecord(kept['place'])) return null;
   const { written, place, submissionId } = kept;
   const { step, option, target } = place;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, recall } from './kept.ts';
+import { keepDrafts, recall, recallDrafts } from './kept.ts';
 import { openedFlow } from './testing-copy.ts';
 import { fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
@@ -65,8 +65,8 @@ describe('sending a contact message', () => {
       submission_id: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
       captcha: 'captcha-resuelto',
     });
-    expect(recall('sesion', 'contact')).toBeNull();
-    expect(recall('borrador', 'contact')).toBeNull();
+    expect(recall('contact')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
   });
 
   it.each([
@@ -100,16 +100,16 @@ describe('sending a contact message', () => {
     await send();
     expect(await screen.findByRole('link', { name: /Ingresa un correo válido/ })).toBeTruthy();
     await nameIs('Ana Ríos');
-    expect(recall('borrador', 'contact')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
   });
 
   it('offers the draft of an earlier visit, and discards it on request', async () => {
     const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
-    keep('borrador', 'contact', { written, place: basic, submissionId });
+    keepDrafts('contact', [{ written, place: basic, submissionId }]);
     open(openedFlow('contact'));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
     expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
-    expect(recall('borrador', 'contact')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
   });
 });
 

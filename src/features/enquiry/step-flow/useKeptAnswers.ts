@@ -31,7 +31,7 @@ export function useKeptAnswers(
     opened.current = true;
     // What was typed before the scripts arrived is newer than what was kept.
     if (form.current) answers.absorb(new FormData(form.current));
-    const kept = posted ? null : recall('sesion', answers.kind);
+    const kept = posted ? null : recall(answers.kind);
     if (!kept || isEmpty(kept.written)) return;
     answers.replace(merge(kept.written, answers.get().written));
     // The browser's storage is the outside system that this effect reads, once.
@@ -43,7 +43,7 @@ export function useKeptAnswers(
     const { step, option, target } = place;
     const save = () => {
       const { written } = answers.get();
-      keep('sesion', answers.kind, { written, place: { step, option, target }, submissionId });
+      keep(answers.kind, { written, place: { step, option, target }, submissionId });
     };
     return answers.subscribe(save);
   }, [answers, place, submissionId]);

@@ -12,6 +12,7 @@ import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { createAnswers, type Answers, type AnswersStore } from './answers.ts';
+import type { Drafts } from './drafts.ts';
 import type { StepFlowProps } from './flow-props.ts';
 import { forget } from './kept.ts';
 import { buttonsOf, fragmentOf, placeOf, type FlowEvent, type FlowState } from './machine.ts';
@@ -19,6 +20,7 @@ import { problemId, problemsOf } from './problems.ts';
 import { actions, placeOfErrors } from './server-state.ts';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
 import { useAnswers } from './useAnswers.ts';
+import { useDrafts } from './useDrafts.ts';
 import { useFlow } from './useFlow.ts';
 import type { FragmentHtml } from './useFragments.ts';
 import { useKeptAnswers } from './useKeptAnswers.ts';
@@ -33,6 +35,7 @@ export interface StepFlowControls {
   readonly initial: Answers;
   readonly now: Answers;
   readonly submission: Submission;
+  readonly drafts: Drafts;
   readonly submissionId: string;
   readonly confirmDialog: ReactNode;
   /** The current step can be filled in; the panels of step 1 always can. */
@@ -45,6 +48,8 @@ export interface StepFlowControls {
   readonly openStepOf: (fieldId: string) => Promise<boolean>;
   readonly restart: () => Promise<void>;
   readonly recover: () => void;
+  readonly discardDraft: () => void;
+  readonly swapDraft: (name: string) => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -68,6 +73,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   }));
   const [answers] = useState(() => createAnswers(kind, initial));
   const now = useAnswers(answers, initial);
+  const [drafts, draftsStore] = useDrafts(answers);
   const hydrated = useHydrated();
   const flow = useFlow(kind, props.place);
   const { state } = flow;
@@ -93,18 +99,18 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const settled = useRef(key);
   /** Somebody waits for the step to open; without anybody, focus goes to its heading. */
   const waiting = useRef<((open: boolean) => void) | null>(null);
-  const summaryTakesFocus = useRef(false);
+  const alertTakesFocus = useRef(false);
 
   function settle(open: boolean) {
     const moved = settled.current !== key;
-    const free = waiting.current === null && !summaryTakesFocus.current;
+    const free = waiting.current === null && !alertTakesFocus.current;
     if (open) {
       settled.current = key;
       if (moved && free) document.getElementById(STEP_HEADING_ID)?.focus();
     }
     waiting.current?.(open);
     waiting.current = null;
-    summaryTakesFocus.current = false;
+    alertTakesFocus.current = false;
   }
 
   useEffect(() => {
@@ -118,13 +124,14 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     setAttempt((count) => count + 1);
     const place = placeOfErrors(state, errors);
     if (place.step !== state.step) {
-      summaryTakesFocus.current = true;
+      alertTakesFocus.current = true;
       flow.act({ type: 'go', place });
     }
   }
 
   const submission = useSubmission({
     answers,
+    drafts: draftsStore,
     form,
     captchaPlace,
     captchaRefused: 'captcha' in props.errors,
@@ -162,6 +169,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     initial,
     now,
     submission,
+    drafts,
     submissionId,
     confirmDialog,
     ready,
@@ -187,17 +195,21 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       if (!isEmpty(answers.get().written) && !(await confirm(asks))) return;
       setWrong([]);
       answers.replace(emptyWritten(kind));
-      forget('sesion', kind);
+      forget(kind);
       flow.act({ type: 'restart' });
     },
     recover() {
-      const { draft } = submission;
+      const { draft } = drafts;
       if (!draft) return;
-      answers.replace(draft.written);
+      const undecided = draftsStore.recover();
       setSubmissionId(draft.submissionId);
       flow.act({ type: 'go', place: draft.place });
-      send(draft.submissionId, draft.place);
+      if (!undecided) send(draft.submissionId, draft.place);
+      // Two texts for one field: nothing is sent until the visitor has seen both.
+      else alertTakesFocus.current = true;
     },
+    discardDraft: () => draftsStore.discard(),
+    swapDraft: (name) => draftsStore.swap(name),
     onSubmit(event) {
       event.preventDefault();
       const pressed = event.nativeEvent.submitter;

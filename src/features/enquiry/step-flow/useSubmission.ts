@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { solveCaptcha } from '../captcha/solveCaptcha.ts';
 import type { FormErrors } from '../schema/forms.ts';
 import type { AnswersStore } from './answers.ts';
-import { forget, keep, recall, type Kept } from './kept.ts';
+import type { DraftsStore } from './drafts.ts';
+import { forget, type Kept } from './kept.ts';
 import { sendContact } from './send-contact.ts';
 import { emptyWritten, toEntries } from './written.ts';
 
@@ -14,15 +14,14 @@ export interface Submission {
   readonly state: SubmissionState;
   /** The captcha could not be done; the text question takes its place. */
   readonly captchaFailed: boolean;
-  /** A message that could not be sent, kept on this device. */
-  readonly draft: Kept | null;
   /** Sends what is written, which is valid. */
   readonly submit: (kept: Kept) => Promise<void>;
-  readonly discardDraft: () => void;
 }
 
 export interface SubmissionOptions {
   readonly answers: AnswersStore;
+  /** Takes what could not be sent. */
+  readonly drafts: DraftsStore;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
@@ -41,18 +40,10 @@ const leaveFor = (next: string) => window.location.assign(next);
  * fields are cleared after success and after an error, and in that case kept as a draft.
  */
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { answers, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
+  const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
   const [state, setState] = useState<SubmissionState>('idle');
   const [captchaFailed, setCaptchaFailed] = useState(options.captchaRefused);
-  const hydrated = useHydrated();
-  const found = useMemo(
-    () => (hydrated && kind === 'contact' ? recall('borrador', kind) : null),
-    [hydrated, kind],
-  );
-  /** What became of the draft since the page opened; `undefined` while nothing did. */
-  const [changed, setDraft] = useState<Kept | null | undefined>(undefined);
-  const draft = changed === undefined ? found : changed;
   const busy = useRef(false);
 
   useEffect(() => {
@@ -124,27 +115,14 @@ export function useSubmission(options: SubmissionOptions): Submission {
       onInvalid(sent.errors);
       return;
     }
-    if (sent.outcome === 'failed') {
-      keep('borrador', kind, kept);
-      setDraft(kept);
-    } else {
-      forget('borrador', kind);
-      setDraft(null);
-    }
+    // What was typed while it was on its way is about to be cleared with the rest.
+    if (sent.outcome === 'failed') drafts.failed({ ...kept, written: answers.get().written });
+    else drafts.sent(kept.written);
     // After success and after an error alike (specification, section 4).
     answers.replace(emptyWritten(kind));
-    forget('sesion', kind);
+    forget(kind);
     if (sent.outcome === 'accepted') onAccepted(sent.next);
   }
 
-  return {
-    state,
-    captchaFailed,
-    draft,
-    submit,
-    discardDraft: () => {
-      forget('borrador', kind);
-      setDraft(null);
-    },
-  };
+  return { state, captchaFailed, submit };
 }
