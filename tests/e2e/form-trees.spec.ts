@@ -1,3 +1,5 @@
+import { openAwake } from '../support/flows.ts';
+import { STEP_TREES } from '../support/step-trees.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -77,5 +79,92 @@ test.describe('the accessibility tree', () => {
         main.getByRole('alert').getByRole('link', { name: message }).first(),
       ).toBeVisible();
     }
+  });
+
+  for (const { path, name, tree, required } of STEP_TREES) {
+    test(`of ${name}`, async ({ page }) => {
+      await openAwake(page, path);
+      const form = page.locator('main form');
+      await expect(form).toMatchAriaSnapshot(tree);
+      for (const label of required) {
+        await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveAttribute(
+          'required',
+        );
+      }
+      // Who hears `required` needs no word about the mark.
+      expect(await form.ariaSnapshot()).not.toContain('obligatorios');
+    });
+  }
+
+  test('of the contact’s basic data, with what is wrong', async ({ page }) => {
+    for (const path of ['/contacto/datos_basicos', '/contacto/datos_basicos_referentes']) {
+      await openAwake(page, path);
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      const summary = page.getByRole('alert', { name: 'Revisa estos datos' });
+      await expect(summary).toBeFocused();
+      await expect(summary).toMatchAriaSnapshot(`
+        - alert "Revisa estos datos":
+          - heading "Revisa estos datos" [level=2]
+          - list:
+            - listitem:
+              - 'link "Nombre: Ingresa un nombre válido."'
+            - listitem:
+              - 'link "Correo: Ingresa un correo válido."'
+            - listitem:
+              - 'link "Teléfono: Ingresa un número válido."'
+            - listitem:
+              - 'link "Mensaje: Ingresa un mensaje válido."'
+      `);
+      for (const [label, message] of [
+        ['Nombre', 'Ingresa un nombre válido.'],
+        ['Correo', 'Ingresa un correo válido.'],
+        // The help is read with the message.
+        ['Teléfono', /hasta 12 cifras.+Ingresa un número válido\./],
+        ['Mensaje', /Ingresa un mensaje válido\./],
+      ] as const) {
+        const field = page.getByRole('textbox', { name: label, exact: true });
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(message);
+      }
+    }
+  });
+
+  test('of a list that grows and shrinks, and says so', async ({ page }) => {
+    await openAwake(page, '/cotizacion/detalle_proyecto');
+    const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
+    await expect(list).toHaveAccessibleDescription(/Una función por renglón/);
+    for (const text of ['Catálogo', 'Pagos']) {
+      await list.getByRole('textbox', { name: 'Nueva función' }).fill(text);
+      await list.getByRole('button', { name: 'Agregar Nueva función' }).click();
+    }
+    await expect(list).toMatchAriaSnapshot(`
+      - group "¿Qué debe hacer?":
+        - list:
+          - listitem:
+            - text: Catálogo
+            - button "Quitar «Catálogo»"
+          - listitem:
+            - text: Pagos
+            - button "Quitar «Pagos»"
+        - textbox "Nueva función"
+        - button "Agregar Nueva función"
+        - button "Vaciar la lista ¿Qué debe hacer?"
+        - status: Se agregó «Pagos». Van 2.
+    `);
+    await list.getByRole('button', { name: 'Quitar «Pagos»' }).click();
+    await expect(list.getByRole('status')).toHaveText('Se quitó «Pagos». Quedan 1.');
+    await expect(list.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeFocused();
+  });
+
+  test('of another type of project, whose field comes after its box', async ({ page }) => {
+    await openAwake(page, '/cotizacion/detalle_proyecto');
+    await page.getByRole('checkbox', { name: 'Otro tipo de proyecto' }).check();
+    await expect(page.getByRole('group', { name: '¿Qué tipo de proyecto es?' }))
+      .toMatchAriaSnapshot(`
+      - group "¿Qué tipo de proyecto es?":
+        - checkbox "Auditoría de seguridad"
+        - checkbox "Otro tipo de proyecto" [checked]
+        - textbox "¿Cuál?"
+    `);
   });
 });

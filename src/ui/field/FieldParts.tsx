@@ -11,10 +11,10 @@ export function RequiredMark() {
   );
 }
 
-/** Says once per form what the mark means. */
+/** Says once per form what the mark means, to those who see it. */
 export function RequiredNote() {
   return (
-    <p className={styles['note']}>
+    <p className={styles['note']} aria-hidden="true">
       Los campos con <RequiredMark /> son obligatorios.
     </p>
   );

@@ -15,9 +15,9 @@ test('says of each step whether it is done, current or to come', () => {
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(items.map((item) => item.textContent)).toEqual([
-    'Tipo de solicitud, hecho',
-    '2Datos básicos, en curso',
-    '3Detalle del proyecto, pendiente',
+    'Tipo de solicitud (hecho)',
+    '2Datos básicos (en curso)',
+    '3Detalle del proyecto (pendiente)',
   ]);
 });
 

@@ -48,7 +48,7 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
               >
                 {step.label}
               </span>
-              <VisuallyHidden>, {STATE_NAMES[step.state]}</VisuallyHidden>
+              <VisuallyHidden> ({STATE_NAMES[step.state]})</VisuallyHidden>
             </>
           );
           return (

@@ -3,6 +3,7 @@ import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -114,6 +115,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       <input type="hidden" name={FORM_FIELD} value="simple" />
       <input type="hidden" name="submission_id" value={submissionId} />
       {returned && <input type="hidden" name="csrf_token" value={returned.forgeryToken} />}
+      <RequiredNote />
       <TextField label={copy.nombre} autoComplete="name" {...field('contact[nombre]')} />
       <TextField
         label={copy.correo}

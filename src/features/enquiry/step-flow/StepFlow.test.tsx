@@ -24,7 +24,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
     expect(location.pathname).toBe(`${path}/datos_basicos`);
     const step2 = screen.getByText('Datos básicos').closest('li');
-    expect(step2?.textContent).toBe('Datos básicos, hecho');
+    expect(step2?.textContent).toBe('Datos básicos (hecho)');
     expect(step2?.getAttribute('aria-current')).toBe('step');
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
   });

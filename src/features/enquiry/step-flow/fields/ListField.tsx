@@ -7,6 +7,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '../../schema/parse.ts';
 import { fill } from '../flow-copy.ts';
 import { addEntry } from '../lists.ts';
@@ -138,12 +139,15 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
             }}
           >
             {words.agregar}
+            {/* Two lists stand on one page. */}
+            <VisuallyHidden> {own.nuevo}</VisuallyHidden>
           </Button>
         }
       />
       {hydrated && entries.length > 1 && (
         <Button variant="quiet" size="small" onClick={() => void empty()}>
           {words.vaciar}
+          <VisuallyHidden> {own.etiqueta}</VisuallyHidden>
         </Button>
       )}
       <LiveRegion>{news}</LiveRegion>

@@ -1,3 +1,4 @@
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -44,6 +45,7 @@ export function BasicData({
         {titulo}
       </h2>
       <p className={styles['text']}>{texto}</p>
+      <RequiredNote />
       <div className={styles['fields']} key={now.revision}>
         {copy.kind === 'contact' ? (
           <ContactFields copy={copy.page.campos} now={now} />

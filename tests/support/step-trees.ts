@@ -1,0 +1,126 @@
+/** The accessibility trees of the forms' steps, written by hand and put together from their parts. */
+
+/** The indicator, at the second step or the third. */
+const steps = (second: string, third: string) => `
+  - navigation "Pasos del formulario":
+    - list:
+      - listitem: Tipo de petición (hecho)
+      - listitem: Datos básicos (${second})
+      - listitem: Detalle del proyecto (${third})
+  - status`;
+
+const CONTACT = `
+  - heading "Tus datos" [level=2]
+  - paragraph: /Los usamos solo para responderte/
+  - textbox "Nombre"
+  - textbox "Correo"
+  - paragraph: /hasta 12 cifras/
+  - textbox "Teléfono"
+  - paragraph: /Opcional/
+  - textbox "Tu sitio web"
+  - paragraph: Qué necesitas y para cuándo.
+  - textbox "Mensaje"`;
+
+const QUOTE = `
+  - heading "Tus datos y tus fechas" [level=2]
+  - paragraph: /una fecha aproximada basta/
+  - textbox "Nombre"
+  - textbox "Correo"
+  - paragraph: /hasta 12 cifras/
+  - textbox "Teléfono"
+  - paragraph: /Día, mes y año/
+  - textbox "¿Cuándo quieres empezar?"
+  - 'button "Abrir el calendario: ¿Cuándo quieres empezar?"'
+  - paragraph: /Día, mes y año/
+  - textbox "¿Para cuándo debe estar listo?"
+  - 'button "Abrir el calendario: ¿Para cuándo debe estar listo?"'
+  - paragraph: /En pesos mexicanos/
+  - combobox "Presupuesto"`;
+
+const REFERENTS = `
+  - group "¿Qué sitios o apps te gustan?":
+    - paragraph: /Una referencia por renglón/
+    - textbox "Nueva referencia"
+    - button "Agregar Nueva referencia"
+    - status`;
+
+const DETAIL = `
+  - heading "Detalle del proyecto" [level=2]
+  - paragraph: /Todo es opcional/
+  - group "¿Qué tipo de proyecto es?":
+    - checkbox "Tienda en línea"
+    - checkbox "Sitio web"
+    - checkbox "App móvil"
+    - checkbox "Sistema de negocio"
+    - checkbox "Auditoría de seguridad"
+    - checkbox "Otro tipo de proyecto"
+  - group "¿Qué debe hacer?":
+    - paragraph: /Una función por renglón/
+    - textbox "Nueva función"
+    - button "Agregar Nueva función"
+    - status
+  - group "¿Qué no debe hacer o qué límites tiene?":
+    - paragraph: /Una restricción por renglón/
+    - textbox "Nueva restricción"
+    - button "Agregar Nueva restricción"
+    - status`;
+
+const AGREE = `
+  - checkbox /Leí el aviso de privacidad .+ y acepto que usen mis datos/`;
+
+const NOTICE = `
+  - paragraph:
+    - text: /Guardamos lo que nos envías/
+    - link "aviso de privacidad (se abre en otra pestaña)"`;
+
+const buttons = (...names: string[]) =>
+  `${names.map((name) => `\n  - button "${name}"`).join('')}
+  - status
+  - paragraph:
+    - link "Empezar de nuevo"`;
+
+const WHO = ['Nombre', 'Correo', 'Teléfono'];
+
+/** Each step as it is heard when it opens, and the text fields that it asks for. */
+export const STEP_TREES = [
+  {
+    name: 'the contact’s basic data',
+    path: '/contacto/datos_basicos',
+    tree: steps('hecho', 'pendiente') + CONTACT + NOTICE + buttons('Atrás', 'Enviar'),
+    required: [...WHO, 'Mensaje'],
+  },
+  {
+    name: 'the contact’s basic data with references',
+    path: '/contacto/datos_basicos_referentes',
+    tree:
+      steps('en curso', 'pendiente') +
+      CONTACT +
+      REFERENTS +
+      NOTICE +
+      buttons('Atrás', 'Siguiente', 'Enviar'),
+    required: [...WHO, 'Mensaje'],
+  },
+  {
+    name: 'the contact’s project detail',
+    path: '/contacto/detalle_proyecto',
+    tree: steps('hecho', 'en curso') + DETAIL + NOTICE + buttons('Atrás', 'Enviar'),
+    required: [],
+  },
+  {
+    name: 'the quote’s basic data with references',
+    path: '/cotizacion/datos_basicos_referentes',
+    tree:
+      steps('en curso', 'pendiente') +
+      QUOTE +
+      REFERENTS +
+      AGREE +
+      buttons('Atrás', 'Siguiente', 'Enviar'),
+    required: [...WHO, '¿Cuándo quieres empezar?', '¿Para cuándo debe estar listo?'],
+  },
+  {
+    name: 'the quote’s project detail',
+    path: '/cotizacion/detalle_proyecto',
+    tree: steps('hecho', 'en curso') + DETAIL + AGREE + buttons('Atrás', 'Enviar'),
+    required: [],
+  },
+];
