@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { everyPage, wakeAll } from '../support/every-page.ts';
 import { lostTexts, smallTargets } from '../support/reading.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,3 +32,39 @@ for (const { name, width, textSize } of [
     });
   });
 }
+
+/** What a page is used with: its buttons, fields and menus. Breadcrumbs and links of a text are not. */
+const MAIN_CONTROLS = [
+  'button',
+  'summary',
+  'select',
+  'textarea',
+  'input:not([type=hidden])',
+  '[role=tab]',
+  '[role=switch]',
+  '[data-navbar] a[href]',
+  'footer a[href]',
+  'form a[href]',
+  'nav:not(:has(span[aria-current=page])) a[href]',
+].join();
+
+test('for a finger the main controls measure 44 pixels, and the others 24', async ({
+  browser,
+  site,
+}) => {
+  const { userAgent, hasTouch, isMobile } = devices['Pixel 7'];
+  const context = await browser.newContext({
+    baseURL: site.baseURL,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...{ userAgent, hasTouch, isMobile },
+  });
+  const page = await context.newPage();
+  for (const path of everyPage()) {
+    await page.goto(path);
+    await wakeAll(page);
+    const found = [...(await smallTargets(page)), ...(await smallTargets(page, 44, MAIN_CONTROLS))];
+    expect.soft(found, `${path}\n${found.join('\n')}`).toEqual([]);
+  }
+  await context.close();
+});

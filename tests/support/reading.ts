@@ -132,16 +132,18 @@ export function lostTexts(page: Page): Promise<Complaint[]> {
   });
 }
 
+const CONTROLS =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+
 /**
- * Controls that are less than 24 pixels wide or high. Links in the middle of a text are as high as
+ * Controls that are less wide or high than they should. Links in the middle of a text are as high as
  * its lines, which WCAG 2.5.8 allows; a field is as large as its label with it.
+ * @param smallest in pixels
+ * @param selector which controls; all of them, if it is not given
  */
-export function smallTargets(page: Page): Promise<Complaint[]> {
-  return page.evaluate(() => {
-    const smallest = 24;
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
-    );
+export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
+  const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
+    const controls = document.querySelectorAll<HTMLElement>(selector);
     const complaints: string[] = [];
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
@@ -162,5 +164,6 @@ export function smallTargets(page: Page): Promise<Complaint[]> {
       );
     }
     return complaints;
-  });
+  };
+  return page.evaluate(measure, { smallest, selector });
 }
