@@ -57,7 +57,9 @@ export function Data({ services, money, screen, sales, kinds }: DataProps) {
       </Sample>
       <Sample title="Figura">
         <Figure mark="Muestra" caption="La tienda de un taller que no existe.">
-          <StorefrontScreen words={screen} />
+          <div className={styles['screen']}>
+            <StorefrontScreen words={screen} />
+          </div>
         </Figure>
       </Sample>
       <Sample title="Figura con marco: para lo que no tiene borde propio">
