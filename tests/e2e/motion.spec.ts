@@ -26,8 +26,8 @@ async function hydrated(page: Page, text: string) {
 }
 
 test('the terminal types a character every 30 ms', async ({ page }) => {
-  await page.goto('/seguridad');
   const recorder = await record(page, typed);
+  await page.goto('/seguridad');
   await page.locator('[data-live]').scrollIntoViewIfNeeded();
   const command = 'ronda --sitio tienda.example';
   // With its last character the command is in the history already.

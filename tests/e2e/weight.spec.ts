@@ -10,12 +10,12 @@ import { expect, test } from '../support/test.ts';
  * was measured and a little room. 14 600 is a first flight of packets (ten of 1460, RFC 6928).
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  '/': 26_600,
+  '/': 28_000,
   '/comercio': 25_200,
   '/movil': 21_200,
   '/servicios': 20_000,
   '/negocio': 19_900,
-  '/seguridad': 18_300,
+  '/seguridad': 18_700,
 };
 const FIRST_FLIGHT = 14_600;
 /** Rendered on request: their styles are a file, which one step hands on to the next. */

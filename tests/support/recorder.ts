@@ -11,33 +11,15 @@ export interface Sighting {
 
 /**
  * Writes down, inside the page, each time that what a selector shows changes: the measured time is
- * the browser's, whatever this process is busy with.
+ * the browser's, whatever this process is busy with. Called before the page is opened, it watches
+ * from its first moment.
  *
  * @param what text content, or the name of an attribute
  */
 export async function record(page: Page, selector: string, what = 'text'): Promise<Recorder> {
-  const key = await page.evaluate(
-    ([selector, what]) => {
-      const sightings: { at: number; seen: string }[] = [];
-      const key = `sightings-${Math.random()}`;
-      Object.assign(window, { [key]: sightings });
-      const look = () => {
-        const element = document.querySelector(selector ?? '');
-        const seen = what === 'text' ? element?.textContent : element?.getAttribute(what ?? '');
-        if (sightings.at(-1)?.seen === (seen ?? '')) return;
-        sightings.push({ at: performance.now(), seen: seen ?? '' });
-      };
-      look();
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-      });
-      return key;
-    },
-    [selector, what],
-  );
+  const key = `sightings-${Math.random()}`;
+  await page.addInitScript(watch, { key, selector, what });
+  await page.evaluate(watch, { key, selector, what });
   const read = () =>
     page.evaluate((key) => (window as unknown as Record<string, Sighting[]>)[key] ?? [], key);
   return {
@@ -51,6 +33,24 @@ export async function record(page: Page, selector: string, what = 'text'): Promi
       return sightings;
     },
   };
+}
+
+/** Runs in the page. */
+function watch({ key, selector, what }: { key: string; selector: string; what: string }): void {
+  const sightings: { at: number; seen: string }[] = [];
+  Object.assign(window, { [key]: sightings });
+  const look = () => {
+    const element = document.querySelector(selector);
+    const seen = (what === 'text' ? element?.textContent : element?.getAttribute(what)) ?? '';
+    if (sightings.at(-1)?.seen !== seen) sightings.push({ at: performance.now(), seen });
+  };
+  look();
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
 }
 
 export interface Recorder {

@@ -10,7 +10,7 @@
 export const MOTION_KEY = 'movimiento';
 export const MOTION_OFF = 'no';
 
-const CHANGE_EVENT = 'atalaya:movimiento';
+const CHANGE_EVENT = 'movimiento:cambio';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** What the visitor chose with the switch; false until they choose. */
