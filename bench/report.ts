@@ -1,4 +1,5 @@
 import { textTable } from '../tests/support/results-table.ts';
+import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
 import { FULL, type PageResult, type Runs } from './pages.ts';
 import type { ServerFigures } from './server.ts';
@@ -33,6 +34,7 @@ export function report(results: Results): string {
         'peores que los de una máquina libre. Los bytes valen igual; las razones, como primera idea.',
     );
   }
+  parts.push(goalsReport(results));
   if (pages) parts.push(pagesReport(pages, results.runs ?? FULL));
   if (server) parts.push(serverReport(server));
   if (stores) parts.push(storesReport(stores));
