@@ -8,16 +8,18 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Fails with a readable list when axe finds anything wrong with the page as it is now.
  *
  * @param page
- * @param options `within` a selector, to look at a part only; `withoutContrast` where the colours
+ * @param options `within` a selector, to look at a part only; `without` a selector that is left out,
+ *   such as what something open lies over; `withoutContrast` where the colours
  *   are the visitor's own (forced colours), which axe does not know
  */
 export async function expectAccessible(
   page: Page,
-  options: { within?: string; withoutContrast?: boolean } = {},
+  options: { within?: string; without?: string; withoutContrast?: boolean } = {},
 ): Promise<void> {
   // Our pages have no frames, and without a look for them axe needs no second page to finish in.
   let axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
   if (options.within !== undefined) axe = axe.include(options.within);
+  if (options.without !== undefined) axe = axe.exclude(options.without);
   if (options.withoutContrast) axe = axe.disableRules('color-contrast');
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
