@@ -3,15 +3,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { brandStyles } from './src/content/brand-styles.ts';
-import { className } from './src/layouts/class-name.ts';
+import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
-import { ISLAND_CHUNKS } from './src/layouts/island-chunks.ts';
-import { islandModules } from './src/layouts/island-modules.ts';
-import { plainShell } from './src/layouts/plain-shell.ts';
-import { leanPages } from './src/layouts/lean-pages.ts';
-import { precompress } from './src/server/http/precompress.ts';
-import { serverBundle } from './src/server/server-bundle.ts';
+import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
+import { islandModules } from './src/build/island-modules.ts';
+import { plainShell } from './src/build/plain-shell.ts';
+import { leanPages } from './src/build/lean-pages.ts';
+import { precompress } from './src/build/precompress.ts';
+import { serverBundle } from './src/build/server-bundle.ts';
 
 /** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -72,7 +71,8 @@ export default defineConfig({
         },
       },
     },
-    css: { modules: { generateScopedName: className } },
+    // Short, and beginning with a word that brotli finds again in markup and styles.
+    css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   },
   trailingSlash: 'never',
   build: { format: 'file' },

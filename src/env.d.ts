@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-type VisitLocals = import('#server/reception/visit.ts').VisitLocals;
+type VisitLocals = import('#server/visit/visit.ts').VisitLocals;
 
 type RequestLocals = import('#server/http/astro-bridge.ts').RequestLocals;
 

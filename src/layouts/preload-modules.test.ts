@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { withModules } from './island-modules.ts';
+import { withModules } from '#build/island-modules.ts';
 import { preloadModules } from './preload-modules.ts';
 
 const asked = () =>

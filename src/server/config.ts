@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { THIRD_PARTY_CAPTCHAS, type ThirdPartyCaptcha } from '#forms/wire.ts';
 import { ConfigError } from '#server/config-error.ts';
 import {
   booleanSetting,
@@ -10,9 +11,6 @@ import {
   urlSetting,
 } from '#server/config-settings.ts';
 import { loadSecretKey } from '#server/secret-key.ts';
-
-/** Third-party captcha services that can replace the built-in ALTCHA. */
-export type ThirdPartyCaptcha = 'turnstile' | 'hcaptcha' | 'recaptcha';
 
 /** Everything the process can be told from outside, already checked. Times in milliseconds. */
 export interface Config {
@@ -57,7 +55,7 @@ export interface Config {
 const RATE_WINDOW_SECONDS = 600;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const;
+const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_CAPTCHAS] as const;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What kind of thing answered a request; the only thing about its path that becomes a label. */
-export type AnswerKind = 'file' | 'page' | 'operation' | 'error';
+export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 /** The figures of the process, for Prometheus. Labels never hold anything a visitor sent. */
 export interface Metrics {
   registry: Registry;
   /** Counts one answer. Cheap enough for every request: a sum, turned into a metric when read. */
-  countAnswer(kind: AnswerKind, status: number): void;
+  countResponse(kind: ResponseKind, status: number): void;
   /** Time to answer what is rendered on request, in seconds. */
   renderSeconds: Histogram<'method' | 'status'>;
   /** Leads stored for the first time, by form. */
@@ -35,9 +35,9 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const answers = new Map<AnswerKind, Map<number, number>>();
+  const answers = new Map<ResponseKind, Map<number, number>>();
   new Gauge({
-    name: 'http_answers_total',
+    name: 'http_responses_total',
     help: 'Answers sent since the start, by kind and status.',
     labelNames: ['kind', 'status'],
     registers,
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    countAnswer(kind, status) {
+    countResponse(kind, status) {
       let statuses = answers.get(kind);
       if (!statuses) {
         statuses = new Map<number, number>();

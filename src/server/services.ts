@@ -8,18 +8,18 @@ import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import type { Channel } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
-import { createWorker, type Sender, type Worker } from '#server/deliveries/worker.ts';
-import { createForgeryTokens, type ForgeryTokens } from '#server/forgery/token.ts';
+import { createWorker, type Transport, type Worker } from '#server/deliveries/worker.ts';
+import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { createMailSenders } from '#server/mail/mail-senders.ts';
+import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
-import { createRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
 import { createRetention } from '#server/retention/retention.ts';
-import { createWebhookSender } from '#server/webhook/webhook-sender.ts';
+import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
 export interface Services {
@@ -68,7 +68,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const mailer = createMailer(config, log);
   const worker = createWorker({
     queue,
-    senders: sendersFor(config, createMailSenders(mailer, mailSettings(config, brand, content))),
+    transports: transportsFor(
+      config,
+      createMailTransports(mailer, mailSettings(config, brand, content)),
+    ),
     log,
     timing: config.worker,
     observe: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
@@ -128,12 +131,12 @@ function channelsFor({ webhookUrl }: Pick<Config, 'webhookUrl'>): Channel[] {
   return ['agency_mail', 'visitor_mail', ...(webhookUrl ? (['webhook'] as const) : [])];
 }
 
-function sendersFor(
+function transportsFor(
   { webhookUrl, webhookSecret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
-  mail: Partial<Record<Channel, Sender>>,
-): Partial<Record<Channel, Sender>> {
+  mail: Partial<Record<Channel, Transport>>,
+): Partial<Record<Channel, Transport>> {
   if (webhookUrl === null) return mail;
-  return { ...mail, webhook: createWebhookSender({ url: webhookUrl, secret: webhookSecret }) };
+  return { ...mail, webhook: createWebhookTransport({ url: webhookUrl, secret: webhookSecret }) };
 }
 
 function mailSettings(config: Config, brand: Brand, content: string): MailSettings {

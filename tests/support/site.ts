@@ -124,7 +124,7 @@ async function launch(env: NodeJS.ProcessEnv, baseURL: string): Promise<Running>
     async stop(signal) {
       if (hasEnded(child)) return ended;
       child.kill(signal);
-      const inTime = await Promise.race([ended.then(() => true), patience(STOP_LIMIT_MS)]);
+      const inTime = await Promise.race([ended.then(() => true), elapsed(STOP_LIMIT_MS)]);
       if (!inTime) {
         child.kill('SIGKILL');
         await ended;
@@ -151,7 +151,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** @returns false, after that many milliseconds, without keeping the process from ending */
-async function patience(milliseconds: number): Promise<false> {
+async function elapsed(milliseconds: number): Promise<false> {
   await wait(milliseconds, undefined, { ref: false });
   return false;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accentProblem } from '../accent.ts';
+import { accentProblem } from '#content/accent.ts';
 
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 export const brandSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
-import { controls, setStage } from '../../../tests/support/motion.ts';
+import { controls, setStage } from '#tests/support/motion.ts';
 import { BusinessChart } from './BusinessChart.tsx';
 import { chartGeometry } from './chart-geometry.ts';
 

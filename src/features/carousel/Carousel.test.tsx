@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { controls, setStage } from '../../../tests/support/motion.ts';
+import { controls, setStage } from '#tests/support/motion.ts';
 import { Carousel } from './Carousel.tsx';
 
 const WIDTH = 400;

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EyeMark } from '#ui/logo/EyeMark.tsx';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
-import { setStage } from '../../../tests/support/motion.ts';
+import { setStage } from '#tests/support/motion.ts';
 import { moveEye } from './move-eye.ts';
 
 let stop: () => void = () => undefined;

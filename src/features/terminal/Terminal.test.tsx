@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalScript } from '#content/schemas/terminal.ts';
-import { controls, setStage } from '../../../tests/support/motion.ts';
+import { controls, setStage } from '#tests/support/motion.ts';
 import { Terminal } from './Terminal.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
+import type { ThirdPartyCaptcha } from '#forms/wire.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
@@ -7,11 +8,10 @@ import { createTextQuestions, type TextQuestion } from './text-question.ts';
 
 /** What `GET /captcha/desafio` answers: work for our own widget, or the key of somebody else's. */
 export type CaptchaChallenge =
-  | { provider: 'altcha'; challenge: Challenge }
-  | { provider: 'turnstile' | 'hcaptcha' | 'recaptcha'; siteKey: string };
+  { provider: 'altcha'; challenge: Challenge } | { provider: ThirdPartyCaptcha; siteKey: string };
 
 /** The captcha fields of a post, as they came; null when the field was missing or empty. */
-export interface CaptchaAnswer {
+export interface CaptchaFields {
   /** Field `captcha`: the solved challenge, or the third party's response. */
   response: string | null;
   /** Field `pregunta`: the signed text question, where there is no JavaScript. */
@@ -42,7 +42,7 @@ export interface Captcha {
   /** The question of a token that is still good, to show it again; null when it is not. */
   reask(token: string): TextQuestion | null;
   /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
-  verify(answer: CaptchaAnswer): Promise<CaptchaVerdict>;
+  verify(answer: CaptchaFields): Promise<CaptchaVerdict>;
 }
 
 /** The captcha that the configuration asks for, with the text question beside it. */

@@ -11,7 +11,7 @@ import {
   silentLog,
   type TestDatabase,
   testDatabase,
-} from '../../../tests/support/databases.ts';
+} from '#tests/support/databases.ts';
 
 describe.each(dialects)('the database on %s', (dialect) => {
   let test: TestDatabase;

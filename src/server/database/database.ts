@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from '#server/database/migrations.ts';
-import { startPatienceMs, untilReachable } from '#server/database/patience.ts';
+import { START_TIMEOUT_MS, untilReachable } from '#server/database/until-reachable.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/database/sqlite.ts';
@@ -36,18 +36,18 @@ export function sqliteFile(dataDir: string): string {
 
 /**
  * Opens the store and brings its tables up to date. A PostgreSQL that cannot be reached is waited
- * for, up to `patienceMs`.
+ * for, up to `timeoutMs`.
  *
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
  */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'info' | 'warn'>,
-  patienceMs = startPatienceMs,
+  timeoutMs = START_TIMEOUT_MS,
 ): Promise<Database> {
   const dialect = config.databaseUrl === null ? 'sqlite' : 'postgres';
   const applied = await orUnavailable('migrate', () =>
-    untilReachable(() => migrateStore(config, dialect, log), log, patienceMs),
+    untilReachable(() => migrateStore(config, dialect, log), log, timeoutMs),
   );
   const kysely = await orUnavailable('open', () => connect(config, log, queryTimeoutMs));
   log.info({ dialect, applied }, 'database ready');

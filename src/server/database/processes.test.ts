@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseConfig } from '#server/database/database.ts';
-import { dialects, emptyStore } from '../../../tests/support/databases.ts';
-import type { WriterReport, WriterTask } from '../../../tests/support/lead-writer.ts';
+import { dialects, emptyStore } from '#tests/support/databases.ts';
+import type { WriterReport, WriterTask } from '#tests/support/lead-writer.ts';
 
 const run = promisify(execFile);
 

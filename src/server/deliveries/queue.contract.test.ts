@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, Claim } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { dialects, type TestDatabase, testDatabase } from '../../../tests/support/databases.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
 const leaseMs = 30_000;

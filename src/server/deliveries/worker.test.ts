@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
 import { type Claim, DeliveryError } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
-import { createWorker, type Sender, type Worker } from '#server/deliveries/worker.ts';
+import { createWorker, type Transport, type Worker } from '#server/deliveries/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/databases.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
 const hour = 3_600_000;
@@ -38,10 +38,10 @@ describe('the delivery worker', () => {
     await test.drop();
   });
 
-  function start(send: Sender, through: DeliveryQueue = queue, pollMs = timing.pollMs): void {
+  function start(send: Transport, through: DeliveryQueue = queue, pollMs = timing.pollMs): void {
     worker = createWorker({
       queue: through,
-      senders: { agency_mail: send },
+      transports: { agency_mail: send },
       log: pino({}, { write: (line: string) => lines.push(JSON.parse(line) as never) }),
       timing: { ...timing, pollMs },
       sendTimeoutMs: 120_000,
@@ -78,7 +78,7 @@ describe('the delivery worker', () => {
 
   it('sends what is waiting when it starts', async () => {
     await acceptLead();
-    const send = vi.fn<Sender>().mockResolvedValue();
+    const send = vi.fn<Transport>().mockResolvedValue();
     start(send);
     await pass(0);
     expect(send).toHaveBeenCalledOnce();
@@ -87,7 +87,7 @@ describe('the delivery worker', () => {
   });
 
   it('sends at once when woken', async () => {
-    const send = vi.fn<Sender>().mockResolvedValue();
+    const send = vi.fn<Transport>().mockResolvedValue();
     start(send);
     await pass(500);
     await acceptLead();
@@ -97,7 +97,7 @@ describe('the delivery worker', () => {
   });
 
   it('finds by polling what another process accepted', async () => {
-    const send = vi.fn<Sender>().mockResolvedValue();
+    const send = vi.fn<Transport>().mockResolvedValue();
     start(send);
     await pass(1);
     await acceptLead();
@@ -110,7 +110,7 @@ describe('the delivery worker', () => {
   it('tries again with growing waits until it goes out, once', async () => {
     await acceptLead();
     const send = vi
-      .fn<Sender>()
+      .fn<Transport>()
       .mockRejectedValueOnce(transient())
       .mockRejectedValueOnce(transient())
       .mockResolvedValue();
@@ -135,7 +135,7 @@ describe('the delivery worker', () => {
       reason: 'smtp 550 RCPT TO',
       permanent: true,
     });
-    start(vi.fn<Sender>().mockRejectedValue(refusal));
+    start(vi.fn<Transport>().mockRejectedValue(refusal));
     await pass(hour);
     expect(await row()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(outcomes).toEqual(['failed']);
@@ -146,7 +146,7 @@ describe('the delivery worker', () => {
 
   it('gives up after three days of failures that might have passed', async () => {
     await acceptLead();
-    const send = vi.fn<Sender>().mockRejectedValue(new Error('ECONNREFUSED'));
+    const send = vi.fn<Transport>().mockRejectedValue(new Error('ECONNREFUSED'));
     start(send, queue, 10 * 60_000);
     await pass(71 * hour);
     expect(await row()).toMatchObject({ status: 'pending' });
@@ -159,7 +159,7 @@ describe('the delivery worker', () => {
     await acceptLead();
     let finish: (() => void) | undefined;
     const send = vi
-      .fn<Sender>()
+      .fn<Transport>()
       .mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
     start(send);
     await pass(100_000);
@@ -188,7 +188,7 @@ describe('the delivery worker', () => {
   it('keeps a few sendings at a time and takes the next when one is done', async () => {
     for (let count = 0; count < 5; count += 1) await acceptLead();
     const finish: (() => void)[] = [];
-    const send = vi.fn<Sender>(() => new Promise<void>((resolve) => finish.push(resolve)));
+    const send = vi.fn<Transport>(() => new Promise<void>((resolve) => finish.push(resolve)));
     start(send);
     await pass(10_000);
     expect(send).toHaveBeenCalledTimes(2);
@@ -205,7 +205,7 @@ describe('the delivery worker', () => {
   it('finishes the delivery in hand before it stops, and takes no other', async () => {
     await acceptLead();
     let finish: (() => void) | undefined;
-    const send = vi.fn<Sender>(() => new Promise<void>((resolve) => (finish = resolve)));
+    const send = vi.fn<Transport>(() => new Promise<void>((resolve) => (finish = resolve)));
     start(send);
     await pass(0);
     await acceptLead();
@@ -230,7 +230,7 @@ describe('the delivery worker', () => {
           ? Promise.reject(new StoreUnavailableError('claim', new Error('gone')))
           : queue.claim(limit),
     };
-    const send = vi.fn<Sender>().mockResolvedValue();
+    const send = vi.fn<Transport>().mockResolvedValue();
     start(send, flaky);
     await pass(20_000);
     expect(lines.filter((line) => line['level'] === 50)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('the delivery worker', () => {
           ? Promise.reject(new StoreUnavailableError('mark', new Error('gone')))
           : queue.markSent(claim),
     };
-    const send = vi.fn<Sender>().mockResolvedValue();
+    const send = vi.fn<Transport>().mockResolvedValue();
     start(send, flaky);
     await pass(hour);
     expect(send).toHaveBeenCalledOnce();
@@ -259,7 +259,7 @@ describe('the delivery worker', () => {
   it('keeps trying a channel that is not configured, until it is', async () => {
     await acceptLead();
     await test.database.kysely.updateTable('delivery').set({ status: 'pending' }).execute();
-    worker = createWorker({ queue, senders: {}, log: pino({ level: 'silent' }), timing });
+    worker = createWorker({ queue, transports: {}, log: pino({ level: 'silent' }), timing });
     worker.start();
     await pass(0);
     expect(await row()).toMatchObject({ status: 'pending', attempts: 1 });

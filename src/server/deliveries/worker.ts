@@ -9,7 +9,7 @@ import type { DeliveryQueue } from '#server/deliveries/queue.ts';
  * @param signal aborts when the time is up or the lease is lost
  * @throws DeliveryError; anything else counts as a failure that may pass
  */
-export type Sender = (claim: Claim, signal: AbortSignal) => Promise<void>;
+export type Transport = (claim: Claim, signal: AbortSignal) => Promise<void>;
 
 export type DeliveryOutcome = 'sent' | 'retried' | 'failed' | 'lost';
 
@@ -25,7 +25,7 @@ export interface Worker {
 
 export interface WorkerOptions {
   queue: DeliveryQueue;
-  senders: Partial<Record<Channel, Sender>>;
+  transports: Partial<Record<Channel, Transport>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
@@ -110,7 +110,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const heartbeat = setInterval(() => void renew(claim, abort), timing.leaseMs / 3);
     let timeUp: NodeJS.Timeout | undefined;
     try {
-      const send = options.senders[claim.channel];
+      const send = options.transports[claim.channel];
       if (!send)
         throw new DeliveryError('No sender', { reason: 'not configured', permanent: false });
       const tooLong = new Promise<never>((_resolve, reject) => {

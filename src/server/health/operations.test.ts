@@ -55,8 +55,8 @@ describe('the figures', () => {
     for (const path of ['/metricas', '/metrics']) {
       const { status, text } = await ask(site, path);
       expect(status).toBe(200);
-      expect(text).toContain('http_answers_total{kind="file",status="200"} 1');
-      expect(text).toContain('http_answers_total{kind="error",status="404"} 1');
+      expect(text).toContain('http_responses_total{kind="file",status="200"} 1');
+      expect(text).toContain('http_responses_total{kind="error",status="404"} 1');
     }
   });
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Health } from '#server/health/health.ts';
-import type { ErrorAnswers } from '#server/http/error-answers.ts';
-import { sendAnswer, sendJson } from '#server/http/exchange.ts';
+import type { ErrorResponses } from '#server/http/error-responses.ts';
+import { sendResponse, sendJson } from '#server/http/exchange.ts';
 import type { Operation, Operations } from '#server/http/request-handler.ts';
 import { isLocal } from '#server/http/visitor.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -12,7 +12,7 @@ interface OperationParts {
   metrics: Metrics;
   /** Bearer token for the figures; null lets only this machine read them. */
   metricsToken: string | null;
-  errors: ErrorAnswers;
+  errors: ErrorResponses;
 }
 
 /** What the process tells about itself, by path; answered even when rendering is broken. */
@@ -31,7 +31,7 @@ export function createOperations(parts: OperationParts): Operations {
     }
     const text = Buffer.from(await metrics.registry.metrics());
     const headers = ['Content-Type', metrics.registry.contentType, 'Cache-Control', 'no-store'];
-    sendAnswer(exchange, 200, headers, text);
+    sendResponse(exchange, 200, headers, text);
   };
   return new Map([
     ['/salud', live],

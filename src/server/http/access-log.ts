@@ -6,8 +6,8 @@ import { maskAddresses } from '#server/log.ts';
 const PATH_LENGTH = 200;
 
 /**
- * The log that answers are written to. The net that catches personal data in what others log costs
- * forty times as much as the line itself; these lines hold nothing but what {@link logAnswer} puts
+ * The log that responses are written to. The net that catches personal data in what others log costs
+ * forty times as much as the line itself; these lines hold nothing but what {@link logResponse} puts
  * there.
  */
 export function createAccessLog(log: Logger): Logger {
@@ -15,13 +15,13 @@ export function createAccessLog(log: Logger): Logger {
 }
 
 /**
- * Writes the one line that each answer gets: nothing of the query, the body, the visitor's address
+ * Writes the one line that each response gets: nothing of the query, the body, the visitor's address
  * or browser.
  *
  * @param log of {@link createAccessLog}
- * @param status the status sent; 499 when the client left before the answer
+ * @param status the status sent; 499 when the client left before the response
  */
-export function logAnswer(log: Logger, exchange: Exchange, status: number): void {
+export function logResponse(log: Logger, exchange: Exchange, status: number): void {
   const { request, path, id, bytes, startedAt } = exchange;
   log.info(
     {

@@ -5,11 +5,11 @@ import type {
   ServerResponse,
 } from 'node:http';
 import type { Config } from '#server/config.ts';
-import type { ErrorAnswers } from '#server/http/error-answers.ts';
+import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import type { HeldAnswer, HeldOutcome } from '#server/http/held-answer.ts';
-import { holdAnswer } from '#server/http/held-answer.ts';
-import { completeHeaders, renderedAnswers } from '#server/http/rendered-answer.ts';
+import type { HeldResponse, HeldOutcome } from '#server/http/held-response.ts';
+import { holdResponse } from '#server/http/held-response.ts';
+import { completeHeaders, renderedResponses } from '#server/http/rendered-response.ts';
 import { isAcceptedType, lingerOver, readBody } from '#server/http/request-body.ts';
 import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/http/security-headers.ts';
 import { visitorOf } from '#server/http/visitor.ts';
@@ -49,12 +49,12 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 /**
  * Looks at every post before a page is rendered for it.
  *
- * @returns the answer, when it needs no page; more for the page's `Astro.locals`; or null for
+ * @returns the response, when it needs no page; more for the page's `Astro.locals`; or null for
  *   nothing of either
  */
 export type PostDesk = (
   post: ArrivedPost,
-) => Promise<{ answer: HeldAnswer } | { locals: object } | null>;
+) => Promise<{ response: HeldResponse } | { locals: object } | null>;
 
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
@@ -62,7 +62,7 @@ interface BridgeParts {
   shared: object;
   desk?: PostDesk | undefined;
   widenPolicy: (policy: string) => string;
-  errors: ErrorAnswers;
+  errors: ErrorResponses;
   log: Logger;
   metrics: Metrics;
 }
@@ -75,7 +75,7 @@ interface BridgeParts {
  */
 export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => Promise<void> {
   const { config, astro, shared, desk, widenPolicy, errors, log, metrics } = parts;
-  const send = renderedAnswers(errors, widenPolicy);
+  const send = renderedResponses(errors, widenPolicy);
 
   return async (exchange) => {
     const { request, response } = exchange;
@@ -98,7 +98,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
 
     const settle = (outcome: HeldOutcome) => {
       const seconds = (performance.now() - exchange.startedAt) / 1000;
-      const status = 'answer' in outcome ? outcome.answer.status : 500;
+      const status = 'response' in outcome ? outcome.response.status : 500;
       // Whoever answered 500 knows why; this line ties it to what the visitor was told.
       if (status === 500) log.error({ id: exchange.id }, 'página fallida');
       metrics.renderSeconds.observe({ method: request.method ?? '', status }, seconds);
@@ -107,7 +107,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
         errors.send(exchange, 500);
         return;
       }
-      send(exchange, outcome.answer).catch((error: unknown) => {
+      send(exchange, outcome.response).catch((error: unknown) => {
         reportError(error);
         if (response.headersSent) response.destroy();
         else errors.send(exchange, 500);
@@ -117,7 +117,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
     if (desk && body) {
       const { path } = exchange;
       const taken = await desk({ ...locals, path, headers: request.headers, body });
-      if (taken && 'answer' in taken) {
+      if (taken && 'response' in taken) {
         settle(taken);
         return;
       }
@@ -125,7 +125,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
     }
     const flow = (_status: number, headers: OutgoingHttpHeaders) =>
       withFixedHeaders(completeHeaders(headers, widenPolicy), exchange);
-    holdAnswer(response, settle, flow);
+    holdResponse(response, settle, flow);
     const next = (error?: unknown) => {
       if (error === undefined) response.writeHead(404).end();
       else response.destroy(asError(error));
@@ -148,7 +148,7 @@ function asError(thrown: unknown): Error {
  *
  * @returns the body; null when the request has been answered, or nobody is waiting
  */
-async function takeBody(exchange: Exchange, errors: ErrorAnswers): Promise<Buffer | null> {
+async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
   const { request, response, path } = exchange;
   const outcome = isAcceptedType(request, path) ? await readBody(request, response) : 'wrong_type';
   if (outcome === 'aborted') return null;

@@ -21,22 +21,22 @@ function heldPage() {
 it('finishes the request in hand, takes no other, and then closes', async () => {
   const page = heldPage();
   const site = await openTestSite({ astro: page.astro });
-  const answer = ask(site, '/contacto');
+  const response = ask(site, '/contacto');
   await page.rendering;
 
   const closed = site.close(5_000);
   await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
   page.release();
 
-  expect((await answer).text).toBe('terminada');
+  expect((await response).text).toBe('terminada');
   await expect(closed).resolves.toBe(true);
 });
 
 it('cuts off what does not finish in time', async () => {
   const page = heldPage();
   const site = await openTestSite({ astro: page.astro });
-  const answer = ask(site, '/contacto');
-  const cut = expect(answer).rejects.toThrow();
+  const response = ask(site, '/contacto');
+  const cut = expect(response).rejects.toThrow();
   await page.rendering;
   await expect(site.close(50)).resolves.toBe(false);
   await cut;

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 
-/** A content coding we can answer with. */
+/** A content coding we can response with. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /** Our preference when the client has none: the smallest first, as measured on the site's files. */
@@ -24,7 +24,7 @@ const CACHE_LIMIT = 256;
 const cache = new Map<string, readonly Coding[]>();
 
 /**
- * Which codings a client accepts, best first (RFC 9110, section 12.5.3). The answer always ends
+ * Which codings a client accepts, best first (RFC 9110, section 12.5.3). The response always ends
  * with something we can send: a client that refuses even `identity` still gets it, since a
  * readable page serves it better than a 406.
  *

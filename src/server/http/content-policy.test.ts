@@ -13,7 +13,7 @@ describe('policyFor', () => {
     ['turnstile', 'https://challenges.cloudflare.com'],
     ['hcaptcha', 'https://hcaptcha.com'],
     ['recaptcha', 'https://www.google.com/recaptcha/'],
-  ] as const)('lets %s load, run, frame and answer, and keeps the rest', (provider, origin) => {
+  ] as const)('lets %s load, run, frame and response, and keeps the rest', (provider, origin) => {
     const directives = new Map(
       policyFor(provider)(PAGE)
         .split('; ')

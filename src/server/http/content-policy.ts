@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** For answers that are data or fragments: opened by themselves, they may load and run nothing. */
+/** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Directive → sources that it gains. */

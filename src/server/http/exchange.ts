@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/http/security-headers.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
-import type { AnswerKind } from '#server/metrics.ts';
+import type { ResponseKind } from '#server/metrics.ts';
 
-/** One request and its answer, while it lasts. */
+/** One request and its response, while it lasts. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The name of the request in the answer, on the error page and in the log. */
+  /** The name of the request in the response, on the error page and in the log. */
   readonly id: string;
   /** The path as received, without its query. */
   readonly path: string;
   readonly secure: boolean;
   /** `performance.now()` at the start, in milliseconds. */
   readonly startedAt: number;
-  kind: AnswerKind;
+  kind: ResponseKind;
   /** Bytes of the body sent; null while unknown. */
   bytes: number | null;
 }
 
 /**
- * Sends a whole answer with the headers that every answer has. HEAD gets the headers alone.
+ * Sends a whole response with the headers that every response has. HEAD gets the headers alone.
  *
  * @param headers names and values in turn; without Content-Length, which is added
  */
-export function sendAnswer(
+export function sendResponse(
   exchange: Exchange,
   status: number,
   headers: readonly string[],
@@ -56,7 +56,7 @@ export function sendJson(
 ): void {
   const fixed = ['Content-Type', type, 'Cache-Control', 'no-store'];
   const policy = ['Content-Security-Policy', DATA_POLICY];
-  sendAnswer(
+  sendResponse(
     exchange,
     status,
     [...fixed, ...policy, ...headers],

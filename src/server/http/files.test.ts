@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const HOME = SITE['index.html'] ?? '';
 
 describe('a page', () => {
-  it('has its own policy, a short life in caches, a tag and the headers of every answer', async () => {
+  it('has its own policy, a short life in caches, a tag and the headers of every response', async () => {
     const { status, headers, text } = await ask(site, '/');
     expect(status).toBe(200);
     expect(text).toBe(HOME);
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(plain.status).toBe(200);
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('responses HEAD with the same headers and nothing else', async () => {
     const get = await ask(site, '/servicios');
     const head = await ask(site, '/servicios', { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -161,7 +161,7 @@ describe('what is not in the site', () => {
   });
 });
 
-it('answers any path and any Accept-Encoding with less than 500, and never redirects away', async () => {
+it('responses any path and any Accept-Encoding with less than 500, and never redirects away', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',
@@ -188,10 +188,10 @@ it('answers any path and any Accept-Encoding with less than 500, and never redir
     .map((parts) => parts.join(''));
   await fc.assert(
     fc.asyncProperty(path, coding, async (target, accept) => {
-      const answer = await ask(site, target, { headers: { 'Accept-Encoding': accept } });
-      expect(answer.status).toBeLessThan(500);
-      if (answer.headers.location !== undefined) {
-        expect(new URL(answer.headers.location, 'http://propio.example').host).toBe(
+      const response = await ask(site, target, { headers: { 'Accept-Encoding': accept } });
+      expect(response.status).toBeLessThan(500);
+      if (response.headers.location !== undefined) {
+        expect(new URL(response.headers.location, 'http://propio.example').host).toBe(
           'propio.example',
         );
       }

@@ -87,9 +87,9 @@ describe('a body', () => {
   ])('of a form path: %s', async (_name, headers, expected) => {
     site = await openTestSite({ astro: accept });
     for (const path of ['/contacto', '/cotizacion']) {
-      const answer = await ask(site, path, { method: 'POST', headers, body: 'a=b' });
-      expect(answer.status).toBe(expected);
-      if (expected === 415) expect(answer.text).toContain('class="errors"');
+      const response = await ask(site, path, { method: 'POST', headers, body: 'a=b' });
+      expect(response.status).toBe(expected);
+      if (expected === 415) expect(response.text).toContain('class="errors"');
     }
   });
 
@@ -102,15 +102,15 @@ describe('a body', () => {
 });
 
 describe('a client that is slow', () => {
-  const patience = { headersMs: 150, requestMs: 300, checkMs: 50 };
+  const timeouts = { headersMs: 150, requestMs: 300, checkMs: 50 };
 
   it('with its headers is sent away', async () => {
-    site = await openTestSite({ patience });
+    site = await openTestSite({ timeouts });
     expect(await speak(['GET / HTTP/1.1\r\nHost: x\r\nX-Un: '])).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('with its body is sent away', async () => {
-    site = await openTestSite({ astro: accept, patience });
+    site = await openTestSite({ astro: accept, timeouts });
     const head =
       `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
       'Content-Length: 100\r\n\r\n';
@@ -118,7 +118,7 @@ describe('a client that is slow', () => {
   });
 
   it('and says nothing at all is hung up on', async () => {
-    site = await openTestSite({ patience: { ...patience, silenceMs: 100 } });
+    site = await openTestSite({ timeouts: { ...timeouts, silenceMs: 100 } });
     expect(await speak([''])).toMatch(/^(?:HTTP\/1\.1 408 .*)?/s);
   });
 });
@@ -156,7 +156,7 @@ describe('a request that is none', () => {
 });
 
 describe('the access log', () => {
-  it('has a line for each answer, without anything that tells who asked', async () => {
+  it('has a line for each response, without anything that tells who asked', async () => {
     site = await openTestSite({ astro: accept });
     await ask(site, '/servicios?correo=eva@ejemplo.com', { headers: { Cookie: 'sesion=1' } });
     await ask(site, '/de/eva%40ejemplo.com', { headers: { 'User-Agent': 'navegador' } });

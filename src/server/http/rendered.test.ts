@@ -19,7 +19,7 @@ async function openWith(astro: AstroHandler, options: TestSiteOptions = {}): Pro
 }
 
 describe('what a page renders', () => {
-  it('is completed: never cached, with its policy and the headers of every answer', async () => {
+  it('is completed: never cached, with its policy and the headers of every response', async () => {
     await openWith((_request, response) => {
       response.setHeader('set-cookie', ['a=1', 'b=2']);
       response.writeHead(200, WITH_POLICY);
@@ -119,11 +119,11 @@ describe('what a page learns', () => {
     await openWith(tell, { shared: { services: 'los servicios' } });
     const body = 'contact%5Bnombre%5D=Eva';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const answer = await ask(site, '/contacto', { method: 'POST', body, headers });
-    const { locals, ...rest } = told(answer.text);
+    const response = await ask(site, '/contacto', { method: 'POST', body, headers });
+    const { locals, ...rest } = told(response.text);
     expect(rest).toEqual({ host: `127.0.0.1:${site.port}`, body });
     expect(locals).toMatchObject({
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
       clientAddress: '127.0.0.1',
       origin: site.origin,
       secure: false,
@@ -139,8 +139,8 @@ describe('what a page learns', () => {
       'X-Forwarded-Host': 'ejemplo.com',
       'X-Request-Id': 'del-proxy-0001',
     };
-    const answer = await ask(site, '/contacto', { headers });
-    expect(told(answer.text)).toMatchObject({
+    const response = await ask(site, '/contacto', { headers });
+    expect(told(response.text)).toMatchObject({
       host: 'ejemplo.com',
       locals: {
         requestId: 'del-proxy-0001',
@@ -150,7 +150,7 @@ describe('what a page learns', () => {
       },
     });
     const insistence = { 'strict-transport-security': 'max-age=31536000' };
-    expect(answer.headers).toMatchObject(insistence);
+    expect(response.headers).toMatchObject(insistence);
     expect((await ask(site, '/', { headers })).headers).toMatchObject(insistence);
     expect((await ask(site, '/no', { headers })).headers['x-request-id']).toBe('del-proxy-0001');
   });
@@ -158,10 +158,10 @@ describe('what a page learns', () => {
 
 describe('a page that fails', () => {
   const failures: Record<string, AstroHandler> = {
-    'before it answers': () => {
+    'before it responses': () => {
       throw new Error('secreto interno');
     },
-    'later, before it answers': () => Promise.reject(new Error('secreto interno')),
+    'later, before it responses': () => Promise.reject(new Error('secreto interno')),
     'with the bare status that Astro makes of an exception': (_request, response) => {
       response.writeHead(500).end();
     },
@@ -197,7 +197,7 @@ describe('a page that fails', () => {
   );
 
   it('shows a plain built-in page when even the 500 page is missing', async () => {
-    await openWith(failures['before it answers'] ?? tellNothing, { without: ['500.html'] });
+    await openWith(failures['before it responses'] ?? tellNothing, { without: ['500.html'] });
     const { status, headers, text } = await ask(site, '/contacto');
     expect(status).toBe(500);
     expect(text).toContain('<body class="errors">');
@@ -205,7 +205,7 @@ describe('a page that fails', () => {
   });
 
   it('tells a program so in its own terms', async () => {
-    await openWith(failures['before it answers'] ?? tellNothing);
+    await openWith(failures['before it responses'] ?? tellNothing);
     const { headers, text } = await ask(site, '/contacto', {
       headers: { Accept: 'application/json' },
     });
@@ -221,10 +221,10 @@ describe('a page that refuses', () => {
     await openWith((_request, response) => {
       response.writeHead(status, { ...WITH_POLICY, 'retry-after': '7' }).end('<p>lo escrito</p>');
     });
-    const answer = await ask(site, '/contacto');
-    expect(answer.status).toBe(status);
-    expect(answer.text).toBe('<p>lo escrito</p>');
-    expect(answer.headers['retry-after']).toBe('7');
+    const response = await ask(site, '/contacto');
+    expect(response.status).toBe(status);
+    expect(response.text).toBe('<p>lo escrito</p>');
+    expect(response.headers['retry-after']).toBe('7');
   });
 
   it("keeps data about an error, and replaces a bare status and Astro's copy of the 404 page", async () => {
@@ -240,7 +240,7 @@ describe('a page that refuses', () => {
     expect((await ask(site, '/nada')).text).toContain('class="errors"');
   });
 
-  it('is only asked for what pages can answer', async () => {
+  it('is only asked for what pages can response', async () => {
     await openWith(tellNothing);
     const { status, headers } = await ask(site, '/contacto', { method: 'DELETE' });
     expect(status).toBe(405);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FLOW_PATHS } from '#forms/wire.ts';
 
 /** Largest request body, in bytes: 64 KiB. A full quote with long texts is under a tenth of it. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -7,7 +8,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Where only forms may be posted. */
-const FORM_PATHS = new Set(['/contacto', '/cotizacion']);
+const FORM_PATHS = new Set<string>(Object.values(FLOW_PATHS));
 
 /** What became of a body: whole, over the limit, or the client left before its end. */
 export type BodyOutcome = { body: Buffer } | 'too_large' | 'aborted';
@@ -50,7 +51,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
   });
 }
 
-/** Most that is still read from a refused body, so that the client gets to see the answer. */
+/** Most that is still read from a refused body, so that the client gets to see the response. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
-import { createAccessLog, logAnswer } from '#server/http/access-log.ts';
+import { createAccessLog, logResponse } from '#server/http/access-log.ts';
 import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
 import { createAstroBridge } from '#server/http/astro-bridge.ts';
 import { acceptedCodings } from '#server/http/content-encoding.ts';
 import { isFresh } from '#server/http/entity-tag.ts';
-import type { ErrorAnswers } from '#server/http/error-answers.ts';
+import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import { sendAnswer } from '#server/http/exchange.ts';
+import { sendResponse } from '#server/http/exchange.ts';
 import { requestIds } from '#server/http/request-id.ts';
 import type { SiteFile, SiteFiles } from '#server/http/site-files.ts';
 import { isSecure } from '#server/http/visitor.ts';
@@ -24,7 +24,7 @@ export type Operations = ReadonlyMap<string, Operation>;
 export interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   files: SiteFiles;
-  errors: ErrorAnswers;
+  errors: ErrorResponses;
   operations: Operations;
   astro: AstroHandler;
   /** What pages find in `Astro.locals` besides what is said of the request. */
@@ -74,22 +74,22 @@ export function createRequestHandler(
       const file = files.files.get(exchange.path);
       if (file && isRead(request)) {
         const status = sendFile(exchange, file);
-        metrics.countAnswer('file', status);
-        logAnswer(accessLog, exchange, status);
+        metrics.countResponse('file', status);
+        logResponse(accessLog, exchange, status);
         return;
       }
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;
-        metrics.countAnswer(exchange.kind, status);
-        logAnswer(accessLog, exchange, status);
+        metrics.countResponse(exchange.kind, status);
+        logResponse(accessLog, exchange, status);
       });
-      answer(exchange);
+      respond(exchange);
     } catch (error) {
       fail(exchange, error);
     }
   };
 
-  function answer(exchange: Exchange): void {
+  function respond(exchange: Exchange): void {
     const { request, path } = exchange;
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
@@ -199,7 +199,7 @@ function redirect(exchange: Exchange, path: string): void {
   const url = exchange.request.url ?? '';
   const query = url.indexOf('?');
   const location = encodeURI(path) + (query < 0 ? '' : url.slice(query));
-  sendAnswer(
+  sendResponse(
     exchange,
     301,
     ['Location', location, 'Cache-Control', 'public, max-age=3600'],

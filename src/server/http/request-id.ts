@@ -8,7 +8,7 @@ export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Names requests, so that a visitor's report, the answer's X-Request-Id and the log agree.
+ * Names requests, so that a visitor's report, the response's X-Request-Id and the log agree.
  *
  * @param trustProxy whether to keep the X-Request-Id of a proxy of ours
  * @returns a function from a request to its name: random per process, then counted, because a

@@ -1,5 +1,5 @@
 /**
- * Headers of every answer. A flat list of names and values, because that is the form that
+ * Headers of every response. A flat list of names and values, because that is the form that
  * `writeHead` takes without copying.
  */
 export const SECURITY_HEADERS: readonly string[] = [
@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
   // What asks the visitor for something or profiles them. The rest (sensors, full screen, MIDI) is
-  // not worth its bytes on every answer: no page has a frame, and scripts are only our own.
+  // not worth its bytes on every response: no page has a frame, and scripts are only our own.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { titleOf } from '#server/http/error-answers.ts';
+import { titleOf } from '#server/http/error-responses.ts';
 import { HEADER_LIMIT } from '#server/http/request-handler.ts';
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** To send all its headers. */
   headersMs: number;
   /** To send the whole request, body included: 64 KiB in this time is 2 KB/s. */
@@ -19,7 +19,7 @@ export interface Patience {
   checkMs: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
@@ -51,9 +51,9 @@ export interface SiteServer {
 /** Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests. */
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): SiteServer {
-  const limits = { ...PATIENCE, ...patience };
+  const limits = { ...TIMEOUTS, ...timeouts };
   let closing = false;
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -116,13 +116,13 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what never became a request, and hangs up. */
+/** Responses what never became a request, and hangs up. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // With an answer already on its way, more bytes would only corrupt it.
+  // With a response already on its way, more bytes would only corrupt it.
   const current = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
   if (current?.headersSent) {
     socket.destroy();

@@ -7,13 +7,13 @@ import { createOperations } from '#server/health/operations.ts';
 import type { HealthProbes } from '#server/health/probes.ts';
 import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
-import { createErrorAnswers } from '#server/http/error-answers.ts';
+import { createErrorResponses } from '#server/http/error-responses.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
 import { createRequestHandler } from '#server/http/request-handler.ts';
 import { loadSiteFiles } from '#server/http/site-files.ts';
 import type { SiteFiles } from '#server/http/site-files.ts';
 import { createSiteServer } from '#server/http/site-server.ts';
-import type { Patience, SiteServer } from '#server/http/site-server.ts';
+import type { Timeouts, SiteServer } from '#server/http/site-server.ts';
 import type { Logger } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 
@@ -53,7 +53,7 @@ export interface SiteOptions {
   log: Logger;
   metrics: Metrics;
   /** Other limits than the usual ones, for tests. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 }
 
 /**
@@ -64,8 +64,8 @@ export interface SiteOptions {
 export async function openSite(
   options: SiteOptions,
 ): Promise<{ address: AddressInfo; close: SiteServer['close'] }> {
-  const { config, built, shared, desk, probes, log, metrics, patience } = options;
-  const errors = createErrorAnswers(built.files.errorPages);
+  const { config, built, shared, desk, probes, log, metrics, timeouts } = options;
+  const errors = createErrorResponses(built.files.errorPages);
   const handle = createRequestHandler({
     config,
     files: built.files,
@@ -83,7 +83,7 @@ export async function openSite(
     log,
     metrics,
   });
-  const server = createSiteServer(handle, patience);
+  const server = createSiteServer(handle, timeouts);
   const address = await server.listen(config.port, config.host);
   return { address, close: (graceMs) => server.close(graceMs) };
 }

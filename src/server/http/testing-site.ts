@@ -7,7 +7,7 @@ import type { HealthProbes } from '#server/health/probes.ts';
 import type { AstroHandler } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
-import { precompressFolder } from '#server/http/precompress.ts';
+import { precompressFolder } from '#build/precompress.ts';
 import { openSite } from '#server/http/site.ts';
 import type { SiteOptions } from '#server/http/site.ts';
 import { loadSiteFiles } from '#server/http/site-files.ts';
@@ -47,7 +47,7 @@ const HEALTHY: HealthProbes = {
 
 /** What a test may change of the site. */
 export interface TestSiteOptions extends Partial<
-  Pick<SiteOptions, 'shared' | 'patience' | 'probes'>
+  Pick<SiteOptions, 'shared' | 'timeouts' | 'probes'>
 > {
   config?: Partial<SiteOptions['config']>;
   astro?: AstroHandler;
@@ -116,7 +116,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),
     metrics: createMetrics(),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
   });
   const { port } = site.address;
   return {
@@ -127,7 +127,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
 }
 
-export interface Answer {
+export interface Response {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -139,7 +139,7 @@ export function ask(
   site: TestSite,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-): Promise<Answer> {
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
     const request = httpRequest(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseForm } from '#features/enquiry/schema/parse.ts';
+import { validateForm } from '#forms/parse.ts';
 import { leadFromForm } from './from-form.ts';
 
 const ID = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11';
@@ -11,7 +11,7 @@ it('the home page’s form becomes a contact lead with a message and nothing emp
     'contact[telefono]': '5551234567',
     'contact[mensaje]': 'Quiero una tienda.',
   });
-  const { data } = parseForm('simple', form);
+  const { data } = validateForm('simple', form);
   expect(data && leadFromForm('simple', data, ID)).toEqual({
     kind: 'contacto',
     form: 'simple',
@@ -34,7 +34,7 @@ it('the contact flow keeps the web address, completed, and the lists', () => {
     ['request[]', 'Pagos'],
     ['referent[]', 'otra.mx'],
   ]);
-  const { data } = parseForm('contact', form);
+  const { data } = validateForm('contact', form);
   expect(data && leadFromForm('contact', data, null)).toMatchObject({
     kind: 'contacto',
     form: 'contacto',
@@ -62,7 +62,7 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
     ['restriction[]', 'Sin cookies'],
     ['agree', 'si'],
   ]);
-  const { data } = parseForm('quote', form);
+  const { data } = validateForm('quote', form);
   expect(data && leadFromForm('quote', data, ID)).toEqual({
     kind: 'cotizacion',
     form: 'cotizacion',

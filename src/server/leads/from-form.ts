@@ -1,5 +1,5 @@
-import type { FormKind, FormValues } from '#features/enquiry/schema/forms.ts';
-import { completeUrl } from '#features/enquiry/schema/rules.ts';
+import type { FormKind, FormValues } from '#forms/forms.ts';
+import { completeUrl } from '#forms/rules.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
 /** The forms that become a lead. */
@@ -8,7 +8,7 @@ type LeadFormKind = Exclude<FormKind, 'account'>;
 /**
  * The lead that a valid form holds.
  * @param kind which form it is
- * @param data its fields, trimmed and valid (`parseForm`'s `data`)
+ * @param data its fields, trimmed and valid (`validateForm`'s `data`)
  * @param submissionId UUID of the form's hidden field; null when the browser sent none
  */
 export function leadFromForm<Kind extends LeadFormKind>(

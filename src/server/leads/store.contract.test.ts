@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore, type LeadStoreOptions } from '#server/leads/store.ts';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
-import { dialects, type TestDatabase, testDatabase } from '../../../tests/support/databases.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
 const minute = 60_000;

@@ -10,7 +10,7 @@ import {
   type OutgoingMail,
   visitorMessage,
 } from '#server/mail/outgoing.ts';
-import { aClaim, aLead } from '../../../tests/support/leads.ts';
+import { aClaim, aLead } from '#tests/support/leads.ts';
 
 const brand: MailBrand = {
   name: 'Atalaya',

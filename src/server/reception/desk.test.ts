@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForgeryTokens } from '#server/forgery/token.ts';
+import { createForgeryTokens } from '#server/visit/token.ts';
 import type { ArrivedPost } from '#server/http/astro-bridge.ts';
 import { createDesk, type TakenPost } from './desk.ts';
 
@@ -51,7 +51,7 @@ describe('the desk that takes posts before any page', () => {
   it('leads to the thank-you page as soon as the enquiry is stored', async () => {
     const { accept, post } = setUp();
     expect(await post(written)).toMatchObject({
-      answer: { status: 303, headers: { location: '/contacto/gracias?folio=ATA-1234-56' } },
+      response: { status: 303, headers: { location: '/contacto/gracias?folio=ATA-1234-56' } },
     });
     expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }]]);
   });
@@ -63,15 +63,15 @@ describe('the desk that takes posts before any page', () => {
     const request = new Request('http://x.invalid', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const body = Buffer.from(await request.arrayBuffer());
-    expect(await post({}, { headers, body })).toMatchObject({ answer: { status: 303 } });
+    expect(await post({}, { headers, body })).toMatchObject({ response: { status: 303 } });
     expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }]]);
   });
 
   it('answers a remote form with data, and a token for the visitor’s next post', async () => {
     const { forgery, post } = setUp();
     const outcome = await post(written, { headers: { accept: 'application/json' } });
-    if (!outcome || !('answer' in outcome)) throw new Error('no answer');
-    const { status, headers, body } = outcome.answer;
+    if (!outcome || !('response' in outcome)) throw new Error('no response');
+    const { status, headers, body } = outcome.response;
     expect(status).toBe(200);
     expect(JSON.parse(body.toString())).toMatchObject({ folio: 'ATA-1234-56' });
     const [, visitor = ''] =
@@ -81,7 +81,7 @@ describe('the desk that takes posts before any page', () => {
 
     const cookie = `otra=1; __Host-visitante=${visitor}`;
     const again = await post(written, { headers: { accept: 'application/json', cookie } });
-    expect(again).not.toHaveProperty('answer.headers.set-cookie');
+    expect(again).not.toHaveProperty('response.headers.set-cookie');
   });
 
   it('hands what it refuses to the page, with the form', async () => {

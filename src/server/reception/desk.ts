@@ -1,11 +1,12 @@
-import { ACTION_FIELD, formKindOf, type PostedForm } from '#features/enquiry/schema/parse.ts';
-import { visitorCookieName, visitorFrom } from '#server/forgery/token.ts';
+import { formKindOf, type PostedForm } from '#forms/parse.ts';
+import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { visitorCookieName, visitorFrom } from '#server/visit/token.ts';
 import type { ArrivedPost, PostDesk } from '#server/http/astro-bridge.ts';
 import type { Services } from '#server/services.ts';
-import { jsonAnswer, wantsJson } from './answer.ts';
+import { jsonResponse, wantsJson } from './response.ts';
 import { readPostedForm } from './posted-form.ts';
 import { receive } from './receive.ts';
-import type { EnquiryPath, Refused } from './reception.ts';
+import type { Refused } from './reception.ts';
 
 /** What a page finds in `Astro.locals.taken` when the desk has already refused what was posted. */
 export interface TakenPost {
@@ -14,8 +15,6 @@ export interface TakenPost {
 }
 
 const NOTHING = Buffer.alloc(0);
-
-const PATHS = new Set<string>(['/contacto', '/cotizacion'] satisfies EnquiryPath[]);
 
 /**
  * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the
@@ -27,40 +26,41 @@ const PATHS = new Set<string>(['/contacto', '/cotizacion'] satisfies EnquiryPath
 export function createDesk(services: Services): PostDesk {
   const ownHost = services.config.siteUrl?.host;
   return async (post) => {
-    if (!PATHS.has(post.path)) return null;
-    const path = post.path as EnquiryPath;
+    const kind = flowAt(post.path);
+    if (kind === null) return null;
+    const path = FLOW_PATHS[kind];
     const form = await formOf(post);
-    if (formKindOf(path, form) !== 'simple' && form.has(ACTION_FIELD)) return null;
+    if (formKindOf(path, form) !== 'simple' && form.has(HIDDEN_FIELDS.action)) return null;
 
     const secure = post.origin.startsWith('https:');
     const cookie = visitorCookieName(secure);
     const known = visitorFrom(cookieOf(post, cookie));
     const headers = { get: (name: string) => headerOf(post, name) };
     const host = new URL(post.origin).host;
-    const sender = {
+    const submitter = {
       headers,
       visitor: known,
       address: post.clientAddress,
       ownHosts: ownHost === undefined ? [host] : [host, ownHost],
     };
-    const reception = await receive(path, form, sender, services);
+    const reception = await receive(path, form, submitter, services);
     if (reception.outcome === 'refused') {
       return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
     }
     if (!wantsJson(headers)) {
-      return { answer: { status: 303, headers: { location: reception.next }, body: NOTHING } };
+      return { response: { status: 303, headers: { location: reception.next }, body: NOTHING } };
     }
     const visitor = known ?? services.forgery.newVisitor();
-    const answer = jsonAnswer(reception, null, services.forgery.issue(visitor));
+    const json = jsonResponse(reception, null, services.forgery.issue(visitor));
     if (known === null) {
       const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      answer.headers.set('set-cookie', `${cookie}=${visitor}; ${attributes}`);
+      json.headers.set('set-cookie', `${cookie}=${visitor}; ${attributes}`);
     }
     return {
-      answer: {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
+      response: {
+        status: json.status,
+        headers: Object.fromEntries(json.headers),
+        body: Buffer.from(await json.arrayBuffer()),
       },
     };
   };

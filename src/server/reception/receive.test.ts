@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForgeryTokens, TOKEN_LIFETIME_MS } from '#server/forgery/token.ts';
+import { createForgeryTokens, TOKEN_LIFETIME_MS } from '#server/visit/token.ts';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Acceptance } from '#server/leads/store.ts';
-import { receive, type Sender } from './receive.ts';
+import { receive, type Submitter } from './receive.ts';
 
 const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const written = {
@@ -54,13 +54,13 @@ function setUp(overrides: { now?: () => number } = {}) {
   ) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const sender: Sender = {
+    const submitter: Submitter = {
       headers: new Headers(headers),
       visitor: cookie,
       address: '192.0.2.1',
       ownHosts: ['atalaya.example'],
     };
-    return receive('/contacto', form, sender, services as never);
+    return receive('/contacto', form, submitter, services as never);
   };
   return { services, send, token: () => forgery.issue(visitor) };
 }

@@ -1,20 +1,15 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
-import { formKindOf, parseForm, type PostedForm } from '#features/enquiry/schema/parse.ts';
-import { requestSource } from '#server/forgery/origin.ts';
+import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath } from '#forms/wire.ts';
+import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
+import { requestSource } from '#server/visit/origin.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import type { Services } from '#server/services.ts';
-import {
-  HIDDEN_FIELDS,
-  type EnquiryPath,
-  type KeptCaptcha,
-  type Reception,
-  type Refused,
-} from './reception.ts';
+import { type KeptCaptcha, type Reception, type Refused } from './reception.ts';
 
 /** Who is posting, as far as the server knows. */
-export interface Sender {
+export interface Submitter {
   headers: Pick<Headers, 'get'>;
   /** Identifier in the visitor's cookie, if there is one. */
   visitor: string | null;
@@ -30,30 +25,28 @@ const STORE_RETRY_SECONDS = 60;
 /** What the site says of a captcha that was not answered, or not right (specification, section 8). */
 const CAPTCHA_REQUIRED = 'Campo Requerido';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * Takes a posted enquiry through the whole of its reception (design, section 5): origin and token,
  * rate limit, captcha, schema, and one durable transaction.
  *
  * @param path the address that it was posted to
  * @param posted the form
- * @param sender who posted it
+ * @param submitter who posted it
  * @returns the folio, once the enquiry is durable; or why it was not taken, with every value kept
  */
 export async function receive(
   path: EnquiryPath,
   posted: PostedForm,
-  sender: Sender,
+  submitter: Submitter,
   services: Pick<
     Services,
     'captcha' | 'forgery' | 'leads' | 'log' | 'metrics' | 'rateLimit' | 'worker'
   >,
 ): Promise<Reception> {
   const form = formKindOf(path, posted);
-  const { values, errors, data } = parseForm(form, posted);
+  const { values, errors, data } = validateForm(form, posted);
   const submittedId = text(posted, HIDDEN_FIELDS.submissionId);
-  const submissionId = submittedId !== null && UUID.test(submittedId) ? submittedId : null;
+  const submissionId = isSubmissionId(submittedId) ? submittedId : null;
   const offer = { outcome: 'refused', form, values, submissionId } as const;
   const nothingKept: KeptCaptcha = { response: null, question: null };
   const refuse = (
@@ -70,14 +63,14 @@ export async function receive(
       ...rest,
     };
     services.metrics.submissionsRefused.inc({ form, reason: notice });
-    // `parseForm` gives the values of the form that it was asked for, which the compiler forgets.
+    // `validateForm` gives the values of the form that it was asked for, which the compiler forgets.
     return refused as Refused;
   };
 
-  const forgery = forgeryNotice(form === 'simple', posted, sender, services);
+  const forgery = forgeryNotice(form === 'simple', posted, submitter, services);
   if (forgery !== null) return refuse(403, forgery);
 
-  const wait = await services.rateLimit.consume(sender.address);
+  const wait = await services.rateLimit.consume(submitter.address);
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   try {
@@ -123,14 +116,14 @@ function accepted(path: EnquiryPath, folio: string): Reception {
 function forgeryNotice(
   originSuffices: boolean,
   posted: PostedForm,
-  sender: Sender,
+  submitter: Submitter,
   { forgery }: Pick<Services, 'forgery'>,
 ): NoticeName | null {
-  const source = requestSource(sender.headers, sender.ownHosts);
+  const source = requestSource(submitter.headers, submitter.ownHosts);
   if (source === 'foreign') return 'origen';
   if (source === 'own' && originSuffices) return null;
-  const token = sender.headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
-  const verdict = forgery.check(token, sender.visitor);
+  const token = submitter.headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
+  const verdict = forgery.check(token, submitter.visitor);
   if (verdict === 'valid') return null;
   return verdict === 'stale' ? 'caducado' : 'origen';
 }

@@ -1,11 +1,6 @@
 import type { NoticeName } from '#content/schemas/notices.ts';
-import type { FormErrors, FormKind, FormValues } from '#features/enquiry/schema/forms.ts';
-
-/** The forms that a visitor can send. */
-export type EnquiryForm = Exclude<FormKind, 'account'>;
-
-/** The two addresses that take them. */
-export type EnquiryPath = '/contacto' | '/cotizacion';
+import type { FormErrors, FormValues } from '#forms/forms.ts';
+import type { EnquiryForm } from '#forms/wire.ts';
 
 /** An enquiry that is stored; only now may anybody say «gracias». */
 export interface Accepted {
@@ -43,12 +38,3 @@ export interface KeptCaptcha {
 }
 
 export type Reception = Accepted | Refused;
-
-/** Names of the hidden fields that every form carries beside its own. */
-export const HIDDEN_FIELDS = {
-  forgeryToken: 'csrf_token',
-  submissionId: 'submission_id',
-  captcha: 'captcha',
-  question: 'pregunta',
-  answer: 'respuesta',
-} as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FormErrors } from '#features/enquiry/schema/forms.ts';
+import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Refused } from './reception.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '#server/visit/visit.ts';
 
 /** What a form rendered on request carries beside the visitor's own texts. */
 export interface FormTickets {

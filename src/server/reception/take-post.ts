@@ -1,11 +1,12 @@
 import { noticeFor } from '#content/notice.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Notices } from '#content/schemas/notices.ts';
-import { jsonAnswer, seeOther, wantsJson } from './answer.ts';
-import type { PostedForm } from '#features/enquiry/schema/parse.ts';
+import { jsonResponse, seeOther, wantsJson } from './response.ts';
+import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
-import type { EnquiryPath, Refused } from './reception.ts';
-import type { Visit } from './visit.ts';
+import type { EnquiryPath } from '#forms/wire.ts';
+import type { Refused } from './reception.ts';
+import type { Visit } from '#server/visit/visit.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -23,13 +24,13 @@ export async function takePost(
   content: { notices: Notices; brand: Brand },
   refused: Refused | null,
 ): Promise<Response | Refused> {
-  const reception = refused ?? (await receive(path, posted, visit.sender, services));
-  if (wantsJson(visit.sender.headers)) {
+  const reception = refused ?? (await receive(path, posted, visit.submitter, services));
+  if (wantsJson(visit.submitter.headers)) {
     const notice =
       reception.outcome === 'refused'
         ? noticeFor(reception.notice, content.notices, content.brand, reception.retryAfterSeconds)
         : null;
-    return jsonAnswer(reception, notice, visit.forgeryToken);
+    return jsonResponse(reception, notice, visit.forgeryToken);
   }
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }

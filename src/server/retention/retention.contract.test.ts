@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createRetention } from '#server/retention/retention.ts';
-import { dialects, type TestDatabase, testDatabase } from '../../../tests/support/databases.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setStage } from '../../../tests/support/motion.ts';
+import { setStage } from '#tests/support/motion.ts';
 import { MOTION_BOOT_SCRIPT } from './motion-boot.ts';
 import { MOTION_KEY, switchMotionOff } from './motion-preference.ts';
 import { startMotionSwitch } from './motion-switch.ts';

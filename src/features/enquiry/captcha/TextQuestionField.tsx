@@ -1,3 +1,4 @@
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 
 export interface TextQuestionFieldProps {
@@ -13,8 +14,8 @@ export function TextQuestionField({ label, question, error }: TextQuestionFieldP
     <>
       <input type="hidden" name="pregunta" value={question.token} />
       <TextField
-        name="respuesta"
-        id="respuesta"
+        name={HIDDEN_FIELDS.answer}
+        id={HIDDEN_FIELDS.answer}
         label={`${label}: ${question.text}`}
         defaultValue={question.answer}
         error={error}

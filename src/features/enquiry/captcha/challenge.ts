@@ -1,11 +1,12 @@
 import type { Challenge } from 'altcha-lib/types';
+import type { ThirdPartyCaptcha } from '#forms/wire.ts';
 
 /** Where challenges come from (design, HTTP contract). */
 export const CHALLENGE_PATH = '/captcha/desafio';
 
 /** A captcha that is run by somebody else, by the site's configuration. */
 export interface ThirdPartyChallenge {
-  provider: 'turnstile' | 'hcaptcha' | 'recaptcha';
+  provider: ThirdPartyCaptcha;
   siteKey: string;
 }
 

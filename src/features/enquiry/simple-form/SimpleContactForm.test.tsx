@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
-import { emptyValues } from '../schema/parse.ts';
+import { emptyValues } from '#forms/parse.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);

@@ -7,12 +7,12 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { CaptchaField, WITHOUT_CAPTCHA } from '../captcha/CaptchaField.tsx';
-import { TextQuestionField } from '../captcha/TextQuestionField.tsx';
-import { useCaptcha } from '../captcha/useCaptcha.ts';
-import type { FormErrors, FormValues } from '../schema/forms.ts';
-import { FORM_FIELD } from '../schema/parse.ts';
-import { useFormErrors } from '../validation/useFormErrors.ts';
+import { CaptchaField, WITHOUT_CAPTCHA } from '#features/enquiry/captcha/CaptchaField.tsx';
+import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
+import { useCaptcha } from '#features/enquiry/captcha/useCaptcha.ts';
+import type { FormErrors, FormValues } from '#forms/forms.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
 import { keepTexts, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useSubmissionId } from './useSubmissionId.ts';
@@ -43,7 +43,7 @@ export interface SimpleContactFormProps {
  * an ordinary post, which also works without JavaScript.
  */
 export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
-  const { errors, checkAll, handlers } = useFormErrors('simple', returned?.errors);
+  const { errors, validateAll, handlers } = useFormErrors('simple', returned?.errors);
   const captcha = useCaptcha(returned?.captchaResponse ?? '');
   const [captchaAsked, setCaptchaAsked] = useState('captcha' in (returned?.errors ?? {}));
   const [sending, setSending] = useState(false);
@@ -74,11 +74,11 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       event.preventDefault();
       return;
     }
-    const found = checkAll(target);
+    const found = validateAll(target);
     const submitter = event.nativeEvent.submitter;
     const toBeAsked = submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_CAPTCHA;
     const answered = asksQuestion
-      ? textOf(target, 'respuesta') !== ''
+      ? textOf(target, HIDDEN_FIELDS.answer) !== ''
       : captcha.response !== '' || toBeAsked;
     setCaptchaAsked(!answered);
     if (Object.keys(found).length > 0 || !answered) {
@@ -89,7 +89,12 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
     setSending(true);
   }
 
-  const problems = problemsOf(copy, errors, captchaError, asksQuestion ? 'respuesta' : captchaId);
+  const problems = problemsOf(
+    copy,
+    errors,
+    captchaError,
+    asksQuestion ? HIDDEN_FIELDS.answer : captchaId,
+  );
   const field = (name: keyof FormValues<'simple'>) => ({
     name,
     defaultValue: returned?.values[name] ?? '',
@@ -112,9 +117,11 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
       }}
     >
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-      <input type="hidden" name={FORM_FIELD} value="simple" />
-      <input type="hidden" name="submission_id" value={submissionId} />
-      {returned && <input type="hidden" name="csrf_token" value={returned.forgeryToken} />}
+      <input type="hidden" name={HIDDEN_FIELDS.form} value="simple" />
+      <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />
+      {returned && (
+        <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={returned.forgeryToken} />
+      )}
       <RequiredNote />
       <TextField label={copy.nombre} autoComplete="name" {...field('contact[nombre]')} />
       <TextField

@@ -1,5 +1,6 @@
 import type { Brand } from '#content/schemas/brand.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
+import { FLOW_PATHS, type FlowKind, markerOf } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
@@ -8,7 +9,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './ThankYou.module.css';
 
 export interface ThankYouProps {
-  kind: 'contacto' | 'cotizacion';
+  kind: FlowKind;
   copy: ThankYouCopy;
   brand: Pick<Brand, 'nombre' | 'correo' | 'respuesta'>;
   /** The reference number; null when the page was opened without one. */
@@ -26,7 +27,7 @@ export function folioFrom(search: URLSearchParams): string | null {
 
 /** What the visitor reads once the enquiry is durable: the number, and what happens next. */
 export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
-  const page = copy[kind];
+  const page = copy[markerOf(kind)];
   const fill = (text: string) =>
     text
       .replaceAll('{nombre}', brand.nombre)
@@ -40,7 +41,7 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
           lead={copy.sinFolio.entrada}
           actions={
             <>
-              <LinkButton href={`/${kind}`} variant="primary">
+              <LinkButton href={FLOW_PATHS[kind]} variant="primary">
                 {copy.sinFolio.formulario}
               </LinkButton>
               <LinkButton href="/">{copy.volver}</LinkButton>

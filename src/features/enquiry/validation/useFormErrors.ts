@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type FocusEvent, type InputEvent } from 'react';
-import type { FormErrors, FormKind } from '../schema/forms.ts';
-import { parseForm } from '../schema/parse.ts';
+import type { FormErrors, FormKind } from '#forms/forms.ts';
+import { validateForm } from '#forms/parse.ts';
 
 /**
  * When a form says what is wrong: a field once it was left after being touched, then live while it
@@ -17,9 +17,9 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const touched = useRef(new Set<string>());
 
   /** Checks one field by the rules of the whole form, and shows or clears its message. */
-  const checkField = useCallback(
+  const validateField = useCallback(
     (form: HTMLFormElement, name: string) => {
-      const message = parseForm(kind, new FormData(form)).errors[name];
+      const message = validateForm(kind, new FormData(form)).errors[name];
       setErrors((shown) => {
         if (shown[name] === message) return shown;
         const others = Object.entries(shown).filter(([field]) => field !== name);
@@ -30,9 +30,9 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   );
 
   /** Checks every field and shows what is wrong. @returns the messages by field name */
-  const checkAll = useCallback(
+  const validateAll = useCallback(
     (form: HTMLFormElement): FormErrors => {
-      const found = parseForm(kind, new FormData(form)).errors;
+      const found = validateForm(kind, new FormData(form)).errors;
       setErrors(found);
       return found;
     },
@@ -41,18 +41,18 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
 
   return {
     errors,
-    checkAll,
+    validateAll,
     /** Handlers for the form element; the events of its controls bubble up to it. */
     handlers: {
       onInput(event: InputEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
         if (name === null) return;
         touched.current.add(name);
-        if (name in errors) checkField(event.currentTarget, name);
+        if (name in errors) validateField(event.currentTarget, name);
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
-        if (name !== null && touched.current.has(name)) checkField(event.currentTarget, name);
+        if (name !== null && touched.current.has(name)) validateField(event.currentTarget, name);
       },
     },
   };

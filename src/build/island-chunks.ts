@@ -1,0 +1,35 @@
+/**
+ * How the islands' modules are grouped into files. Left alone, every module that two islands share
+ * becomes a file of its own, and a page asks for thirty; one file for all would make every page
+ * download what only another uses. So: React, with the smallest building blocks, of which each would
+ * cost more as a request than it weighs; what moves; what the two forms have; and what several
+ * controls of Base UI have. What only one island uses stays in it, and what is loaded on demand stays
+ * apart.
+ */
+export const ISLAND_CHUNKS = {
+  groups: [
+    {
+      name: 'react',
+      test: new RegExp(
+        [
+          /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+          /preload-helper/,
+          /[\\/]src[\\/]ui[\\/](button|hydration|icon|location-hash|visually-hidden)[\\/]/,
+          /[\\/]src[\\/](content[\\/]prices|ui[\\/](class-names|chart[\\/]shares|illustration[\\/]Scene|motion[\\/]timings))/,
+          /@base-ui[\\/](utils[\\/]useControlled|react[\\/]internals[\\/]direction-context)/,
+        ]
+          .map(({ source }) => source)
+          .join('|'),
+      ),
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: 'motion', test: /[\\/]src[\\/]ui[\\/](motion|typing)[\\/]/, minShareCount: 2 },
+    {
+      name: 'form',
+      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/]captcha|forms)[\\/]/,
+      minShareCount: 2,
+    },
+    { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 3 },
+  ],
+};

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { solveCaptcha } from '#features/enquiry/captcha/solveCaptcha.ts';
+import type { FormErrors } from '#forms/forms.ts';
+import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
+import type { DraftsStore } from '#features/enquiry/step-flow/model/drafts.ts';
+import { forget, type Kept } from '#features/enquiry/step-flow/model/kept.ts';
+import { sendContact } from '#features/enquiry/step-flow/model/send-contact.ts';
+import { emptyWritten, toEntries } from '#features/enquiry/step-flow/model/written.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+
+/** `idle`: nothing under way. `captcha`: the captcha works, unseen. `sending`: the form is on its way. */
+export type SubmissionState = 'idle' | 'captcha' | 'sending';
+
+export interface Submission {
+  readonly state: SubmissionState;
+  /** The captcha could not be done; the text question takes its place. */
+  readonly captchaFailed: boolean;
+  /** Sends what is written, which is valid. */
+  readonly submit: (kept: Kept) => Promise<void>;
+}
+
+export interface SubmissionOptions {
+  readonly answers: AnswersStore;
+  /** Takes what could not be sent. */
+  readonly drafts: DraftsStore;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where a third party's captcha may appear. */
+  readonly captchaPlace: RefObject<HTMLDivElement | null>;
+  /** The page answers a post whose captcha was not right: the question is asked at once. */
+  readonly captchaRefused: boolean;
+  /** The server found mistakes. */
+  readonly onInvalid: (errors: FormErrors) => void;
+  /** Goes to the thank-you page. */
+  readonly onAccepted?: ((next: string) => void) | undefined;
+}
+
+const leaveFor = (next: string) => window.location.assign(next);
+
+/**
+ * Sends a flow (design, section 7). The quote is a normal post. The contact is a remote request: its
+ * fields are cleared after success and after an error, and in that case kept as a draft.
+ */
+export function useSubmission(options: SubmissionOptions): Submission {
+  const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
+  const { kind } = answers;
+  const [state, setState] = useState<SubmissionState>('idle');
+  const [captchaFailed, setCaptchaFailed] = useState(options.captchaRefused);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    // Back from the next page, the browser may show this one as it was left: in the act of sending.
+    const onShow = () => {
+      busy.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function submit(kept: Kept): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState('captcha');
+    const captcha = await captchaFields();
+    if (captcha === null) {
+      setCaptchaFailed(true);
+    } else {
+      setState('sending');
+      if (kind === 'quote') {
+        post(captcha);
+        return;
+      }
+      await sendRemotely(kept, captcha);
+    }
+    busy.current = false;
+    setState('idle');
+  }
+
+  /** What answers the captcha: the text question where it was answered, else the solved challenge. */
+  async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
+    if (typeof question === 'string' && typeof answer === 'string' && answer.trim() !== '') {
+      return [
+        [HIDDEN_FIELDS.question, question],
+        [HIDDEN_FIELDS.answer, answer],
+      ];
+    }
+    if (!captchaPlace.current) return null;
+    return solveCaptcha(captchaPlace.current)
+      .then((response) => [[HIDDEN_FIELDS.captcha, response] as const])
+      .catch(() => null);
+  }
+
+  function post(captcha: readonly (readonly [string, string])[]): void {
+    if (!form.current) return;
+    for (const [name, text] of captcha) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    // The form's own method, because a field may be called «submit»; and it asks nobody again.
+    HTMLFormElement.prototype.submit.call(form.current);
+  }
+
+  async function sendRemotely(
+    kept: Kept,
+    captcha: readonly (readonly [string, string])[],
+  ): Promise<void> {
+    const sent = await sendContact([
+      ...toEntries(kept.written),
+      [HIDDEN_FIELDS.submissionId, kept.submissionId],
+      ...captcha,
+    ]);
+    if (sent.outcome === 'invalid') {
+      if ('captcha' in sent.errors) setCaptchaFailed(true);
+      onInvalid(sent.errors);
+      return;
+    }
+    // What was typed while it was on its way is about to be cleared with the rest.
+    if (sent.outcome === 'failed') drafts.failed({ ...kept, written: answers.get().written });
+    else drafts.sent(kept.written);
+    // After success and after an error alike (specification, section 4).
+    answers.replace(emptyWritten(kind));
+    forget(kind);
+    if (sent.outcome === 'accepted') onAccepted(sent.next);
+  }
+
+  return { state, captchaFailed, submit };
+}

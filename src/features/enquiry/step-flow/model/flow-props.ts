@@ -1,0 +1,20 @@
+import type { FormErrors } from '#forms/forms.ts';
+import type { FlowCopy } from './flow-copy.ts';
+import type { Place } from './machine.ts';
+import type { Written } from './written.ts';
+
+/** What the server gives a flow's page. */
+export interface StepFlowProps {
+  readonly copy: FlowCopy;
+  readonly place: Place;
+  /** What was written so far: earlier answers of a flow without JavaScript, or of a refused post. */
+  readonly written: Written;
+  readonly errors: FormErrors;
+  /** The page answers a post, so what it holds is newer than what the browser keeps. */
+  readonly posted: boolean;
+  readonly forgeryToken: string;
+  /** UUID that makes sending the same form twice one enquiry. */
+  readonly submissionId: string;
+  /** The captcha where there is no JavaScript, with the answer that was given before. */
+  readonly question: { readonly text: string; readonly token: string; readonly answer: string };
+}

@@ -1,0 +1,108 @@
+import type { FlowKind } from '#forms/wire.ts';
+import type { Place } from './machine.ts';
+import type { Written } from './written.ts';
+
+/**
+ * What the browser keeps of a flow, so that nothing that was written is lost: the session of this
+ * tab, for reloads, and the drafts of messages that could not be sent. Never the captcha nor the
+ * token.
+ */
+export interface Kept {
+  readonly written: Written;
+  readonly place: Place;
+  readonly submissionId: string;
+}
+
+/** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
+type Shelf = 'sesion' | 'borrador';
+
+/** Under which name a storage keeps it. */
+export const keyOf = (shelf: Shelf, kind: FlowKind) => `atalaya:${shelf}:${kind}`;
+
+function storage(shelf: Shelf): Storage | null {
+  try {
+    return shelf === 'sesion' ? window.sessionStorage : window.localStorage;
+  } catch {
+    // Blocked by the browser's settings: the flow works, it just remembers nothing.
+    return null;
+  }
+}
+
+function put(shelf: Shelf, kind: FlowKind, value: Kept | readonly Kept[]): void {
+  try {
+    storage(shelf)?.setItem(keyOf(shelf, kind), JSON.stringify(value));
+  } catch {
+    // A full or blocked storage is no reason to stop anybody from writing.
+  }
+}
+
+function read(shelf: Shelf, kind: FlowKind): unknown {
+  return parse(storage(shelf)?.getItem(keyOf(shelf, kind)) ?? 'null');
+}
+
+/** Keeps the flow of this tab. */
+export function keep(kind: FlowKind, kept: Kept): void {
+  put('sesion', kind, kept);
+}
+
+/** Forgets the flow of this tab. */
+export function forget(kind: FlowKind): void {
+  storage('sesion')?.removeItem(keyOf('sesion', kind));
+}
+
+/** The flow of this tab, or null; whatever else stands there is passed over. */
+export function recall(kind: FlowKind): Kept | null {
+  return keptFrom(read('sesion', kind));
+}
+
+/** Keeps the messages that could not be sent, the last one first. */
+export function keepDrafts(kind: FlowKind, drafts: readonly Kept[]): void {
+  put('borrador', kind, drafts);
+}
+
+/** Forgets the messages that could not be sent. */
+export function forgetDrafts(kind: FlowKind): void {
+  storage('borrador')?.removeItem(keyOf('borrador', kind));
+}
+
+/** The messages that could not be sent, the last one first. */
+export function recallDrafts(kind: FlowKind): readonly Kept[] {
+  const found = read('borrador', kind);
+  return (Array.isArray(found) ? found : [found]).flatMap((each) => keptFrom(each) ?? []);
+}
+
+function keptFrom(kept: unknown): Kept | null {
+  if (!isRecord(kept) || !isRecord(kept['written']) || !isRecord(kept['place'])) return null;
+  const { written, place, submissionId } = kept;
+  const { step, option, target } = place;
+  if (step !== 1 && step !== 2 && step !== 3) return null;
+  return {
+    written: Object.fromEntries(Object.entries(written).filter(isWritten)),
+    place: {
+      step,
+      option: option === 1 || option === 2 ? option : null,
+      target: typeof target === 'number' ? target : null,
+    },
+    submissionId: typeof submissionId === 'string' ? submissionId : '',
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWritten(entry: [string, unknown]): entry is [string, string | string[]] {
+  const value = entry[1];
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.every((text) => typeof text === 'string'))
+  );
+}

@@ -1,0 +1,29 @@
+import { readYaml } from '#content/read-yaml.ts';
+import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import type { FlowKind } from '#forms/wire.ts';
+import type { FlowCopy } from './flow-copy.ts';
+import type { StepFlowProps } from './flow-props.ts';
+import { START } from './machine.ts';
+
+/** The site's own copy of a flow, for the tests. */
+export function siteCopy(kind: FlowKind): FlowCopy {
+  const shared = readYaml('flujo.yaml', flowSchema);
+  return kind === 'contact'
+    ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared }
+    : { kind, page: readYaml('cotizacion.yaml', quotePageSchema), shared };
+}
+
+/** What the server gives a flow that was just opened. */
+export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): StepFlowProps {
+  return {
+    copy: siteCopy(kind),
+    place: START,
+    written: {},
+    errors: {},
+    posted: false,
+    forgeryToken: 'permiso',
+    submissionId: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
+    question: { text: '¿Cuánto es dos más dos?', token: 'pregunta-1', answer: '' },
+    ...changes,
+  };
+}

@@ -1,0 +1,124 @@
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { SendIcon } from '#ui/icon/action-icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
+import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
+import { buttonsOf, placeBefore, START } from '#features/enquiry/step-flow/model/machine.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
+import type { StepFlowControls } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
+import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import styles from './StepFlow.module.css';
+
+export interface FlowFooterProps {
+  copy: FlowCopy;
+  flow: StepFlowControls;
+  hydrated: boolean;
+  question: StepFlowProps['question'];
+}
+
+/** Under every step: what is asked before sending, and the ways on, back and out. */
+export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) {
+  const { state, now, submission } = flow;
+  const { botones, estados, pregunta } = copy.shared;
+  const buttons = buttonsOf(state);
+  const before = placeBefore(state);
+  const busy = submission.state !== 'idle';
+  const textQuestion = (
+    <TextQuestionField label={pregunta} question={question} error={now.errors['captcha']} />
+  );
+  return (
+    <div className={styles['footer']}>
+      {buttons.submit && <Privacy copy={copy} flow={flow} />}
+      {buttons.submit &&
+        (submission.captchaFailed ? textQuestion : <noscript>{textQuestion}</noscript>)}
+      <div className={styles['buttons']}>
+        {before && (
+          <Button
+            type="submit"
+            variant="quiet"
+            icon={<ArrowLeftIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.back}
+            onClick={(event) => {
+              event.preventDefault();
+              flow.back();
+            }}
+          >
+            {botones.atras}
+          </Button>
+        )}
+        {buttons.next && (
+          <Button
+            type="submit"
+            variant={buttons.submit ? 'secondary' : 'primary'}
+            iconAfter={<ArrowRightIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.next}
+            disabled={!flow.ready}
+          >
+            {botones.siguiente}
+          </Button>
+        )}
+        {buttons.submit && (
+          <Button
+            type="submit"
+            variant="primary"
+            iconAfter={<SendIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.submit}
+            disabled={!flow.ready}
+            pending={busy}
+            pendingLabel={submission.state === 'captcha' ? estados.comprobando : estados.enviando}
+          >
+            {botones.enviar}
+          </Button>
+        )}
+      </div>
+      {state.step !== 1 && (
+        <p className={styles['restart']}>
+          <a
+            href={addressOf(copy.kind, START)}
+            onClick={(event) => {
+              event.preventDefault();
+              if (hydrated) void flow.restart();
+            }}
+          >
+            {botones.empezar}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The quote asks to accept the privacy notice; the contact form says what the data are for. */
+function Privacy({ copy, flow }: { copy: FlowCopy; flow: StepFlowControls }) {
+  const { texto, aviso } = copy.page.privacidad;
+  const [start, end] = around(texto, 'aviso');
+  const text = (
+    <>
+      {start}
+      <a href="/privacidad" target="_blank">
+        {aviso}
+        <VisuallyHidden> {copy.shared.otraPestana}</VisuallyHidden>
+      </a>
+      {end}
+    </>
+  );
+  if (copy.kind === 'contact') return <p className={styles['privacy']}>{text}</p>;
+  return (
+    <Checkbox
+      key={flow.now.revision}
+      name="agree"
+      value="si"
+      label={text}
+      error={flow.now.errors['agree']}
+      defaultChecked={textOf(flow.now.written, 'agree') !== ''}
+      required
+    />
+  );
+}

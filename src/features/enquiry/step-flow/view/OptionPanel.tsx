@@ -1,0 +1,97 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { STEP_HEADING_ID } from './steps/step-props.ts';
+import styles from './OptionPanel.module.css';
+
+/** How long a pointer must rest on an option before its fragment is fetched ahead, in milliseconds. */
+export const PREFETCH_DELAY_MS = 80;
+
+export interface OptionCard {
+  readonly title: string;
+  readonly text: string;
+  /** The page of this choice, for browsers without JavaScript and for new tabs. */
+  readonly href: string;
+  /** The same as a submit button's value, where answers have to come along. */
+  readonly action: string;
+  readonly onChoose: () => void;
+  /** Somebody is about to choose it. */
+  readonly onApproach?: (() => void) | undefined;
+}
+
+export interface OptionPanelProps {
+  readonly question: string;
+  readonly cards: readonly OptionCard[];
+  /** Something is written already: without JavaScript a link would leave it behind. */
+  readonly carries: boolean;
+}
+
+/** A question of step 1 with its answers: each is a card that leads on. */
+export function OptionPanel({ question, cards, carries }: OptionPanelProps) {
+  return (
+    <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
+      <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
+        {question}
+      </h2>
+      <ul className={styles['cards']}>
+        {cards.map((card) => (
+          <li key={card.action}>
+            <Card card={card} carries={carries} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const intend = () => {
+    timer.current ??= setTimeout(() => card.onApproach?.(), PREFETCH_DELAY_MS);
+  };
+  const turnAway = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const approach = {
+    // A move and not an entry: a card that appears under a resting pointer was not pointed at.
+    onPointerMove: intend,
+    onPointerLeave: turnAway,
+    onFocus: intend,
+    onBlur: turnAway,
+  };
+  const choose = (event: MouseEvent) => {
+    // A click that opens a new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    turnAway();
+    card.onChoose();
+  };
+  const inside = (
+    <>
+      <span className={styles['title']}>
+        {card.title}
+        <ArrowRightIcon className={styles['arrow']} />
+      </span>
+      <span className={styles['text']}>{card.text}</span>
+    </>
+  );
+  return carries ? (
+    <button
+      type="submit"
+      name={HIDDEN_FIELDS.action}
+      value={card.action}
+      className={styles['card']}
+      onClick={choose}
+      {...approach}
+    >
+      {inside}
+    </button>
+  ) : (
+    <a href={card.href} className={styles['card']} onClick={choose} {...approach}>
+      {inside}
+    </a>
+  );
+}

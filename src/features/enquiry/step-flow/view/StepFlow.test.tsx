@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedFlow } from '#features/enquiry/step-flow/model/testing-copy.ts';
+import { asked, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+
+beforeEach(freshBrowser);
+
+describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
+  const path = kind === 'quote' ? '/cotizacion' : '/contacto';
+  const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
+  const second = kind === 'quote' ? /^Con el detalle/ : /^Hablar de un proyecto/;
+
+  it('fetches, inserts and wakes up the basic data on option 1', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    expect(asked()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    expect(asked()).toEqual([`${path}/datos_basicos`]);
+    expect(screen.queryByRole('link', { name: first })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
+    expect(location.pathname).toBe(`${path}/datos_basicos`);
+    const step2 = screen.getByText('Datos básicos').closest('li');
+    expect(step2?.textContent).toBe('Datos básicos (hecho)');
+    expect(step2?.getAttribute('aria-current')).toBe('step');
+    await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
+  });
+
+  it('option 2 with target 2 has both buttons, with another only Siguiente', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: second }));
+    expect(asked()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: /^Tengo referencias/ }));
+    await screen.findByRole('textbox', { name: 'Nueva referencia' });
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
+    act(() => history.back());
+    await userEvent.click(await screen.findByRole('link', { name: /^Empiezo desde cero/ }));
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    expect(asked()).toEqual([`${path}/datos_basicos_referentes`, `${path}/datos_basicos`]);
+  });
+
+  it('keeps what is written through steps that come and go, and for the next opening', async () => {
+    serveFragments(kind);
+    const { unmount } = open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Atrás' }));
+    await userEvent.click(await screen.findByRole('link', { name: first }));
+    const again = await screen.findByRole('textbox', { name: /^Nombre/ });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana'),
+    );
+    expect(again.getAttribute('name')).toBe(kind === 'quote' ? 'quote[nombre]' : 'contact[nombre]');
+    expect(asked()).toHaveLength(1);
+    unmount();
+    open(openedFlow(kind, { place: { step: 2, option: 1, target: null } }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana'),
+    );
+  });
+
+  it('offers a step that did not arrive again', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('no network'));
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    serveFragments(kind);
+    await userEvent.click(retry);
+    expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toBeTruthy();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('takes a whole document for a step that did not arrive', async () => {
+    fetched.mockResolvedValueOnce(new Response('<!doctype html><html><body>WiFi</body></html>'));
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    expect(screen.queryByText('WiFi')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { createAnswers, emptyAnswers } from '#features/enquiry/step-flow/model/answers.ts';
+import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
+import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { DateField } from './DateField.tsx';
+
+// Loaded by the field when it is first opened; here once, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./CalendarPopover.tsx');
+});
+
+function show(start = '') {
+  const empty = emptyAnswers('quote');
+  const written = { ...empty.written, 'quote[comienzo]': start };
+  const answers = createAnswers('quote', { ...empty, written });
+  const copy = siteCopy('quote');
+  render(
+    <>
+      <DateField
+        name="quote[comienzo]"
+        label="Comienzo"
+        defaultValue={start}
+        {...{ copy, answers }}
+      />
+      <DateField
+        name="quote[lanzamiento]"
+        label="Lanzamiento"
+        notBefore="quote[comienzo]"
+        {...{ copy, answers }}
+      />
+    </>,
+  );
+  return (name: string) => textOf(answers.get().written, name);
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+
+it.each([
+  ['1/2/2027', '01-02-2027'],
+  ['1.2.2027', '01-02-2027'],
+  [' 01-02-2027 ', '01-02-2027'],
+  ['31-02-2027', '31-02-2027'],
+  ['mañana', 'mañana'],
+])('typing «%s» and leaving gives «%s»', async (typed, tidy) => {
+  show();
+  await userEvent.type(field('Comienzo'), typed);
+  await userEvent.tab();
+  expect(field('Comienzo').value).toBe(tidy);
+});
+
+it('picking a day writes it as dd-mm-yyyy, in a Spanish calendar from Monday', async () => {
+  const written = show('15-02-2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+  expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe(
+    'lu',
+  );
+  await userEvent.click(within(calendar).getByRole('button', { name: /\b3 de febrero de 2027$/ }));
+  await waitFor(() => expect(field('Comienzo').value).toBe('03-02-2027'));
+  expect(written('quote[comienzo]')).toBe('03-02-2027');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the launch opens at the start’s month and offers no day before it', async () => {
+  show('15-02-2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Lanzamiento' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Lanzamiento' });
+  const day = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name });
+  expect(day(/14 de febrero de 2027$/).disabled).toBe(true);
+  expect(day(/15 de febrero de 2027$/).disabled).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { CalendarIcon } from '#ui/icon/object-icons.tsx';
+import { formatCalendarDate, parseCalendarDate, tidyCalendarDate } from '#forms/calendar-date.ts';
+import { fill } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
+import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import type { CalendarPopoverProps } from './CalendarPopover.tsx';
+
+export interface DateFieldProps
+  extends Pick<StepProps, 'copy' | 'answers'>, Omit<TextFieldProps, 'label' | 'type' | 'beside'> {
+  label: string;
+  /** Name of the date that this one must not be earlier than. */
+  notBefore?: string | undefined;
+}
+
+/**
+ * A date as dd-mm-yyyy (specification, section 5): a text field, for typing is the quickest way to
+ * a date that one knows, with a calendar beside it. The calendar's code arrives when it is first
+ * opened; without JavaScript the text field is all there is, and enough.
+ */
+export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps) {
+  const { name, label } = field;
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const { abrir } = copy.shared.calendario;
+
+  function write(text: string) {
+    if (input.current) input.current.value = text;
+    answers.put(name, text);
+  }
+
+  async function show() {
+    if (!Calendar) {
+      const { CalendarPopover } = await import('./CalendarPopover.tsx');
+      setCalendar(() => CalendarPopover);
+    }
+    setOpen(true);
+  }
+
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    const tidy = tidyCalendarDate(event.currentTarget.value);
+    if (tidy !== event.currentTarget.value) write(tidy);
+  }
+
+  const written = answers.get().written;
+  const earliest = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
+  const button = (
+    <Button
+      icon={<CalendarIcon />}
+      aria-label={fill(abrir, { campo: label })}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => {
+        // Once it is here, the popover itself opens and closes by this button.
+        if (!Calendar) void show().catch(() => input.current?.focus());
+      }}
+    />
+  );
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      fit="medium"
+      onBlur={onBlur}
+      beside={
+        hydrated &&
+        (Calendar ? (
+          <Calendar
+            trigger={button}
+            title={label}
+
+            open={open}
+            onOpenChange={setOpen}
+            selected={parseCalendarDate(textOf(written, name))}
+            earliest={earliest}
+            onSelect={(day) => {
+              write(formatCalendarDate(day));
+              setOpen(false);
+            }}
+          />
+        ) : (
+          button
+        ))
+      }
+    />
+  );
+}

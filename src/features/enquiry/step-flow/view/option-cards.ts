@@ -1,0 +1,47 @@
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import {
+  fragmentOf,
+  type FlowEvent,
+  type FragmentName,
+  type Place,
+} from '#features/enquiry/step-flow/model/machine.ts';
+import type { OptionCard } from './OptionPanel.tsx';
+import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
+
+type Act = (event: FlowEvent) => void;
+
+function approach(act: Act, fragment: FragmentName | null) {
+  return fragment && { onApproach: () => act({ type: 'prefetch', fragment }) };
+}
+
+/** The two types of request. */
+export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
+  const { primera, segunda } = page.opciones;
+  return ([1, 2] as const).map((option) => {
+    const { titulo, texto } = option === 1 ? primera : segunda;
+    const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
+    return {
+      title: titulo,
+      text: texto,
+      href: addressOf(kind, place),
+      action: actions.option(option),
+      onChoose: () => act({ type: 'option', option }),
+      ...approach(act, fragmentOf(place)),
+    };
+  });
+}
+
+/** The targets of the second selector. */
+export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCard[] {
+  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
+    const place: Place = { step: 2, option: 2, target };
+    return {
+      title: titulo,
+      text: texto,
+      href: addressOf(kind, place),
+      action: actions.target(target),
+      onChoose: () => act({ type: 'target', target }),
+      ...approach(act, fragmentOf(place)),
+    };
+  });
+}

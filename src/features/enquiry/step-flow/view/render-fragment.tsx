@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
+import { BlankFragment, FRAGMENT_ID_PREFIX } from './steps/fragments.tsx';
+
+/** A fragment's HTML, with the marks that the flow's hydration needs. */
+export function renderFragment(copy: FlowCopy, fragment: FragmentName): string {
+  return renderToString(<BlankFragment {...{ copy, fragment }} />, {
+    identifierPrefix: FRAGMENT_ID_PREFIX,
+  });
+}

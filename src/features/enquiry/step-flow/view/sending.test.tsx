@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDrafts, recall, recallDrafts } from '#features/enquiry/step-flow/model/kept.ts';
+import { openedFlow } from '#features/enquiry/step-flow/model/testing-copy.ts';
+import { fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+
+vi.mock('#features/enquiry/captcha/solveCaptcha.ts', () => ({
+  solveCaptcha: () => Promise.resolve('captcha-resuelto'),
+}));
+
+/** The same document, so that the test's browser, which cannot navigate, need not. */
+const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
+
+beforeEach(freshBrowser);
+
+describe('sending a contact message', () => {
+  const basic = { step: 2, option: 1, target: null } as const;
+  const written = {
+    'contact[nombre]': 'Ana Ríos',
+    'contact[correo]': 'ana@ejemplo.mx',
+    'contact[telefono]': '5551234567',
+    'contact[mensaje]': 'Quiero una tienda.',
+  };
+  const openFilled = () => open(openedFlow('contact', { place: basic, written }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  const nameIs = (text: string) =>
+    waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe(text),
+    );
+  const sentBody = (call: number) =>
+    new URLSearchParams(fetched.mock.calls[call]?.[1]?.body as never);
+
+  it('shows every mistake in a summary that takes focus, and sends nothing', async () => {
+    open(openedFlow('contact', { place: basic }));
+    await send();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Nombre: Ingresa un nombre válido.',
+      'Correo: Ingresa un correo válido.',
+      'Teléfono: Ingresa un número válido.',
+      'Mensaje: Ingresa un mensaje válido.',
+    ]);
+    await userEvent.click(within(summary).getByRole('link', { name: /^Mensaje/ }));
+    expect(document.activeElement?.getAttribute('name')).toBe('contact[mensaje]');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('carries the page’s token, the identifier and the captcha', async () => {
+    fetched.mockResolvedValue(Response.json(THANKS));
+    openFilled();
+    await send();
+    await nameIs('');
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(String(url)).toBe('http://localhost:3000/contacto');
+    expect(new Headers(init?.headers).get('x-csrf-token')).toBe('permiso');
+    expect(Object.fromEntries(sentBody(0))).toMatchObject({
+      ...written,
+      submission_id: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
+      captcha: 'captcha-resuelto',
+    });
+    expect(recall('contact')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+  });
+
+  it.each([
+    ['an error of the server', () => Promise.resolve(new Response('secreto', { status: 500 }))],
+    ['a lost connection', () => Promise.reject(new TypeError('no network'))],
+    ['an answer that is not ours', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ])(
+    'clears the fields after %s, and restores and resends them with one click',
+    async (_, fail) => {
+      fetched.mockImplementationOnce(fail);
+      openFilled();
+      await send();
+      const recover = await screen.findByRole('button', { name: 'Recuperar y reintentar' });
+      await nameIs('');
+      expect(screen.queryByText(/secreto/)).toBeNull();
+
+      fetched.mockResolvedValueOnce(Response.json(THANKS));
+      await userEvent.click(recover);
+      await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+      expect(Object.fromEntries(sentBody(1))).toEqual(Object.fromEntries(sentBody(0)));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull(),
+      );
+    },
+  );
+
+  it('keeps the fields when the server finds a mistake, and shows it', async () => {
+    const errors = { 'contact[correo]': 'Ingresa un correo válido.' };
+    fetched.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+    openFilled();
+    await send();
+    expect(await screen.findByRole('link', { name: /Ingresa un correo válido/ })).toBeTruthy();
+    await nameIs('Ana Ríos');
+    expect(recallDrafts('contact')).toEqual([]);
+  });
+
+  it('offers the draft of an earlier visit, and discards it on request', async () => {
+    const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
+    keepDrafts('contact', [{ written, place: basic, submissionId }]);
+    open(openedFlow('contact'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
+    expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+  });
+});
+
+describe('sending a quote', () => {
+  it('is a normal post of every step, with the captcha, once all is valid', async () => {
+    const leave = vi.fn();
+    const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+      this: HTMLFormElement,
+    ) {
+      leave(Object.fromEntries(new FormData(this)));
+    });
+    open(
+      openedFlow('quote', {
+        place: { step: 3, option: 2, target: 2 },
+        written: {
+          'quote[nombre]': 'Ana',
+          'quote[correo]': 'ana@ejemplo.mx',
+          'quote[telefono]': '5551234567',
+          'quote[comienzo]': '01-02-2027',
+          'quote[lanzamiento]': '01-05-2027',
+          'quote[presupuesto]': 'Aún no lo sé',
+          'referent[]': ['otra.mx'],
+        },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByRole('alert').textContent).toContain('Debes aceptar el aviso de privacidad');
+    expect(posted).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Leí el/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(leave.mock.calls[0]?.[0]).toMatchObject({
+      'quote[nombre]': 'Ana',
+      'referent[]': 'otra.mx',
+      agree: 'si',
+      captcha: 'captcha-resuelto',
+      csrf_token: 'permiso',
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the step that holds the first error', async () => {
+    serveFragments('quote');
+    open(openedFlow('quote', { place: { step: 3, option: 2, target: 1 } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    const name = await screen.findByRole('textbox', { name: /^Nombre/ });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(name.getAttribute('name')).toBe('quote[nombre]');
+  });
+});

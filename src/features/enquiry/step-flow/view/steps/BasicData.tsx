@@ -1,0 +1,129 @@
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx';
+import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
+import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
+import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { STEP_HEADING_ID, type StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** A field's words and state. What is in it is its own until a new revision (see Answers). */
+function bind(
+  { written, errors }: Answers,
+  name: string,
+  copy: { etiqueta: string; ayuda?: string | undefined },
+) {
+  return {
+    name,
+    label: copy.etiqueta,
+    hint: copy.ayuda,
+    error: errors[name],
+    defaultValue: textOf(written, name),
+  };
+}
+
+/**
+ * Step 2: who writes, and what about. With references it asks for them too
+ * (`datos_basicos_referentes`).
+ */
+export function BasicData({
+  copy,
+  answers,
+  initial,
+  referents,
+}: StepProps & { referents: boolean }) {
+  const now = useAnswers(answers, initial);
+  const { titulo, texto } = copy.page.datos;
+  return (
+    <div className={styles['step']}>
+      <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
+        {titulo}
+      </h2>
+      <p className={styles['text']}>{texto}</p>
+      <RequiredNote />
+      <div className={styles['fields']} key={now.revision}>
+        {copy.kind === 'contact' ? (
+          <ContactFields copy={copy.page.campos} now={now} />
+        ) : (
+          <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
+        )}
+      </div>
+      {referents && <ListField list="referent[]" {...{ copy, answers, initial }} />}
+    </div>
+  );
+}
+
+function ContactFields({ copy, now }: { copy: ContactPageCopy['campos']; now: Answers }) {
+  return (
+    <>
+      <TextField {...bind(now, 'contact[nombre]', copy.nombre)} autoComplete="name" required />
+      <TextField
+        {...bind(now, 'contact[correo]', copy.correo)}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...bind(now, 'contact[telefono]', copy.telefono)}
+        type="tel"
+        autoComplete="tel-national"
+        fit="medium"
+        required
+      />
+      <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
+      <TextArea {...bind(now, 'contact[mensaje]', copy.mensaje)} rows={6} required />
+    </>
+  );
+}
+
+interface QuoteFieldsProps {
+  copy: QuotePageCopy['campos'];
+  now: Answers;
+  flow: FlowCopy;
+  answers: AnswersStore;
+}
+
+function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
+  return (
+    <>
+      <TextField {...bind(now, 'quote[nombre]', copy.nombre)} autoComplete="name" required />
+      <TextField
+        {...bind(now, 'quote[correo]', copy.correo)}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...bind(now, 'quote[telefono]', copy.telefono)}
+        type="tel"
+        autoComplete="tel-national"
+        fit="medium"
+        required
+      />
+      <DateField
+        {...bind(now, 'quote[comienzo]', copy.comienzo)}
+        copy={flow}
+        answers={answers}
+        required
+      />
+      <DateField
+        {...bind(now, 'quote[lanzamiento]', copy.lanzamiento)}
+        copy={flow}
+        answers={answers}
+        notBefore="quote[comienzo]"
+        required
+      />
+      <Select
+        {...bind(now, 'quote[presupuesto]', copy.presupuesto)}
+        placeholder={copy.presupuesto.elige}
+        options={copy.presupuesto.rangos.map((range) => ({ value: range, label: range }))}
+        required
+      />
+    </>
+  );
+}

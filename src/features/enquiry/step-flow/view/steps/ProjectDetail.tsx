@@ -1,0 +1,45 @@
+import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { OTHER_TYPE } from '#forms/forms.ts';
+import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
+import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
+import { listOf, textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { STEP_HEADING_ID, type StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** Step 3: what kind of project it is, what it must do and what it must not. All of it optional. */
+export function ProjectDetail({ copy, answers, initial }: StepProps) {
+  const { written, errors, revision } = useAnswers(answers, initial);
+  const { titulo, texto, tipos, opciones, otro } = copy.shared.detalle;
+  const other = (
+    <TextField
+      name="tipo_otro"
+      label={otro.etiqueta}
+      hint={otro.ayuda}
+      error={errors['tipo_otro']}
+      defaultValue={textOf(written, 'tipo_otro')}
+    />
+  );
+  return (
+    <div className={styles['step']}>
+      <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
+        {titulo}
+      </h2>
+      <p className={styles['text']}>{texto}</p>
+      <CheckboxGroup
+        key={revision}
+        name="tipo[]"
+        label={tipos}
+        error={errors['tipo[]']}
+        defaultValues={listOf(written, 'tipo[]')}
+        options={opciones.map(({ valor, etiqueta }) => ({
+          value: valor,
+          label: etiqueta,
+          ...(valor === OTHER_TYPE && { reveal: other }),
+        }))}
+      />
+      <ListField list="request[]" {...{ copy, answers, initial }} />
+      <ListField list="restriction[]" {...{ copy, answers, initial }} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  fieldsOf,
+  OTHER_TYPE,
+  type FieldName,
+  type FormErrors,
+  type FormKind,
+  type FormValues,
+} from './forms.ts';
+import type { FieldRules } from './rules.ts';
+import { validate } from './schemas.ts';
+import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from './wire.ts';
+
+/** A posted form, whichever way it came. */
+export type PostedForm = FormData | URLSearchParams;
+
+/** The name of a list's input: what was typed there and not yet added is part of the list too. */
+export function pendingName(list: string): string {
+  return `nuevo[${list.replace('[]', '')}]`;
+}
+
+/**
+ * Which form was posted. The home page's form and the contact flow share an address; the first one
+ * says its name in {@link HIDDEN_FIELDS.form}.
+ */
+export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
+  if (path === FLOW_PATHS.quote) return 'quote';
+  return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
+}
+
+// C0 and C1 controls but for tab and line feed: nobody types them, and mail headers break on them.
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** Line breaks as a line feed, no control characters, and one line where the field has one line. */
+function clean(text: string, field: FieldRules): string {
+  const plain = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+  return field.multiline || field.verbatim ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ');
+}
+
+/** The texts sent under a name. Files, and names of another form, are passed over. */
+function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
+  return form
+    .getAll(name)
+    .filter((value) => typeof value === 'string')
+    .map((value) => clean(value, field));
+}
+
+/**
+ * What a visitor wrote, by field name. Only the form's own names are looked up, so nothing that is
+ * sent under another (`contact[__proto__]`) is ever a key of anything.
+ */
+export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
+  const entries = fieldsOf(kind).map(([name, field]): [string, string | string[]] => {
+    const texts = textsOf(form, name, field);
+    if (!field.many) return [name, texts.at(-1) ?? ''];
+    const pending = textsOf(form, pendingName(name), field);
+    return [name, [...texts, ...pending].filter((text) => text.trim() !== '')];
+  });
+  return Object.fromEntries(entries) as FormValues<Kind>;
+}
+
+/** An untouched form: every text empty, every list without entries. */
+export function emptyValues<Kind extends FormKind>(kind: Kind): FormValues<Kind> {
+  return readValues(kind, new URLSearchParams());
+}
+
+/** The free text of *otro tipo de proyecto* counts only while its checkbox is checked. */
+function withoutUnchecked<Kind extends FormKind>(values: FormValues<Kind>): FormValues<Kind> {
+  const types: unknown = 'tipo[]' in values ? values['tipo[]'] : undefined;
+  if (!Array.isArray(types) || types.includes(OTHER_TYPE)) return values;
+  return { ...values, tipo_otro: '' };
+}
+
+export interface ParsedForm<Kind extends FormKind> {
+  /** As written, to show again. */
+  values: FormValues<Kind>;
+  /** By HTML field name, in the order of the page; empty when all is well. */
+  errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
+  /** Trimmed and valid; absent when there are errors. */
+  data?: FormValues<Kind>;
+}
+
+/** Validates values as they are in the page, by the same rules as {@link validateForm}. */
+export function validateValues<Kind extends FormKind>(
+  kind: Kind,
+  values: FormValues<Kind>,
+): ParsedForm<Kind> {
+  const { errors, data } = validate(kind, withoutUnchecked(values));
+  return {
+    values,
+    errors: errors as ParsedForm<Kind>['errors'],
+    ...(data && { data }),
+  };
+}
+
+/**
+ * Reads and validates a posted form.
+ * @param kind which form it is
+ * @param form the posted names and texts
+ */
+export function validateForm<Kind extends FormKind>(
+  kind: Kind,
+  form: PostedForm,
+): ParsedForm<Kind> {
+  return validateValues(kind, readValues(kind, form));
+}

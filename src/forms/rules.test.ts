@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, formatMessage } from './catalogue.ts';
+import { fieldsOf, type FormKind } from './forms.ts';
+import { messageOf, passes, type RuleName, type RuleParameters } from './rules.ts';
+import { validateForm } from './parse.ts';
+import { SCHEMAS, validate } from './schemas.ts';
+import { RULES, VALID, valuesOf, type Written } from './rules.cases.ts';
+
+const listed = (kind: FormKind) =>
+  fieldsOf(kind).flatMap(([field, { rules }]) =>
+    Object.keys(rules).map((rule) => `${kind} ${field} ${rule}`),
+  );
+
+describe('every rule of every form', () => {
+  const kinds = ['simple', 'contact', 'quote', 'account'] as const;
+
+  it('stands in the table of cases', () => {
+    const cases = RULES.map(({ kind, field, rule }) => `${kind} ${field} ${rule}`);
+    expect(new Set(cases)).toEqual(new Set(kinds.flatMap(listed)));
+  });
+
+  it.each(RULES)(
+    '$kind $field, $rule: «$message»',
+    ({ kind, field, rule, bad, message, besides }) => {
+      const declared = new Map(fieldsOf(kind)).get(field);
+      expect(declared && messageOf(declared, rule)).toBe(message);
+
+      const written: Written = { ...VALID[kind], ...besides, [field]: bad };
+      // The browser validates what is in the page.
+      expect(validate(kind, valuesOf(kind, written)).errors).toEqual({ [field]: message });
+      // The server validates what was posted, in either encoding.
+      const [posted, multipart] = [new URLSearchParams(), new FormData()];
+      for (const [name, value] of Object.entries(written)) {
+        for (const text of [value].flat()) {
+          posted.append(name, text);
+          multipart.append(name, text);
+        }
+      }
+      expect(validateForm(kind, posted).errors).toEqual({ [field]: message });
+      expect(validateForm(kind, multipart).errors).toEqual({ [field]: message });
+    },
+  );
+
+  it.each(kinds)('lets a well-filled form pass (%s)', (kind) => {
+    const values = valuesOf(kind, VALID[kind]);
+    expect(validate(kind, values)).toEqual({ errors: {}, data: values });
+    expect(SCHEMAS[kind].safeParse(values).success).toBe(true);
+  });
+});
+
+describe('a rule without a message of its own', () => {
+  const cases: [RuleName & keyof typeof CATALOGUE, unknown, string][] = [
+    ['required', true, 'This field is required.'],
+    ['email', true, 'Please enter a valid email address.'],
+    ['url', true, 'Please enter a valid URL.'],
+    ['date', true, 'Please enter a valid date.'],
+    ['dateISO', true, 'Please enter a valid date (ISO).'],
+    ['number', true, 'Please enter a valid number.'],
+    ['digits', true, 'Please enter only digits.'],
+    ['equalTo', 'password', 'Please enter the same value again.'],
+    ['maxlength', 12, 'Please enter no more than 12 characters.'],
+    ['minlength', 5, 'Please enter at least 5 characters.'],
+    ['rangelength', [2, 9], 'Please enter a value between 2 and 9 characters long.'],
+    ['range', [2, 9], 'Please enter a value between 2 and 9.'],
+    ['max', 9, 'Please enter a value less than or equal to 9.'],
+    ['min', 2, 'Please enter a value greater than or equal to 2.'],
+    ['step', 5, 'Please enter a multiple of 5.'],
+  ];
+
+  it.each(cases)('says the default of the library (%s)', (rule, parameter, message) => {
+    expect(messageOf({ rules: { [rule]: parameter } }, rule)).toBe(message);
+  });
+
+  it('has a default for the remote rule too, although none is configured', () => {
+    expect(formatMessage(CATALOGUE.remote, true)).toBe('Please fix this field.');
+  });
+
+  it('is refused where the catalogue does not know it', () => {
+    expect(() => messageOf({ rules: { phone: true } }, 'phone')).toThrow(/phone/);
+  });
+});
+
+describe('what passes and what does not', () => {
+  const other = (field: string) => (field === 'b' ? 'abc' : '');
+  const cases: {
+    [Name in RuleName]?: [RuleParameters[Name], yes: string[], no: string[]];
+  } = {
+    email: [
+      true,
+      ['a@b.mx', 'ana.maría+web@mi-empresa.com.mx', 'x@ñandú.ar'],
+      [
+        'a',
+        'a@',
+        '@b.mx',
+        'a@b',
+        'a b@c.mx',
+        'a@b..mx',
+        'a@-b.mx',
+        '.a@b.mx',
+        'a..b@c.mx',
+        'a@b.mx,c@d.mx',
+        '<a@b.mx>',
+        'a\n@b.mx',
+        `${'a'.repeat(65)}@b.mx`,
+      ],
+    ],
+    url: [
+      true,
+      [
+        'https://ejemplo.com',
+        'http://ejemplo.com/a?b#c',
+        'ejemplo.com',
+        'www.ejemplo.com.mx/tienda',
+        'ejemplo.com:8080/x',
+      ],
+      [
+        'no es una url',
+        'ejemplo',
+        'javascript:alert(1)',
+        'ftp://ejemplo.com',
+        'https://',
+        'https://u:p@ejemplo.com',
+        'mailto:a@b.mx',
+      ],
+    ],
+    date: [
+      true,
+      ['01-02-2027', '29-02-2028', '31-12-2026'],
+      [
+        '31-02-2027',
+        '29-02-2027',
+        '00-01-2027',
+        '01-13-2027',
+        '2027-02-01',
+        '1-2-2027',
+        '01/02/2027',
+        '01-02-27',
+        '01-02-0027',
+        'mañana',
+      ],
+    ],
+    dateISO: [true, ['2027-02-01'], ['2027-02-31', '01-02-2027']],
+    number: [true, ['1', '-1.5', '1,000', '1,000.25', '.5'], ['1,00', 'x', '1e3', '--1']],
+    digits: [true, ['0123'], ['1.5', '-1', 'x']],
+    phone: [true, ['5551234567', '(55)12345678'], ['llámenme', '---']],
+    minlength: [3, ['abc'], ['ab']],
+    maxlength: [3, ['abc'], ['abcd']],
+    rangelength: [
+      [2, 3],
+      ['ab', 'abc'],
+      ['a', 'abcd'],
+    ],
+    min: [2, ['2', '2.1'], ['1.9', 'x']],
+    max: [2, ['2', '-3'], ['2.1', 'x']],
+    range: [
+      [2, 3],
+      ['2', '3'],
+      ['1', '4'],
+    ],
+    step: [0.1, ['0.3', '1'], ['0.35']],
+    equalTo: ['b', ['abc'], ['abd', '']],
+  };
+
+  for (const [rule, [parameter, yes, no]] of Object.entries(cases)) {
+    it(rule, () => {
+      const judge = (value: string) => passes(rule as RuleName, parameter as never, value, other);
+      expect(yes.filter((value) => !judge(value))).toEqual([]);
+      expect(no.filter(judge)).toEqual([]);
+      if (rule !== 'equalTo') expect(judge('')).toBe(true);
+    });
+  }
+});

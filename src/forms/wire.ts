@@ -1,0 +1,56 @@
+import type { FormKind } from './forms.ts';
+
+/*
+ * What a form's page and the server agree on beside the fields themselves: addresses, hidden
+ * fields, and who may run the captcha.
+ */
+
+/** The forms that a visitor can send. */
+export type EnquiryForm = Exclude<FormKind, 'account'>;
+
+/** Where each step flow lives and is posted to. The home page's form is posted to the contact's. */
+export const FLOW_PATHS = { contact: '/contacto', quote: '/cotizacion' } as const;
+
+/** The two flows. */
+export type FlowKind = keyof typeof FLOW_PATHS;
+
+/** The two addresses that take enquiries. */
+export type EnquiryPath = (typeof FLOW_PATHS)[FlowKind];
+
+/** The marker class of a flow's pages (specification, section 2). */
+export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
+  return kind === 'contact' ? 'contacto' : 'cotizacion';
+}
+
+/** Which flow lives at an address; null for any other. */
+export function flowAt(path: string): FlowKind | null {
+  return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
+}
+
+/** Names of the fields that a form may carry beside its visitor's answers. */
+export const HIDDEN_FIELDS = {
+  /** Says, in the home page's form, that it is the one posted; the contact flow shares its address. */
+  form: 'formulario',
+  /** The flow's buttons without JavaScript; their values say which page comes next. */
+  action: 'accion',
+  forgeryToken: 'csrf_token',
+  submissionId: 'submission_id',
+  /** A solved challenge, or a third party's token. */
+  captcha: 'captcha',
+  /** The signed text question that stands in for the captcha without JavaScript… */
+  question: 'pregunta',
+  /** …and what the visitor answered to it. */
+  answer: 'respuesta',
+} as const;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a posted value can be a submission's identifier. */
+export function isSubmissionId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+/** Captchas that somebody else runs, by the setting CAPTCHA_PROVIDER. */
+export const THIRD_PARTY_CAPTCHAS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
+
+export type ThirdPartyCaptcha = (typeof THIRD_PARTY_CAPTCHAS)[number];

@@ -1,0 +1,128 @@
+import type { AstroGlobal } from 'astro';
+import { noticeFor, type Notice } from '#content/notice.ts';
+import { single } from '#content/single-entry.ts';
+import { formKindOf } from '#forms/parse.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
+import { FRAGMENTS, type FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
+import { renderFragment } from '#features/enquiry/step-flow/view/render-fragment.tsx';
+import {
+  flowFromAddress,
+  flowFromPost,
+  flowFromRefusal,
+  type FlowPage,
+} from '#features/enquiry/step-flow/model/server-state.ts';
+import { FLOW_PATHS, flowAt, type FlowKind, HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
+import { readPostedForm } from '#server/reception/posted-form.ts';
+import type { Refused } from '#server/reception/reception.ts';
+import { formTickets } from '#server/reception/returned-form.ts';
+import { showRefusal, takePost } from '#server/reception/take-post.ts';
+import { openVisit } from '#server/visit/visit.ts';
+
+/** What a flow's page shows: the flow, or the home page's form sent back. */
+export interface FlowView {
+  flow: StepFlowProps;
+  notice: Notice | null;
+  /** The home page's form, which is posted to the same address. */
+  simple: Extract<Refused, { form: 'simple' }> | null;
+  tickets: ReturnType<typeof formTickets>;
+}
+
+/** A flow's copy, from `content/`. */
+export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
+  const shared = await single('flow');
+  return kind === 'contact'
+    ? { kind, page: await single('contactPage'), shared }
+    : { kind, page: await single('quotePage'), shared };
+}
+
+/**
+ * The page of a flow: opened at an address, or as the answer to a post.
+ * @param fragment the step that the address names, if it names one
+ * @returns what to show; or the finished response of an enquiry that was taken
+ */
+export async function openFlowPage(
+  page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
+  kind: FlowKind,
+  fragment: FragmentName | null = null,
+): Promise<FlowView | Response> {
+  const [brand, notices, copy] = await Promise.all([
+    single('brand'),
+    single('notices'),
+    flowCopy(kind),
+  ]);
+  const { services, taken } = page.locals;
+  const visit = openVisit(page);
+  const isPost = page.request.method === 'POST';
+  const form = taken?.form ?? (isPost ? await readPostedForm(page.request) : null);
+  const next =
+    form && formKindOf(FLOW_PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
+
+  let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
+  let refused: Refused | null = null;
+  if (form && next?.action === 'page') {
+    state = next.page;
+  } else if (form) {
+    const content = { brand, notices };
+    const already = taken?.refused ?? null;
+    const answer = await takePost(FLOW_PATHS[kind], form, visit, services, content, already);
+    if (answer instanceof Response) return answer;
+    refused = answer;
+    if (refused.form !== 'simple') state = flowFromRefusal(kind, form, refused.errors);
+  }
+  showRefusal(page.response, refused);
+
+  const tickets = formTickets(refused, visit, services.captcha);
+  const submitted = form?.get(HIDDEN_FIELDS.submissionId);
+  return {
+    flow: {
+      copy,
+      ...state,
+      posted: form !== null,
+      forgeryToken: visit.forgeryToken,
+      // A walk through the steps without JavaScript is one submission from its first page on.
+      submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
+      question: tickets.question,
+    },
+    // In a flow the summary of errors says it better, and leads to each.
+    notice:
+      refused && (refused.form === 'simple' || refused.notice !== 'invalido')
+        ? noticeFor(refused.notice, notices, brand, refused.retryAfterSeconds)
+        : null,
+    simple: refused?.form === 'simple' ? refused : null,
+    tickets,
+  };
+}
+
+/**
+ * Whether the browser is going to the address, and so wants a whole page: it says so, or is too old
+ * to say and accepts XHTML, which scripts do not.
+ */
+function isNavigation({ headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  if (mode !== null) return mode === 'navigate';
+  return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
+}
+
+/**
+ * The page of a step's address: for a navigation the whole page opened there, for everybody else the
+ * HTML fragment alone (specification, section 7).
+ */
+export async function openStep(
+  page: Parameters<typeof openFlowPage>[0],
+  { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },
+): Promise<FlowView | Response> {
+  const kind = flowAt(`/${formulario ?? ''}`);
+  const fragment = FRAGMENTS.find((name) => name === paso);
+  // A bare status gets the site's own page (src/server/http/rendered-response.ts).
+  if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
+  page.response.headers.set('vary', 'Sec-Fetch-Mode');
+  if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);
+  return new Response(renderFragment(await flowCopy(kind), fragment), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Sec-Fetch-Mode',
+    },
+  });
+}

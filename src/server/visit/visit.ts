@@ -1,0 +1,55 @@
+import type { AstroCookies } from 'astro';
+import { visitorCookieName, visitorFrom } from '#server/visit/token.ts';
+import type { Services } from '#server/services.ts';
+import type { TakenPost } from '#server/reception/desk.ts';
+import type { Submitter } from '#server/reception/receive.ts';
+
+/** What our HTTP layer, or the middleware in development, says of a request. */
+export interface VisitLocals {
+  services: Services;
+  requestId: string;
+  /** IP address of the visitor. */
+  clientAddress: string;
+  /** The site's own origin, as this request sees it. */
+  origin: string;
+  /** What was posted, when it has already been refused before the page was asked for. */
+  taken?: TakenPost;
+}
+
+/** A page on request, as Astro gives it. */
+export interface PageRequest {
+  request: Request;
+  cookies: AstroCookies;
+  locals: VisitLocals;
+}
+
+/** Who is visiting, with a fresh token that their next post may carry. */
+export interface Visit {
+  submitter: Submitter;
+  forgeryToken: string;
+}
+
+/**
+ * Identifies the visitor of a page by their cookie, which is set when it is missing, and issues a
+ * token bound to it. The cookie holds a random number and nothing else; it ends with the session.
+ */
+export function openVisit({ request, cookies, locals }: PageRequest): Visit {
+  const { services, clientAddress, origin } = locals;
+  const secure = origin.startsWith('https:');
+  const cookie = visitorCookieName(secure);
+  const known = visitorFrom(cookies.get(cookie)?.value);
+  const visitor = known ?? services.forgery.newVisitor();
+  if (known === null) {
+    cookies.set(cookie, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  }
+  const { siteUrl } = services.config;
+  return {
+    submitter: {
+      headers: request.headers,
+      visitor: known,
+      address: clientAddress,
+      ownHosts: [new URL(origin).host, ...(siteUrl ? [siteUrl.host] : [])],
+    },
+    forgeryToken: services.forgery.issue(visitor),
+  };
+}
