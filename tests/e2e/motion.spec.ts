@@ -73,6 +73,24 @@ test('the landing terminal ends at the console of an invented module', async ({ 
   );
 });
 
+test('the landing terminal’s first command comes at the engine’s own pace, up to 70 ms a key', async ({
+  page,
+}) => {
+  const recorder = await record(page, typed);
+  await page.goto('/');
+  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  const command = 'atl --versoin';
+  const seen = await recorder.until((list) => list.some((one) => one.seen === command));
+  const characters = seen.filter(({ seen }) => seen !== '' && command.startsWith(seen));
+  const count = command.length - (characters[0]?.seen.length ?? 0);
+  const duration = (characters.at(-1)?.at ?? 0) - (characters[0]?.at ?? 0);
+  // No key takes more than 70 ms and a frame; a steady hand would take 30 ms for each.
+  expect(duration).toBeLessThanOrEqual(count * (70 + 17));
+  expect(new Set(intervals(characters).map((each) => Math.round(each / 10))).size).toBeGreaterThan(
+    2,
+  );
+});
+
 test('rotating headline: a word every 2500 ms', async ({ page }) => {
   await page.goto('/');
   const words = await record(page, `${place} > [class*=rising]`);

@@ -36,6 +36,32 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveCount(0);
   });
 
+  test('open and close in 350 ms, and what moves is their whole height', async ({ page }) => {
+    await page.goto('/servicios');
+    await awake(page);
+    const details = card(page, 'app');
+    for (const way of ['opening', 'closing']) {
+      const heights = await details.evaluate(async (element) => {
+        element.querySelector('summary')?.click();
+        const seen = [];
+        for (const start = performance.now(); performance.now() - start < 700;) {
+          await new Promise(requestAnimationFrame);
+          seen.push(element.getBoundingClientRect().height);
+        }
+        return seen;
+      });
+      expect(new Set(heights).size, `heights while ${way}`).toBeGreaterThan(2);
+      const ended = await details.evaluate((element) => {
+        const { transition, gridTemplateRows } = getComputedStyle(element, '::details-content');
+        const line = element.querySelector('summary')?.getBoundingClientRect().height ?? 0;
+        const rest = element.getBoundingClientRect().height - line - parseFloat(gridTemplateRows);
+        return { transition, rest };
+      });
+      expect(ended.transition, way).toMatch(/grid-template-rows 0\.35s/);
+      expect(Math.abs(ended.rest), way).toBeLessThan(1);
+    }
+  });
+
   test('a link to one opens it in sight, and going back closes what was opened', async ({
     page,
   }) => {

@@ -13,6 +13,11 @@ export const terminalEntrySchema = z.strictObject({
   clear: z.boolean().optional(),
   /** Milliseconds before the next step; 1000 when it is not given. */
   postDelay: z.int().nonnegative().optional(),
+  /**
+   * `firme`, a character every 30 ms, unless it says `suelto`: the typing engine's own pace, each
+   * keystroke up to 70 ms after the one before, as a person types.
+   */
+  ritmo: z.enum(['firme', 'suelto']).optional(),
   /** The prompt of this step, when it is not the script's. */
   indicador: inlineHtml.optional(),
 });

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Service, Services } from '#content/schemas/services.ts';
+import { classNames } from '#ui/class-names.ts';
+import fold from '#ui/collapse/fold.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
@@ -26,7 +28,7 @@ export function ServiceCard(props: ServiceCardProps) {
   const name = `${service.id}-nombre`;
   return (
     <details
-      className={styles['card']}
+      className={classNames(styles['card'], fold['details'])}
       open={open}
       name="servicios"
       data-card={service.id}
@@ -53,44 +55,46 @@ export function ServiceCard(props: ServiceCardProps) {
           <PlusIcon />
         </span>
       </summary>
-      <div
-        className={styles['content']}
-        id={service.id}
-        role="group"
-        aria-labelledby={name}
-        tabIndex={-1}
-        data-content=""
-      >
-        <List title={words.incluye} items={service.incluye} className={styles['scope']} />
-        <List title={words.entregables} items={service.entregables} className={styles['keep']} />
-        <List
-          title={words.noIncluye}
-          items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
-          className={styles['without']}
-        />
-        <div className={styles['risk']}>
-          <h4 className={styles['label']}>{words.riesgo}</h4>
-          <p>{service.riesgo}</p>
-        </div>
-        <div className={styles['actions']}>
-          <LinkButton
-            href={`/cotizacion?tipo=${service.tipo}`}
-            variant="primary"
-            iconAfter={<ArrowRightIcon />}
-          >
-            {words.cotizar}
-          </LinkButton>
-          {service.pagina !== undefined && (
-            <LinkButton href={service.pagina.ruta}>{service.pagina.texto}</LinkButton>
-          )}
-          <Button
-            variant="quiet"
-            icon={<CloseIcon />}
-            className={styles['close']}
-            onClick={onClose}
-          >
-            {words.cerrar}
-          </Button>
+      <div className={fold['fold']}>
+        <div
+          className={styles['content']}
+          id={service.id}
+          role="group"
+          aria-labelledby={name}
+          tabIndex={-1}
+          data-content=""
+        >
+          <List title={words.incluye} items={service.incluye} className={styles['scope']} />
+          <List title={words.entregables} items={service.entregables} className={styles['keep']} />
+          <List
+            title={words.noIncluye}
+            items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
+            className={styles['without']}
+          />
+          <div className={styles['risk']}>
+            <h4 className={styles['label']}>{words.riesgo}</h4>
+            <p>{service.riesgo}</p>
+          </div>
+          <div className={styles['actions']}>
+            <LinkButton
+              href={`/cotizacion?tipo=${service.tipo}`}
+              variant="primary"
+              iconAfter={<ArrowRightIcon />}
+            >
+              {words.cotizar}
+            </LinkButton>
+            {service.pagina !== undefined && (
+              <LinkButton href={service.pagina.ruta}>{service.pagina.texto}</LinkButton>
+            )}
+            <Button
+              variant="quiet"
+              icon={<CloseIcon />}
+              className={styles['close']}
+              onClick={onClose}
+            >
+              {words.cerrar}
+            </Button>
+          </div>
         </div>
       </div>
     </details>

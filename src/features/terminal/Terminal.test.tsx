@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { TerminalScript } from '#content/schemas/terminal.ts';
+import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { Terminal } from './Terminal.tsx';
 
@@ -51,6 +51,22 @@ test('types 30 ms per character', () => {
   expect(prompt()).toBe('$ h|');
   pass(60);
   expect(prompt()).toBe('$ hol|');
+});
+
+test('an entry at its own pace takes up to 70 ms per character, as the engine does by default', () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(1);
+  const entry: TerminalEntry = { action: 'type', strings: ['abc'], ritmo: 'suelto' };
+  const stage = setStage();
+  const { container } = render(
+    <Terminal script={{ ...script, entradas: [entry] }} controls={controls} />,
+  );
+  const prompt = () => container.querySelector('[data-live] [data-prompt]')?.textContent;
+  stage.scrollIntoView();
+  expect(prompt()).toBe('$ a|');
+  stage.pass(69);
+  expect(prompt()).toBe('$ a|');
+  stage.pass(1);
+  expect(prompt()).toBe('$ ab|');
 });
 
 test('adds the typed line and its output to the history and waits for the entry’s delay', () => {

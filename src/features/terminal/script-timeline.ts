@@ -23,12 +23,13 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   script.entradas.forEach((entry, index) => {
     if (entry.clear === true) from = index;
     const here = { from, done: index, prompt: entry.indicador ?? script.indicador };
-    const typing = typingTimeline({
-      strings: entry.strings,
-      typeSpeed: TERMINAL_TYPE_SPEED_MS,
-      // People read along: a steady hand, whatever the engine's default.
-      jitter: 0,
-    });
+    const { strings } = entry;
+    const typing = typingTimeline(
+      entry.ritmo === 'suelto'
+        ? { strings }
+        : // People read along: a steady hand, whatever the engine's default.
+          { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
+    );
     timeline
       .play(typing, ({ html }) => ({ ...here, typed: html }))
       .show({ from, done: index + 1, prompt: promptAfter(script, index), typed: '' })

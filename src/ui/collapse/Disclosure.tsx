@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import '#ui/motion/timings.css';
 import styles from './Disclosure.module.css';
+import fold from './fold.module.css';
 
 export interface DisclosureProps {
   /** The line that is always there: a question, a name. */
@@ -17,17 +18,23 @@ export interface DisclosureProps {
 
 /**
  * Content that opens under its line, without any JavaScript: the browser's own `details`, in
- * COLLAPSE_TRANSITION_MS where it can move them. For questions and answers and long lists; use
+ * COLLAPSE_TRANSITION_MS. For questions and answers and long lists; use
  * Collapse where something else than its own line opens it.
  */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
-    <details className={classNames(styles['disclosure'], className)} open={open} name={name}>
+    <details
+      className={classNames(styles['disclosure'], fold['details'], className)}
+      open={open}
+      name={name}
+    >
       <summary className={styles['summary']}>
         <span>{summary}</span>
         <PlusIcon className={styles['sign']} />
       </summary>
-      <div className={styles['content']}>{children}</div>
+      <div className={fold['fold']}>
+        <div className={styles['content']}>{children}</div>
+      </div>
     </details>
   );
 }
