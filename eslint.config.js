@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * Code flows one way (docs/decisions/002-rooms.md). Everything outside a file's own folder is
+ * Code flows one way (docs/decisions/002-habitaciones.md). Everything outside a file's own folder is
  * imported as `#room/file`, never by climbing with `../`, which is what makes the rules checkable by
  * the import's text alone.
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readYaml } from './read-yaml.ts';
-import { terminalScriptSchema } from './schemas/terminal.ts';
+import { terminalEntrySchema, terminalScriptSchema } from './schemas/terminal.ts';
 
 const security = readYaml('terminal/seguridad.yaml', terminalScriptSchema);
 const landing = readYaml('terminal/inicio.yaml', terminalScriptSchema);
@@ -15,4 +15,10 @@ test('the security script ends saying that a vulnerability was detected', () => 
 
 test('the landing script ends at a console prompt that names a module', () => {
   expect(landing.indicadorFinal).toMatch(/modulo\(.*ronda\/puerta_de_servicio.*\)/);
+});
+
+test('an entry types, and can do nothing else', () => {
+  const entry = { action: 'type', strings: ['ronda'] };
+  expect(terminalEntrySchema.safeParse(entry).success).toBe(true);
+  expect(terminalEntrySchema.safeParse({ ...entry, action: 'wait' }).success).toBe(false);
 });

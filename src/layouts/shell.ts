@@ -7,7 +7,7 @@ import { preloadModules } from './preload-modules.ts';
 
 /**
  * What every page does by itself, without React: the whole script is inlined in the head
- * (shell-script.ts) and does nothing until the page is on the screen.
+ * (plain-shell.ts) and does nothing until the page is on the screen.
  */
 afterFirstPaint(() => {
   preloadModules();

@@ -26,7 +26,7 @@ const STORE_RETRY_SECONDS = 60;
 const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Takes a posted enquiry through the whole of its reception (design, section 5): origin and token,
+ * Takes a posted enquiry through the whole of its reception (specification, section 10): origin and token,
  * rate limit, captcha, schema, and one durable transaction.
  *
  * @param path the address that it was posted to

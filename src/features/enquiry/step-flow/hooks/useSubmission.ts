@@ -37,7 +37,7 @@ export interface SubmissionOptions {
 const leaveFor = (next: string) => window.location.assign(next);
 
 /**
- * Sends a flow (design, section 7). The quote is a normal post. The contact is a remote request: its
+ * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its
  * fields are cleared after success and after an error, and in that case kept as a draft.
  */
 export function useSubmission(options: SubmissionOptions): Submission {

@@ -89,7 +89,7 @@ export function stepMark(
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step to come, so its basic data are the last mark (specification, 4).
+  // Option 1 has no third step to come, so its basic data are the last mark (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
