@@ -20,8 +20,8 @@ const WIDTHS = [360, 1440];
 
 /** Each state of the page that axe looks at: how to get there, or back, and where it is seen. */
 const STATES = {
-  'as it arrives': { reach: async () => undefined, where: 'body' },
-  'all collapses and disclosures open': {
+  'como llega': { reach: async () => undefined, where: 'body' },
+  'todos los plegables abiertos': {
     reach: async (page) => {
       await page.getByRole('button', { name: 'Ver lo que incluye' }).click();
       await page.getByRole('button', { name: 'Abrir', exact: true }).click();
@@ -29,34 +29,34 @@ const STATES = {
     },
     where: '#ventanas',
   },
-  'second tab': {
+  'segunda pestaña': {
     reach: (page) => page.getByRole('tab', { name: 'Administración' }).first().click(),
     where: '#ventanas',
   },
-  'error summary': {
+  'resumen de errores': {
     reach: (page) => page.getByRole('button', { name: 'Enviar con errores' }).click(),
     where: '#avisos',
   },
-  'blocked form': {
+  'formulario detenido': {
     reach: (page) => page.getByRole('button', { name: 'Enviar', exact: true }).last().click(),
     where: '#remotos',
   },
-  dialog: {
+  diálogo: {
     reach: (page) => page.getByRole('button', { name: 'Editar contacto' }).click(),
     where: '[role=dialog]',
   },
-  'after the dialog': { reach: escape, where: '#ventanas' },
-  confirmation: {
+  'después del diálogo': { reach: escape, where: '#ventanas' },
+  confirmación: {
     reach: (page) => page.getByRole('button', { name: 'Quitar requisitos' }).click(),
     where: '[role=alertdialog]',
   },
-  'after the confirmation': { reach: escape, where: '#ventanas' },
-  popover: {
+  'después de la confirmación': { reach: escape, where: '#ventanas' },
+  ventanilla: {
     reach: (page) => page.getByRole('button', { name: '¿Por qué preguntamos esto?' }).click(),
     where: '[role=dialog]',
   },
 };
-const PICTURED = new Set(['dialog', 'confirmation', 'popover', 'error summary']);
+const PICTURED = new Set(['diálogo', 'confirmación', 'ventanilla', 'resumen de errores']);
 
 const executablePath = await getBrowser(console.log);
 const browser = await chromium.launch({ executablePath, args: ARGS });
@@ -69,12 +69,12 @@ for (const colorScheme of ['light', 'dark']) {
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       problems += 1;
-      console.log(`${colorScheme} ${width}: console: ${message.text()} ${message.location().url}`);
+      console.log(`${colorScheme} ${width}: consola: ${message.text()} ${message.location().url}`);
     });
     await page.goto(`${base}/estilo`, { waitUntil: 'networkidle' });
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
       problems += 1;
-      console.log(`${colorScheme} ${width}: the page is wider than the window`);
+      console.log(`${colorScheme} ${width}: la página es más ancha que la ventana`);
     }
     await picture(page, `${colorScheme}-${width}`, true);
     for (const [state, { reach, where }] of Object.entries(STATES)) {
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark']) {
   await context.close();
 }
 await browser.close();
-console.log(problems === 0 ? 'Nothing to object to.' : `${problems} problems.`);
+console.log(problems === 0 ? 'Nada que objetar.' : `${problems} problemas.`);
 process.exitCode = problems === 0 ? 0 : 1;
 
 /** In the page: resolves when every animation that has an end has ended. */
@@ -124,7 +124,7 @@ function unshownStates() {
       const rest = cell.parentElement.parentElement.querySelector('button');
       return look(cell.querySelector('button')) === look(rest);
     })
-    .map((cell) => `${cell.textContent}: ${cell.dataset.show} is not shown`);
+    .map((cell) => `${cell.textContent}: no se ve ${cell.dataset.show}`);
 }
 
 /** Goes through the whole page by Tab: every stop is seen, and the way ends. */
@@ -152,10 +152,11 @@ async function walk(page) {
     });
     if (stop === null || stops.has(stop.id)) return problems;
     stops.add(stop.id);
-    if (!stop.outlined) problems.push(`focus is not seen: ${stop.html}`);
-    if (stop.width === 0 || stop.height === 0) problems.push(`focus without a place: ${stop.html}`);
+    if (!stop.outlined) problems.push(`el foco no se ve: ${stop.html}`);
+    if (stop.width === 0 || stop.height === 0)
+      problems.push(`el foco no tiene lugar: ${stop.html}`);
   }
-  return [...problems, 'Tab never comes to the end of the page'];
+  return [...problems, 'con Tab no se llega al final de la página'];
 }
 
 async function picture(page, name, fullPage) {

@@ -98,7 +98,7 @@ for (const { from, to, text, options } of cuts) {
     ...options,
   });
   await writeFile(join(target, to), font);
-  console.log(`${to}: ${font.length} bytes (was ${source.length})`);
+  console.log(`${to}: ${font.length} bytes (antes ${source.length})`);
   if (text === rare) console.log(`unicode-range: ${unicodeRange(rare)}`);
 }
 

@@ -43,15 +43,15 @@ async function start(): Promise<void> {
   const { address, close } = site;
   shutDownInOrder(log, async () => {
     const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), worker.stop()]);
-    if (!inTime) log.warn('se cortaron solicitudes que no terminaron a tiempo');
+    if (!inTime) log.warn('requests that did not end in time were cut off');
     await services.close();
-    log.info('cerrado');
+    log.info('closed');
   });
   worker.start();
   letYoungSpaceGrow();
 
   const url = publicUrl(config, address);
-  log.info({ url }, 'escuchando');
+  log.info({ url }, 'listening');
   process.stderr.write(`\n  El sitio está listo en ${url}\n\n`);
 }
 

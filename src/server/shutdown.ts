@@ -22,7 +22,7 @@ export function shutDownInOrder(log: Logger, stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        log.fatal({ err: error }, 'el cierre falló');
+        log.fatal({ err: error }, 'the closing failed');
         process.exit(1);
       },
     );
@@ -31,7 +31,7 @@ export function shutDownInOrder(log: Logger, stop: () => Promise<void>): void {
   for (const [signal, forcedCode] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
       if (stoppingSince === null) {
-        log.info({ signal }, 'cerrando');
+        log.info({ signal }, 'closing');
         shutDown(0);
       } else if (performance.now() - stoppingSince > ECHO_MS) {
         process.exit(forcedCode);
@@ -40,11 +40,11 @@ export function shutDownInOrder(log: Logger, stop: () => Promise<void>): void {
   }
   process.on('uncaughtException', (error) => {
     // After this nothing in memory can be trusted, but the requests in hand may still finish.
-    log.fatal({ err: error }, 'excepción inesperada');
+    log.fatal({ err: error }, 'unexpected exception');
     if (stoppingSince === null) shutDown(1);
   });
   // A promise that nobody awaited is a fault to be mended, not a reason to take the site down.
   process.on('unhandledRejection', (reason) => {
-    log.error({ err: reason }, 'promesa rechazada sin atender');
+    log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });
 }

@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [string, Kind, number])[] = [
 ];
 
 for (const [name, arbitrary, share] of KINDS) {
-  test(`${name}: ni un 5xx, ni una espera, ni un texto vivo`, async ({ extraSite }, testInfo) => {
+  test(`${name}: no 5xx, no long wait, no live text`, async ({ extraSite }, testInfo) => {
     test.setTimeout(60_000 + CASES * 60);
     const site = await extraSite({
       env: { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000', LOG_LEVEL: 'error' },
@@ -57,7 +57,7 @@ for (const [name, arbitrary, share] of KINDS) {
           } catch (error) {
             // As text: the bytes alone say little to a reader.
             const sent = Buffer.from(attempt.bytes).toString('latin1');
-            throw new Error(`Se envió:\n${sent.slice(0, 1_500)}`, { cause: error });
+            throw new Error(`This was sent:\n${sent.slice(0, 1_500)}`, { cause: error });
           }
         }),
         {

@@ -41,7 +41,7 @@ export function sendRaw(
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`sin respuesta en ${limitMs} ms`));
+      reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A reset after an early refusal is an end like another; what was read before it counts.

@@ -47,7 +47,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     try {
       return await within(PROBE_LIMIT_MS, probe());
     } catch (error) {
-      log.error({ err: error, comprobacion: name }, 'una comprobación de salud falló');
+      log.error({ err: error, check: name }, 'a health check failed');
       return 'no responde';
     }
   };
@@ -102,7 +102,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`sin respuesta en ${limitMs} ms`)), limitMs);
+    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -84,7 +84,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
 
     const visitor = visitorOf(request, config);
     const reportError = (error: unknown) =>
-      log.error({ err: error, id: exchange.id }, 'error al preparar la página');
+      log.error({ err: error, id: exchange.id }, 'a page could not be rendered');
     const locals: RequestLocals = {
       requestId: exchange.id,
       clientAddress: visitor.address,
@@ -100,7 +100,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       const status = 'response' in outcome ? outcome.response.status : 500;
       // Whoever answered 500 knows why; this line ties it to what the visitor was told.
-      if (status === 500) log.error({ id: exchange.id }, 'página fallida');
+      if (status === 500) log.error({ id: exchange.id }, 'a page failed');
       metrics.renderSeconds.observe({ method: request.method ?? '', status }, seconds);
       if ('failure' in outcome) {
         reportError(outcome.failure);
@@ -140,7 +140,7 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
 }
 
 function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('Se lanzó algo que no es un error.');
+  return thrown instanceof Error ? thrown : new Error('Something that is no error was thrown.');
 }
 
 /**

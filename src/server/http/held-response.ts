@@ -84,7 +84,7 @@ export function holdResponse(
       return response;
     },
     destroy(error?: unknown) {
-      finish({ failure: error ?? new Error('La página se interrumpió sin decir por qué.') });
+      finish({ failure: error ?? new Error('The page broke off without saying why.') });
       return response;
     },
   };

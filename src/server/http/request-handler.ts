@@ -132,7 +132,7 @@ export function createRequestHandler(
   }
 
   function fail(exchange: Exchange, error: unknown): void {
-    log.error({ err: error, id: exchange.id }, 'error al responder');
+    log.error({ err: error, id: exchange.id }, 'a request could not be answered');
     if (exchange.response.headersSent) exchange.response.destroy();
     else errors.send(exchange, 500);
   }
