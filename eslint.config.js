@@ -35,7 +35,7 @@ const forbid = (files, ...patterns) => ({
 const closed = (room, ...known) =>
   forbid([`src/${room}/**/*.{ts,tsx,astro}`], {
     regex: `^#(?!(${[room, ...known].join('|')})/)`,
-    message: `${room}/ imports only ${[room, ...known].join(', ')}: see docs/decisions/002-rooms.md.`,
+    message: `${room}/ imports only ${[room, ...known].join(', ')}: see docs/decisions/002-habitaciones.md.`,
   });
 
 export default tseslint.config(
