@@ -75,6 +75,23 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  {
+    // Tests call their samples what they like, and Astro names what a page exports.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.cases.ts', 'src/pages/**'],
+    rules: {
+      // How constants are written (docs/decisions/002-habitaciones.md), as far as types can tell.
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: 'variable',
+          modifiers: ['const', 'global'],
+          types: ['boolean', 'string', 'number', 'array'],
+          format: ['UPPER_CASE'],
+        },
+      ],
+    },
+  },
   // Plain JavaScript is the bootstrap and the configuration: no types to check, and it may print.
   {
     files: ['**/*.js', '**/*.mjs', '**/*.astro'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accentProblem, planes, readAccent } from './accent.ts';
+import { accentProblem, PLANES, readAccent } from './accent.ts';
 import { loadBrand } from './brand.ts';
 import { brandCss } from '#build/brand-styles.ts';
 import { contrast, parseColor } from './color.ts';
@@ -26,7 +26,7 @@ it('accepts the lamp and darkens it until it can be read by day', () => {
   expect(accentProblem('oklch(0.8 0.16 75)')).toBeNull();
   const day = parseColor(readAccent('oklch(0.8 0.16 75)').dayText);
   if (day === null) throw new Error('unreadable colour');
-  expect(contrast(day, planes.daySunken)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(day, PLANES.daySunken)).toBeGreaterThanOrEqual(4.5);
 });
 
 it('refuses a dark accent with the figures and a colour that would do', () => {

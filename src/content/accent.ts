@@ -9,7 +9,7 @@ const DAY_MAX_CHROMA = 0.115;
 const STEP = 0.005;
 
 /** The planes on which the accent is read; equal to the tokens of themes.css (a test compares them). */
-export const planes = {
+export const PLANES = {
   /** `--color-ground-raised` at night: the lightest plane that carries accent text. */
   nightRaised: { lightness: 0.222, chroma: 0.034, hue: 264 },
   /** `--color-on-accent`: text on the accent as a fill, in both themes. */
@@ -39,8 +39,8 @@ export function accentProblem(text: string): string | null {
   if (color === null) {
     return 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»';
   }
-  const night = contrast(color, planes.nightRaised);
-  const filled = contrast(planes.onAccent, color);
+  const night = contrast(color, PLANES.nightRaised);
+  const filled = contrast(PLANES.onAccent, color);
   if (night >= TEXT_CONTRAST && filled >= TEXT_CONTRAST) return null;
   return (
     `«${text}» contrasta poco: ${figure(night)} como texto sobre el fondo de noche y ` +
@@ -70,7 +70,7 @@ export function readAccent(text: string): Accent {
 
 function lighten(color: Oklch): Oklch {
   let lighter = { ...color, chroma: Math.min(color.chroma, 0.16) };
-  while (contrast(lighter, planes.nightRaised) < TEXT_CONTRAST && lighter.lightness < 1) {
+  while (contrast(lighter, PLANES.nightRaised) < TEXT_CONTRAST && lighter.lightness < 1) {
     lighter = { ...lighter, lightness: lighter.lightness + STEP };
   }
   return lighter;
@@ -78,7 +78,7 @@ function lighten(color: Oklch): Oklch {
 
 function darken(color: Oklch): Oklch {
   let darker = { ...color, chroma: Math.min(color.chroma, DAY_MAX_CHROMA) };
-  while (contrast(darker, planes.daySunken) < DAY_CONTRAST && darker.lightness > 0) {
+  while (contrast(darker, PLANES.daySunken) < DAY_CONTRAST && darker.lightness > 0) {
     darker = { ...darker, lightness: darker.lightness - STEP };
   }
   return darker;

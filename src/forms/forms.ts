@@ -79,7 +79,7 @@ const contact = {
   ...projectDetail,
 } as const satisfies Record<string, FieldRules>;
 
-const day = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
+const DATE_MESSAGE = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
 
 /** The quote flow. */
 const quote = {
@@ -97,13 +97,13 @@ const quote = {
   },
   'quote[comienzo]': {
     rules: { required: true, date: true },
-    messages: { required: 'Ingrese campo requerido.', date: day },
+    messages: { required: 'Ingrese campo requerido.', date: DATE_MESSAGE },
   },
   'quote[lanzamiento]': {
     rules: { required: true, date: true, notBefore: 'quote[comienzo]' },
     messages: {
       required: 'Ingrese campo requerido.',
-      date: day,
+      date: DATE_MESSAGE,
       notBefore: 'El lanzamiento no puede ser anterior al comienzo.',
     },
   },

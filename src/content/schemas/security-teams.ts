@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The three security teams, by the colour they go by in the trade. */
-export const teamColors = ['verde', 'rojo', 'celeste'] as const;
+export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
 
 export const securityTeamsSchema = z.strictObject({
   titulo: z.string().min(1),
@@ -9,7 +9,7 @@ export const securityTeamsSchema = z.strictObject({
   equipos: z
     .array(
       z.strictObject({
-        color: z.enum(teamColors),
+        color: z.enum(TEAM_COLORS),
         /** What the toggle says. */
         nombre: z.string().min(1).max(40),
         /** What the shared block says while this team is chosen. */
@@ -22,4 +22,4 @@ export const securityTeamsSchema = z.strictObject({
 });
 
 export type SecurityTeamsContent = z.infer<typeof securityTeamsSchema>;
-export type TeamColor = (typeof teamColors)[number];
+export type TeamColor = (typeof TEAM_COLORS)[number];

@@ -14,7 +14,7 @@ interface HomeProjectsProps {
   carousel?: ReactNode;
 }
 
-const screens = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
+const SCREENS = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
 
 /** Sample projects, said to be samples, each with its drawn screen. */
 export function HomeProjects({ content, carousel }: HomeProjectsProps) {
@@ -28,7 +28,7 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
     >
       <div className={styles['list']} data-projects="">
         {content.lista.map((project) => {
-          const Screen = screens[project.dibujo];
+          const Screen = SCREENS[project.dibujo];
           return (
             <figure key={project.nombre} className={styles['project']}>
               <div className={styles['picture']}>

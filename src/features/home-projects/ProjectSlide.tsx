@@ -12,7 +12,7 @@ interface ProjectSlideProps {
   sample: string;
 }
 
-const drawings = {
+const DRAWINGS = {
   informe: ReportScreen,
   cobro: CheckoutScreen,
   entrega: DeliveryScreen,
@@ -21,7 +21,7 @@ const drawings = {
 
 /** A sample project's screen, as a slide of the carousel. */
 export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
-  const Drawing = drawings[screen.dibujo];
+  const Drawing = DRAWINGS[screen.dibujo];
   return (
     <figure data-slide="">
       <div className={styles['picture']}>

@@ -6,9 +6,9 @@ import styles from './PhoneFace.module.css';
 /** Where each stop's first line of text stands. */
 const STOPS_Y = [347, 401, 455] as const;
 
-const bold = classNames(styles['text'], styles['bold']);
-const strong = classNames(styles['text'], styles['strong']);
-const small = classNames(styles['text'], styles['small']);
+const BOLD = classNames(styles['text'], styles['bold']);
+const STRONG = classNames(styles['text'], styles['strong']);
+const SMALL = classNames(styles['text'], styles['small']);
 
 /** Heights of the numbers at the left, as far apart as their entries in the list, and what each is about. */
 const PARTS = [
@@ -26,16 +26,16 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
       <rect className={styles['screen']} x="12" y="12" width="296" height="616" rx="30" />
       <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
-      <text className={bold} x="36" y="40">
+      <text className={BOLD} x="36" y="40">
         {hora}
       </text>
       <path className={styles['ink']} d="M258 40h4v-6h-4zM265 40h4V30h-4zM272 40h4V26h-4z" />
       <path className={styles['lamp']} d="M254 44l24-24 3 3-24 24z" />
-      <text className={strong} x="28" y="82">
+      <text className={STRONG} x="28" y="82">
         {saludo}
       </text>
       <circle className={styles['lamp']} cx="34" cy="103" r="5" />
-      <text className={small} x="46" y="108">
+      <text className={SMALL} x="46" y="108">
         {estado}
       </text>
 
@@ -55,13 +55,13 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       {/* 2: the next stops. */}
       {paradas.map((parada, index) => (
         <g key={parada.hora}>
-          <text className={bold} x="28" y={STOPS_Y[index]}>
+          <text className={BOLD} x="28" y={STOPS_Y[index]}>
             {parada.hora}
           </text>
           <text className={styles['text']} x="78" y={STOPS_Y[index]}>
             {parada.nombre}
           </text>
-          <text className={small} x="78" y={(STOPS_Y[index] ?? 0) + 19}>
+          <text className={SMALL} x="78" y={(STOPS_Y[index] ?? 0) + 19}>
             {parada.nota}
           </text>
         </g>
@@ -71,7 +71,7 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
       {/* 3: the temperature; 4: deliver. */}
       <path className={styles['ink']} d="M34 506h8v24a9 9 0 1 1-8 0z" />
       <path className={styles['lamp']} d="M36 520h4v14h-4z" />
-      <text className={strong} x="58" y="534">
+      <text className={STRONG} x="58" y="534">
         {temperatura}
       </text>
       <path className={styles['lamp']} d="M28 560h264v48H28z" />

@@ -4,7 +4,7 @@ import { SHELVES } from './shelves.ts';
 import { ShopFrame } from './ShopFrame.tsx';
 import styles from './Drawing.module.css';
 
-const bold = classNames(styles['text'], styles['bold']);
+const BOLD = classNames(styles['text'], styles['bold']);
 
 export interface PanelDrawingProps {
   copy: StorefrontCopy['dibujo']['panel'];
@@ -55,7 +55,7 @@ export function PanelDrawing({ copy, shop, products, description }: PanelDrawing
       <path className={styles['axis']} d="M184 294h504" />
 
       {/* Orders. */}
-      <text className={bold} x="184" y="350">
+      <text className={BOLD} x="184" y="350">
         {copy.pedidos}
       </text>
       {copy.filas.map(({ folio, producto, estado }, index) => (
@@ -78,7 +78,7 @@ export function PanelDrawing({ copy, shop, products, description }: PanelDrawing
       ))}
 
       {/* What runs out. */}
-      <text className={bold} x="486" y="350">
+      <text className={BOLD} x="486" y="350">
         {copy.existencias}
       </text>
       {SHELVES.map(({ full, low }, index) => (

@@ -4,7 +4,7 @@ import { SHELVES } from './shelves.ts';
 import { ShopFrame } from './ShopFrame.tsx';
 import styles from './Drawing.module.css';
 
-const bold = classNames(styles['text'], styles['bold']);
+const BOLD = classNames(styles['text'], styles['bold']);
 
 /** The owner's side on a phone, 360 × 752: the same three things, one under the other. */
 export function PanelOnPhone({ copy, shop, products, description }: PanelDrawingProps) {
@@ -36,7 +36,7 @@ export function PanelOnPhone({ copy, shop, products, description }: PanelDrawing
       <path className={styles['axis']} d="M20 318h320" />
 
       {/* Orders. */}
-      <text className={bold} x="20" y="362">
+      <text className={BOLD} x="20" y="362">
         {copy.pedidos}
       </text>
       {copy.filas.map(({ folio, producto, estado }, index) => (
@@ -59,7 +59,7 @@ export function PanelOnPhone({ copy, shop, products, description }: PanelDrawing
       ))}
 
       {/* What runs out. */}
-      <text className={bold} x="20" y="584">
+      <text className={BOLD} x="20" y="584">
         {copy.existencias}
       </text>
       {SHELVES.map(({ full, low }, index) => (

@@ -27,7 +27,7 @@ export interface Database {
 }
 
 /** Our statements take milliseconds. */
-const queryTimeoutMs = 15_000;
+const QUERY_TIMEOUT_MS = 15_000;
 
 /** Where the leads are when there is no `DATABASE_URL`. */
 export function sqliteFile(dataDir: string): string {
@@ -49,7 +49,7 @@ export async function openDatabase(
   const applied = await orUnavailable('migrate', () =>
     untilReachable(() => migrateStore(config, dialect, log), log, timeoutMs),
   );
-  const kysely = await orUnavailable('open', () => connect(config, log, queryTimeoutMs));
+  const kysely = await orUnavailable('open', () => connect(config, log, QUERY_TIMEOUT_MS));
   log.info({ dialect, applied }, 'database ready');
   return {
     kysely,

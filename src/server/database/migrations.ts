@@ -105,7 +105,7 @@ async function createIndex(db: Kysely<unknown>, table: string, columns: string[]
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 
 /** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */
-const migrationLock = 7_282_517;
+const MIGRATION_LOCK = 7_282_517;
 
 /**
  * Brings the tables up to date, in one transaction: all of it or nothing. Processes that start
@@ -122,7 +122,7 @@ export async function migrate<S>(
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     }
     const { error, results } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     // The migrator reports instead of throwing; throwing is what rolls the transaction back.

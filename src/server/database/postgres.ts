@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 
 /** The number of the type `bigint` in PostgreSQL's catalogue (pg_type.oid of int8). */
-const int8 = 20;
+const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
@@ -32,7 +32,7 @@ export async function postgresDialect(
     types: {
       // Counts and milliseconds stay far below 2^53, where a number is still exact.
       getTypeParser: ((oid: number, format) =>
-        oid === int8 && format !== 'binary' ? Number : builtin(oid, format)) as typeof builtin,
+        oid === INT8 && format !== 'binary' ? Number : builtin(oid, format)) as typeof builtin,
     },
   });
   // An idle connection that the server closes emits here; without a listener it ends the process.

@@ -15,13 +15,13 @@ import {
  * How long a statement waits for another process to let go of the file, in milliseconds. Writes take
  * one or two; the whole process waits meanwhile, so that more would only make an outage worse.
  */
-const busyTimeoutMs = 2000;
+const BUSY_TIMEOUT_MS = 2000;
 
 /** Page cache of the connection. Negative means KiB in SQLite; enough for the hot index pages. */
-const cachePages = -16_000;
+const CACHE_PAGES = -16_000;
 
 /** Distinct statements of the whole product are a few dozen; the limit only guards against a leak. */
-const statementLimit = 200;
+const STATEMENT_LIMIT = 200;
 
 /**
  * Opens the file in write-ahead mode with a sync of the log at every commit, so that what was
@@ -31,12 +31,12 @@ const statementLimit = 200;
  */
 export async function openSqlite(file: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(file, {
-    timeout: busyTimeoutMs,
+    timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
   try {
     await switchToWriteAheadLog(database);
-    database.exec(`pragma synchronous = full; pragma cache_size = ${cachePages}`);
+    database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
   } catch (error) {
     database.close();
     throw error;
@@ -46,7 +46,7 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
 
 /** SQLite does not apply the busy timeout to this switch, and two processes may start together. */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
-  const deadline = performance.now() + busyTimeoutMs;
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal');
@@ -106,7 +106,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       const statement = asKyselyStatement(database.prepare(sql));
-      if (statements.size >= statementLimit) statements.clear();
+      if (statements.size >= STATEMENT_LIMIT) statements.clear();
       statements.set(sql, statement);
       return statement;
     },

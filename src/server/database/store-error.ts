@@ -36,11 +36,11 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
 }
 
 /** PostgreSQL quotes the offending row in these fields of its errors ("Key (correo)=(…)"). */
-const fieldsWithRowValues = ['detail', 'where', 'internalQuery'];
+const FIELDS_WITH_ROW_VALUES = ['detail', 'where', 'internalQuery'];
 
 function withoutRowValues(error: unknown): unknown {
   if (error instanceof Error) {
-    for (const field of fieldsWithRowValues) Reflect.deleteProperty(error, field);
+    for (const field of FIELDS_WITH_ROW_VALUES) Reflect.deleteProperty(error, field);
   }
   return error;
 }

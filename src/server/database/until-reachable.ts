@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
  */
 export const START_TIMEOUT_MS = 30_000;
 
-const pauseMs = 1000;
+const PAUSE_MS = 1000;
 
 /** Nobody listens there, the name is not known yet, or the server is still starting or full. */
-const passing = new Set([
+const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['ETIMEDOUT', 'EPIPE'],
   // PostgreSQL: cannot_connect_now, too_many_connections, admin_shutdown, crash_shutdown.
@@ -17,11 +17,11 @@ const passing = new Set([
 ]);
 
 /** What `pg` says of a connection that was not made in time; it gives these no code. */
-const timeouts = /timeout exceeded when trying to connect|Connection terminated/;
+const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && passing.has(String(error.code))) || timeouts.test(error.message);
+  return ('code' in error && PASSING_CODES.has(String(error.code))) || TIMEOUTS.test(error.message);
 }
 
 /**
@@ -41,12 +41,12 @@ export async function untilReachable<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() + pauseMs > deadline) throw error;
+      if (!isPassing(error) || performance.now() + PAUSE_MS > deadline) throw error;
       log.warn(
         { err: error, attempt, seconds: Math.ceil((deadline - performance.now()) / 1000) },
         'the database cannot be reached; the start waits for it',
       );
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }

@@ -1,8 +1,8 @@
 /** The longest wait between two tries, in milliseconds. */
-export const longestDelayMs = 6 * 60 * 60 * 1000;
+export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
 /** However late it is, a delivery is not given up before this many tries: we may have been off. */
-export const fewestAttempts = 8;
+export const FEWEST_ATTEMPTS = 8;
 
 /**
  * How long to wait after a failed try: doubling from the base up to six hours, and of that a random
@@ -15,7 +15,7 @@ export const fewestAttempts = 8;
  * @returns milliseconds
  */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
-  const longest = Math.min(longestDelayMs, baseMs * 2 ** (attempt - 1));
+  const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
   return Math.round(longest * (0.5 + random / 2));
 }
 
@@ -32,8 +32,8 @@ export function nextTry(
   wait: { now: number; baseMs: number; retryAfterMs: number | null; random?: number },
 ): number | null {
   const { now, baseMs, retryAfterMs, random } = wait;
-  if (now >= failed.giveUpAt && failed.attempt >= fewestAttempts) return null;
-  const asked = Math.min(retryAfterMs ?? 0, longestDelayMs);
+  if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
+  const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
   // The last try falls on the deadline itself rather than hours before it.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;

@@ -1,8 +1,8 @@
 import type { Lead } from '#server/leads/lead.ts';
 
 /** The ways in which an enquiry leaves this server. */
-export const channels = ['agency_mail', 'visitor_mail', 'webhook'] as const;
-export type Channel = (typeof channels)[number];
+export const CHANNELS = ['agency_mail', 'visitor_mail', 'webhook'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 export type DeliveryStatus = 'pending' | 'sent' | 'failed';
 
@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** How long a failing delivery is tried, in milliseconds: a weekend and a Monday. */
-export const giveUpAfterMs = 72 * 60 * 60 * 1000;
+export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 
 /**
  * The other side refused or could not be reached.

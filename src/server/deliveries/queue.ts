@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { longestDelayMs } from '#server/deliveries/backoff.ts';
+import { LONGEST_DELAY_MS } from '#server/deliveries/backoff.ts';
 import {
   type Channel,
   type Claim,
   type DeliveryStatus,
-  giveUpAfterMs,
+  GIVE_UP_AFTER_MS,
 } from '#server/deliveries/delivery.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 
@@ -49,17 +49,17 @@ export interface DeliveryQueue {
 }
 
 /** The error text kept with a row, in characters: a server's answer, not its whole page. */
-const errorLimit = 500;
+const ERROR_LIMIT = 500;
 
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
-const longestLeaseMs = 2 * 60 * 60 * 1000;
+const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 /** Constants of the query itself: only so do the indexes of what is left to do serve it. */
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
 /** What a row has that nobody holds. */
-const free = { lease_owner: null, lease_until: null };
+const FREE = { lease_owner: null, lease_until: null };
 
 /** @param options `leaseMs`: how long a claim holds without renewal */
 export function createDeliveryQueue(
@@ -129,7 +129,7 @@ export function createDeliveryQueue(
     async (held: readonly Claim[]): Promise<readonly boolean[]> => {
       const rows = await kysely
         .updateTable('delivery')
-        .set({ ...free, status: 'sent', sent_at: now(), last_error: null })
+        .set({ ...FREE, status: 'sent', sent_at: now(), last_error: null })
         .where('status', '=', 'pending')
         .where((where) =>
           where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
@@ -187,8 +187,8 @@ export function createDeliveryQueue(
       .where('status', '=', pending)
       .where((where) =>
         where.or([
-          where('due_at', '>', at + longestDelayMs),
-          where('lease_until', '>', at + longestLeaseMs),
+          where('due_at', '>', at + LONGEST_DELAY_MS),
+          where('lease_until', '>', at + LONGEST_LEASE_MS),
         ]),
       )
       .executeTakeFirst();
@@ -200,7 +200,7 @@ export function createDeliveryQueue(
     const at = now();
     const result = await kysely
       .updateTable('delivery')
-      .set({ status: 'pending', attempts: 0, due_at: at, give_up_at: at + giveUpAfterMs })
+      .set({ status: 'pending', attempts: 0, due_at: at, give_up_at: at + GIVE_UP_AFTER_MS })
       .where('status', '=', failed)
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst();
@@ -214,11 +214,11 @@ export function createDeliveryQueue(
     markSent: (held) => orUnavailable('mark a delivery sent', () => markSent(held)),
     retryLater: (held, dueAt, error) =>
       orUnavailable('put a delivery off', () =>
-        update(held, { ...free, due_at: dueAt, last_error: error.slice(0, errorLimit) }),
+        update(held, { ...FREE, due_at: dueAt, last_error: error.slice(0, ERROR_LIMIT) }),
       ),
     markFailed: (held, error) =>
       orUnavailable('give a delivery up', () =>
-        update(held, { ...free, status: 'failed', last_error: error.slice(0, errorLimit) }),
+        update(held, { ...FREE, status: 'failed', last_error: error.slice(0, ERROR_LIMIT) }),
       ),
     backlog: () => orUnavailable('measure the backlog', backlog),
     counts: () => orUnavailable('count deliveries', counts),

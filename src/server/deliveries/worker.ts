@@ -40,11 +40,11 @@ export interface WorkerOptions {
 }
 
 /** What was sent but cannot be noted would be sent again, so noting is tried this often. */
-const noteAttempts = 5;
-const noteRetryMs = 1000;
+const NOTE_ATTEMPTS = 5;
+const NOTE_RETRY_MS = 1000;
 
 /** A worker that has not come round for this long, besides its poll, hangs in the store. */
-const stuckAfterMs = 60_000;
+const STUCK_AFTER_MS = 60_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { queue, log, timing } = options;
@@ -195,7 +195,7 @@ export function createWorker(options: WorkerOptions): Worker {
       stopping = false;
       running = run();
     },
-    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + stuckAfterMs,
+    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     async stop() {
       stopping = true;
       bell.ring();
@@ -210,8 +210,8 @@ async function persist(write: () => Promise<boolean>): Promise<boolean> {
     try {
       return await write();
     } catch (error) {
-      if (attempt === noteAttempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, noteRetryMs));
+      if (attempt === NOTE_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, NOTE_RETRY_MS));
     }
   }
 }

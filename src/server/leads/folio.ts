@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Crockford's base 32: no I, L, O or U, so that a folio survives being read over the phone. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * A reference number such as `ATA-7K3M-Q9`. Six random signs, 2^30 possibilities: what tells folios
@@ -11,7 +11,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * @param prefix letters of the brand, without the dash
  */
 export function drawFolio(prefix: string): string {
-  const signs = Array.from({ length: 6 }, () => alphabet.charAt(randomInt(alphabet.length))).join(
+  const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
     '',
   );
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { rowId } from '#server/database/row-id.ts';
 import type { CaptchaUseTable, DeliveryTable, LeadTable } from '#server/database/schema.ts';
-import { type Channel, giveUpAfterMs } from '#server/deliveries/delivery.ts';
+import { type Channel, GIVE_UP_AFTER_MS } from '#server/deliveries/delivery.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 
 /** An enquiry about to be stored. */
@@ -48,7 +48,7 @@ export function newDeliveryRows(
     status: 'pending',
     attempts: 0,
     due_at: now,
-    give_up_at: now + giveUpAfterMs,
+    give_up_at: now + GIVE_UP_AFTER_MS,
     created_at: now,
   }));
 }

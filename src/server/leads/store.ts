@@ -54,19 +54,19 @@ export interface LeadStoreOptions {
 }
 
 /** Without a submission id, the same content within this time is the same enquiry. */
-const sameContentWindowMs = 10 * 60 * 1000;
+const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
-const captchaMemoryMarginMs = 60 * 60 * 1000;
+const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /** Enquiries per transaction, at most: a bigger one would keep the deliveries waiting for too long. */
-const togetherLimit = 32;
+const TOGETHER_LIMIT = 32;
 
 /**
  * Transactions of several enquiries at a time. SQLite writes one after the other anyway; in
  * PostgreSQL the second one uses the time in which the first is synced.
  */
-const lanes = { sqlite: 1, postgres: 2 } as const;
+const LANES = { sqlite: 1, postgres: 2 } as const;
 
 /** Thrown to roll back; never leaves this file. */
 class CaptchaReused extends Error {}
@@ -89,7 +89,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
         channels: options.channels,
         drawFolio: () => draw(options.folioPrefix),
       })) ?? entries.map(() => null),
-    { most: togetherLimit, lanes: lanes[dialect] },
+    { most: TOGETHER_LIMIT, lanes: LANES[dialect] },
   );
 
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
@@ -191,7 +191,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     const result = await orUnavailable('purge captcha uses', () =>
       kysely
         .deleteFrom('captcha_use')
-        .where('expires_at', '<', now() - captchaMemoryMarginMs)
+        .where('expires_at', '<', now() - CAPTCHA_MEMORY_MARGIN_MS)
         .executeTakeFirst(),
     );
     return Number(result.numDeletedRows);
@@ -208,7 +208,7 @@ async function findSameContent(
     .selectFrom('lead')
     .select('folio')
     .where('content_hash', '=', hash)
-    .where('created_at', '>', now - sameContentWindowMs)
+    .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -218,10 +218,10 @@ async function findSameContent(
 /** The server lets go of the lock at the end of the transaction. */
 async function lockContent(transaction: Transacted, hash: string): Promise<void> {
   const key = Buffer.from(hash, 'base64url').readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${lockSpace}, ${key})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
 }
 /** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
-const lockSpace = 1_279_607;
+const LOCK_SPACE = 1_279_607;
 
 /** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
 async function spendCaptcha(

@@ -15,11 +15,11 @@ import {
 } from '#server/mail/mail-document.ts';
 import { headerText, isSingleMailbox } from '#server/mail/plain-text.ts';
 
-const kinds: Record<LeadKind, string> = {
+const KINDS: Record<LeadKind, string> = {
   contacto: 'Mensaje',
   cotizacion: 'Solicitud de cotización',
 };
-const forms: Record<LeadForm, string> = {
+const FORMS: Record<LeadForm, string> = {
   simple: 'el formulario de inicio',
   contacto: 'la página de contacto',
   cotizacion: 'la página de cotización',
@@ -29,9 +29,9 @@ const forms: Record<LeadForm, string> = {
 export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
   const name = headerText(lead.nombre, 80);
-  const title = `${kinds[lead.kind]} de ${name}`;
+  const title = `${KINDS[lead.kind]} de ${name}`;
   const moment = spanishMoment(lead.createdAt, brand.timeZone);
-  const received = `Recibido el ${moment} en ${forms[lead.form]} de ${brand.name}.`;
+  const received = `Recibido el ${moment} en ${FORMS[lead.form]} de ${brand.name}.`;
   const answer = 'Responde a este correo para escribirle directamente.';
   const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);

@@ -34,7 +34,7 @@ function render(piece: Piece | undefined): string {
   return escapeHtml(String(piece));
 }
 
-const entities: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -44,5 +44,5 @@ const entities: Record<string, string> = {
 
 /** Safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

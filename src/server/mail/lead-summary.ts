@@ -10,7 +10,7 @@ export interface SummaryEntry {
 export type TypeLabels = Readonly<Record<string, string>>;
 
 /** In the order in which they are read; a field that is not here comes last, under its own name. */
-const labels: readonly (readonly [field: string, label: string])[] = [
+const LABELS: readonly (readonly [field: string, label: string])[] = [
   ['mensaje', 'Mensaje'],
   ['web', 'Sitio web'],
   ['tipos', 'Tipo de proyecto'],
@@ -36,9 +36,9 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
 
 /** Everything else that was sent; nothing is left out, fields of a later version included. */
 export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
-  const known = labels.map(([field]) => field);
+  const known = LABELS.map(([field]) => field);
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
-  const rows = [...labels, ...unknown.map((field) => [field, field] as const)];
+  const rows = [...LABELS, ...unknown.map((field) => [field, field] as const)];
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];

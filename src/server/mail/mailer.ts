@@ -21,7 +21,7 @@ export interface Mailer {
 type MailLog = Pick<Logger, 'info' | 'warn'>;
 
 /** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
-const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true } as const;
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** @param config `smtpUrl` null for `.eml` files in `dataDir`/correo */
 export function createMailer(
@@ -46,7 +46,7 @@ function createSmtpMailer(smtpUrl: string, log: MailLog): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    ...noOutsideContent,
+    ...NO_OUTSIDE_CONTENT,
   });
   return {
     async send(id, mail) {
@@ -90,7 +90,7 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    ...noOutsideContent,
+    ...NO_OUTSIDE_CONTENT,
   });
   return {
     async send(id, mail) {

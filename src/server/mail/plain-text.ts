@@ -1,5 +1,5 @@
 /** Controls (line breaks among them), and the marks that turn the direction of what follows. */
-const unfitForHeaders =
+const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
@@ -9,7 +9,11 @@ const unfitForHeaders =
  * @param limit the longest result, in characters
  */
 export function headerText(text: string, limit: number): string {
-  const line = text.toWellFormed().replaceAll(unfitForHeaders, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const line = text
+    .toWellFormed()
+    .replaceAll(UNFIT_FOR_HEADERS, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   const characters = Array.from(line);
   return characters.length <= limit
     ? line
@@ -20,15 +24,15 @@ export function headerText(text: string, limit: number): string {
 }
 
 /** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
-const singleMailbox = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
 /** Whether the text is the address of one mailbox, so that a mail to it goes nowhere else. */
 export function isSingleMailbox(text: string): boolean {
-  return singleMailbox.test(text) && headerText(text, 254) === text;
+  return SINGLE_MAILBOX.test(text) && headerText(text, 254) === text;
 }
 
 /** Invisible, and no part of an address or a domain: a mail reader finds nothing to link. */
-const wordJoiner = '\u2060';
+const WORD_JOINER = '\u2060';
 
 /**
  * A visitor's text that reads the same but that no mail reader turns into links. Anybody can write
@@ -36,8 +40,8 @@ const wordJoiner = '\u2060';
  */
 export function withoutLinks(text: string): string {
   return text
-    .replaceAll('://', `:${wordJoiner}//`)
-    .replaceAll(/(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu, `$&${wordJoiner}`);
+    .replaceAll('://', `:${WORD_JOINER}//`)
+    .replaceAll(/(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu, `$&${WORD_JOINER}`);
 }
 
 /** A text quoted as in a mail: each line behind `> `. */

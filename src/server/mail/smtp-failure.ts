@@ -8,7 +8,7 @@ interface SmtpError extends Error {
 }
 
 /** The steps in which the server judges this mail and its recipient, not us. */
-const judgingCommands = ['RCPT TO', 'DATA'];
+const JUDGING_COMMANDS = ['RCPT TO', 'DATA'];
 
 /**
  * A failed sending as the worker understands it. Only a 5xx to the recipient or to the message is
@@ -24,7 +24,7 @@ export function smtpFailure(thrown: unknown): DeliveryError {
   const impossible = code === 'EENVELOPE' && command === 'API';
   return new DeliveryError(error.message, {
     reason: responseCode === undefined ? code : `smtp ${responseCode} ${command}`.trim(),
-    permanent: impossible || (refused && judgingCommands.includes(command)),
+    permanent: impossible || (refused && JUDGING_COMMANDS.includes(command)),
     cause: thrown,
   });
 }

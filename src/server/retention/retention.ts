@@ -17,10 +17,10 @@ export interface Retention {
   stop(): void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const everyMs = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = 60 * 60 * 1000;
 /** Enquiries per transaction: visitors write in between. */
-const batchSize = 500;
+const BATCH_SIZE = 500;
 
 /** @param options `days`: how long personal data are kept; null to keep them for ever */
 export function createRetention(
@@ -51,7 +51,7 @@ export function createRetention(
             ),
           )
           .orderBy('lead.created_at')
-          .limit(batchSize),
+          .limit(BATCH_SIZE),
       )
       .executeTakeFirst();
     return Number(result.numDeletedRows);
@@ -59,12 +59,12 @@ export function createRetention(
 
   async function purge(): Promise<number> {
     if (days === null) return 0;
-    const before = now() - days * dayMs;
+    const before = now() - days * DAY_MS;
     let deleted = 0;
     for (;;) {
       const batch = await orUnavailable('purge old leads', () => purgeBatch(before));
       deleted += batch;
-      if (batch < batchSize) break;
+      if (batch < BATCH_SIZE) break;
     }
     // How many and nothing else: the log must not outlive what was deleted.
     if (deleted > 0) log.info({ count: deleted, days }, 'old enquiries deleted');
@@ -80,7 +80,7 @@ export function createRetention(
     start() {
       if (days === null || timer !== undefined) return;
       run();
-      timer = setInterval(run, everyMs);
+      timer = setInterval(run, EVERY_MS);
       timer.unref();
     },
     stop() {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far the sender's clock and ours may be apart, in seconds. */
-const defaultToleranceSeconds = 300;
+const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
  * What the `X-Atalaya-Signature` header carries: HMAC-SHA-256 of the timestamp, a dot and the body.
@@ -27,7 +27,7 @@ export function verifySignature(
 ): boolean {
   const { timestamp, signature: given, body } = received;
   if (timestamp === null || given === null || !/^\d{1,12}$/.test(timestamp)) return false;
-  const { now = Date.now(), toleranceSeconds = defaultToleranceSeconds } = options;
+  const { now = Date.now(), toleranceSeconds = DEFAULT_TOLERANCE_SECONDS } = options;
   if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return false;
   const expected = Buffer.from(signature(secret, timestamp, body));
   const actual = Buffer.from(given);

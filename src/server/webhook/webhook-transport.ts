@@ -10,10 +10,10 @@ export interface WebhookSettings {
 }
 
 /** The receiver must answer within this time, in milliseconds. */
-export const webhookTimeoutMs = 10_000;
+export const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
-const passingRefusals = [408, 425, 429];
+const PASSING_REFUSALS = [408, 425, 429];
 
 /** How the worker takes enquiries out to another system; docs/webhook.md is the contract. */
 export function createWebhookTransport({
@@ -39,7 +39,7 @@ export function createWebhookTransport({
     throw new DeliveryError(`The webhook answered ${status}`, {
       reason: `http ${status}`,
       // A redirect is not followed: the enquiry goes where the configuration says and nowhere else.
-      permanent: status < 500 && !passingRefusals.includes(status),
+      permanent: status < 500 && !PASSING_REFUSALS.includes(status),
       retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now()),
     });
   };
@@ -66,7 +66,7 @@ async function post(
       body,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(webhookTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)]),
     });
   } catch (error) {
     throw new DeliveryError('The webhook could not be reached', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { planes } from '#content/accent.ts';
+import { PLANES } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { readThemes, type ThemeColors } from '#content/theme-colors.ts';
 
@@ -59,8 +59,8 @@ it('has the same night whether the system or the switch asks for it', () => {
 
 it('has the planes against which the accent is checked', () => {
   const plane = (theme: ThemeColors, name: string) => color(theme, theme.get(name) ?? '');
-  expect(plane(night, '--color-ground-raised')).toEqual(planes.nightRaised);
-  expect(plane(night, '--color-on-accent')).toEqual(planes.onAccent);
-  expect(plane(day, '--color-on-accent')).toEqual(planes.onAccent);
-  expect(plane(day, '--color-ground-sunken')).toEqual(planes.daySunken);
+  expect(plane(night, '--color-ground-raised')).toEqual(PLANES.nightRaised);
+  expect(plane(night, '--color-on-accent')).toEqual(PLANES.onAccent);
+  expect(plane(day, '--color-on-accent')).toEqual(PLANES.onAccent);
+  expect(plane(day, '--color-ground-sunken')).toEqual(PLANES.daySunken);
 });
