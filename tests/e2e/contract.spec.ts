@@ -54,3 +54,15 @@ test('the error page plays the security page’s script', async ({ page }) => {
   expect(error).toMatch(/vulnerabilidad detectada/i);
   expect(error).toBe(await finished('/seguridad'));
 });
+
+test('the terminal’s cursor blinks without end', async ({ page }) => {
+  await page.goto('/seguridad');
+  const endless = () =>
+    page
+      .locator('[data-live] [data-prompt] [aria-hidden="true"]')
+      .last()
+      .evaluate((cursor) =>
+        cursor.getAnimations().map(({ effect }) => effect?.getComputedTiming().iterations),
+      );
+  await expect.poll(endless).toEqual([Infinity]);
+});

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
+import { answerQuestion } from '../support/text-question.ts';
 
 const message = 'Vendo cerámica y quiero una tienda en línea.';
 
@@ -11,15 +12,6 @@ async function write(page: Page, correo = 'ana@correo.example') {
   await page.getByLabel('Correo').fill(correo);
   await page.getByLabel('Teléfono').fill('5555500142');
   await page.getByLabel('Mensaje').fill(message);
-}
-
-/** Answers the question as a person would, from its words alone. */
-async function answerQuestion(page: Page) {
-  const question = page.getByLabel(/¿Cuánto es/);
-  const label = await page.locator('label', { hasText: '¿Cuánto es' }).innerText();
-  const [, left = '', right = ''] = /¿Cuánto es (\S+) más (\S+)\?/.exec(label) ?? [];
-  const words = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
-  await question.fill(String(words.indexOf(left) + words.indexOf(right)));
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
