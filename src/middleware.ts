@@ -36,8 +36,9 @@ async function startServices(): Promise<Services> {
   const { readConfig } = await import('#server/config.ts');
   const { createLog } = await import('#server/log.ts');
   const { createServices } = await import('#server/services.ts');
+  const { startJobs } = await import('#server/jobs.ts');
   const config = readConfig(process.env);
   const services = await createServices(config, createLog(config.logLevel));
-  services.worker.start();
+  startJobs(services.jobs);
   return services;
 }

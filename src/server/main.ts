@@ -9,6 +9,7 @@ import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog } from '#server/log.ts';
 import { createDesk } from '#server/reception/desk.ts';
 import { createServices } from '#server/services.ts';
+import { startJobs, stopJobs } from '#server/jobs.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
 
 /**
@@ -30,8 +31,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const built = await loadBuiltSite(DIST, config.captcha.provider);
   const services = await createServices(config, log);
-  const { metrics, probes, worker } = services;
-
+  const { metrics, probes, jobs } = services;
   const desk = createDesk(services);
   let site;
   try {
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
   }
   const { address, close } = site;
   shutDownInOrder(log, async () => {
-    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), worker.stop()]);
+    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
     await services.close();
     log.info('closed');
   });
-  worker.start();
+  startJobs(jobs);
   letYoungSpaceGrow();
 
   const url = publicUrl(config, address);

@@ -17,6 +17,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
+import { type Job, periodic } from '#server/jobs.ts';
 import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
@@ -35,22 +36,24 @@ export interface Services {
   rateLimit: RateLimit;
   metrics: Metrics;
   probes: HealthProbes;
-  /** Lets go of the database and of the mail server. The worker must have stopped before. */
+  /** Everything that goes on in the background; nothing of it runs until it is started. */
+  jobs: readonly Job[];
+  /** Lets go of the database and of the mail server. The jobs must have stopped before. */
   close(): Promise<void>;
 }
 
 /** The content that the server itself needs, wherever it is started from. */
 const PROJECT_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** How often captchas that no longer verify are forgotten, in milliseconds: an hour. */
+/** How often what nobody needs any more is deleted, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 /** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
 const RECALL_EVERY_MS = 15 * 1000;
 
 /**
- * Opens the database, brings it up to date, and makes everything that depends on it. Nothing runs
- * yet: `worker.start()` begins the deliveries.
+ * Opens the database, brings it up to date, and makes everything that depends on it, from the top
+ * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
  *
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws ContentError when a content file that the server needs is invalid
@@ -84,25 +87,37 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     oldestOverdueMs: async () => (await queue.backlog()).oldestOverdueMs,
   };
   exposeQueue(metrics, probes);
-  // Told in the log; a mail server that is down does not keep the site from opening.
-  void mailer.verify();
-  const purge = setInterval(() => {
-    leads.purgeCaptchaUses().catch((error: unknown) => {
-      log.warn({ err: error }, 'expired captchas could not be forgotten');
-    });
-  }, PURGE_EVERY_MS);
-  purge.unref();
-  const recall = setInterval(() => {
-    queue
-      .recallFromFuture()
-      .then((count) => {
-        if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be looked through'));
-  }, RECALL_EVERY_MS);
-  recall.unref();
   const retention = createRetention(database, { days: config.retentionDays, log });
-  retention.start();
+  const jobs: Job[] = [
+    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
+    periodic({
+      name: 'retention',
+      everyMs: PURGE_EVERY_MS,
+      work: () => retention.purge(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting captchas',
+      everyMs: PURGE_EVERY_MS,
+      work: () => leads.purgeCaptchaUses(),
+      log,
+    }),
+    periodic({
+      name: 'recall of deliveries',
+      everyMs: RECALL_EVERY_MS,
+      work: async () => {
+        const count = await queue.recallFromFuture();
+        if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
+      },
+      log,
+    }),
+    {
+      // Told in the log; a mail server that is down does not keep the site from opening.
+      name: 'look at the mail server',
+      start: () => void mailer.verify(),
+      stop: () => Promise.resolve(),
+    },
+  ];
 
   return {
     config,
@@ -117,10 +132,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     rateLimit: createRateLimit(config.rateLimit),
     metrics,
     probes,
+    jobs,
     async close() {
-      clearInterval(purge);
-      clearInterval(recall);
-      retention.stop();
       mailer.close();
       await database.close();
     },

@@ -12,24 +12,19 @@ export interface Retention {
    * @throws StoreUnavailableError
    */
   purge(): Promise<number>;
-  /** Purges now and every hour from now on. Failures are logged and tried an hour later. */
-  start(): void;
-  stop(): void;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const EVERY_MS = 60 * 60 * 1000;
 /** Enquiries per transaction: visitors write in between. */
 const BATCH_SIZE = 500;
 
 /** @param options `days`: how long personal data are kept; null to keep them for ever */
 export function createRetention(
   { kysely }: Database,
-  options: { days: number | null; log: Pick<Logger, 'info' | 'warn'>; now?: () => number },
+  options: { days: number | null; log: Pick<Logger, 'info'>; now?: () => number },
 ): Retention {
   const { days, log } = options;
   const now = options.now ?? Date.now;
-  let timer: NodeJS.Timeout | undefined;
 
   async function purgeBatch(before: number): Promise<number> {
     const result = await kysely
@@ -71,21 +66,5 @@ export function createRetention(
     return deleted;
   }
 
-  function run(): void {
-    purge().catch((error: unknown) => log.warn({ err: error }, 'old enquiries not deleted'));
-  }
-
-  return {
-    purge,
-    start() {
-      if (days === null || timer !== undefined) return;
-      run();
-      timer = setInterval(run, EVERY_MS);
-      timer.unref();
-    },
-    stop() {
-      clearInterval(timer);
-      timer = undefined;
-    },
-  };
+  return { purge };
 }

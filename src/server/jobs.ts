@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+
+/** Something that goes on in the background from `start` to `stop`. Nothing of it runs before. */
+export interface Job {
+  /** What it is, for the log. */
+  name: string;
+  start(): void;
+  /** Begins nothing more; resolves once what was in hand is done. */
+  stop(): Promise<void>;
+}
+
+/** How a piece of work is repeated. */
+export interface Periodic {
+  name: string;
+  /** Milliseconds from one beginning to the next. One that is still under way is not begun again. */
+  everyMs: number;
+  work: () => Promise<unknown>;
+  log: Pick<Logger, 'warn'>;
+}
+
+/** A job that works at the start and ever so often afterwards. What it throws is logged. */
+export function periodic({ name, everyMs, work, log }: Periodic): Job {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | null = null;
+  const run = () => {
+    underWay ??= work()
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a background job failed'))
+      .then(() => {
+        underWay = null;
+      });
+  };
+  return {
+    name,
+    start() {
+      if (timer !== undefined) return;
+      timer = setInterval(run, everyMs);
+      timer.unref();
+      run();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await underWay;
+    },
+  };
+}
+
+export function startJobs(jobs: readonly Job[]): void {
+  for (const job of jobs) job.start();
+}
+
+/** All at the same time; resolves when the last one is done. */
+export async function stopJobs(jobs: readonly Job[]): Promise<void> {
+  await Promise.all(jobs.map((job) => job.stop()));
+}

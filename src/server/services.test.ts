@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { createServices } from '#server/services.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('starts nothing by being made: every job waits to be started', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const write = vi.fn();
+  const services = await createServices(
+    readConfig({ DATA_DIR: dataDir, RETENTION_DAYS: '30' }),
+    createLog('info', { write }),
+  );
+  expect(vi.getTimerCount()).toBe(0);
+  expect(services.worker.isAlive()).toBe(false);
+  expect(JSON.stringify(write.mock.calls)).not.toContain('mail server');
+  expect(services.jobs.map((job) => job.name)).toEqual([
+    'deliveries',
+    'retention',
+    'forgetting captchas',
+    'recall of deliveries',
+    'look at the mail server',
+  ]);
+  await services.close();
+});
