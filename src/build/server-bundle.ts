@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+/** The process, and the thread that it gives to SQLite; each is a file of its own. */
+const ENTRIES = {
+  main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
+  'sqlite-thread': fileURLToPath(new URL('../server/database/sqlite-thread.ts', import.meta.url)),
+};
 
 /** Loaded only where `DATABASE_URL` asks for it, and then from where npm put it. */
 const LEFT_OUT = ['pg'];
 
 /**
- * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, with
+ * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, beside
+ * which only the thread of its database is another, with
  * the parts of its libraries that it uses. Loading some five hundred modules one by one, and
  * a compiler to take the types out of ours, would cost the process 35 MB for as long as it lives.
  */
@@ -21,26 +26,30 @@ export function serverBundle(): AstroIntegration {
         folder = config.build.server;
       },
       'astro:build:done': async () => {
-        await build({
-          configFile: false,
-          logLevel: 'warn',
-          ssr: { noExternal: true, external: LEFT_OUT },
-          build: {
-            ssr: ENTRY,
-            outDir: fileURLToPath(folder),
-            // Astro's own output is there.
-            emptyOutDir: false,
-            copyPublicDir: false,
-            target: 'node24',
-            // Readable stack traces are worth more than a smaller file.
-            minify: false,
-            rolldownOptions: {
-              // As deep in the project as its source: paths relative to the file stay right.
-              output: { entryFileNames: 'main.mjs', codeSplitting: false },
-            },
-          },
-        });
+        for (const [name, entry] of Object.entries(ENTRIES)) await bundle(name, entry, folder);
       },
     },
   };
+}
+
+async function bundle(name: string, entry: string, folder: URL): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: LEFT_OUT },
+    build: {
+      ssr: entry,
+      outDir: fileURLToPath(folder),
+      // Astro's own output is there.
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node24',
+      // Readable stack traces are worth more than a smaller file.
+      minify: false,
+      rolldownOptions: {
+        // As deep in the project as its source: paths relative to the file stay right.
+        output: { entryFileNames: `${name}.mjs`, codeSplitting: false },
+      },
+    },
+  });
 }

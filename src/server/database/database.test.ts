@@ -1,4 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,7 +113,19 @@ describe('a SQLite store', () => {
     expect(await setting('journal_mode')).toBe('wal');
     expect(await setting('synchronous')).toBe(2);
     expect(await setting('foreign_keys')).toBe(1);
-    expect(await setting('busy_timeout')).toBe(2000);
+    expect(await setting('busy_timeout')).toBe(5000);
+  });
+
+  it('keeps nobody else waiting while another process has the file locked', async () => {
+    const other = new DatabaseSync(sqliteFile(test.config.dataDir));
+    other.exec('begin immediate');
+    const pinged = test.database.ping();
+    const started = performance.now();
+    for (let turn = 0; turn < 10; turn += 1) await wait(10);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    other.exec('commit');
+    other.close();
+    await pinged;
   });
 
   it('can be read by nobody else on the machine', async () => {

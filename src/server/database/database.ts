@@ -45,11 +45,11 @@ export async function openDatabase(
   log: Pick<Logger, 'info' | 'warn'>,
   timeoutMs = START_TIMEOUT_MS,
 ): Promise<Database> {
-  const dialect = config.databaseUrl === null ? 'sqlite' : 'postgres';
-  const applied = await orUnavailable('migrate', () =>
-    untilReachable(() => migrateStore(config, dialect, log), log, timeoutMs),
-  );
-  const kysely = await orUnavailable('open', () => connect(config, log, QUERY_TIMEOUT_MS));
+  const { databaseUrl, dataDir } = config;
+  const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+  const { kysely, applied } = await (databaseUrl === null
+    ? openFile(dataDir)
+    : openServer(databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
   return {
     kysely,
@@ -59,43 +59,58 @@ export async function openDatabase(
   };
 }
 
-/** With a connection of its own, which may wait for another process's migration, or run a long one. */
-async function migrateStore(
-  config: DatabaseConfig,
-  dialect: Database['dialect'],
-  log: Pick<Logger, 'warn'>,
-): Promise<readonly string[]> {
-  const kysely = await connect(config, log, null);
+/** A store that is open, and the migrations that it took. */
+interface Opened {
+  kysely: Kysely<Schema>;
+  applied: readonly string[];
+}
+
+async function openFile(dataDir: string): Promise<Opened> {
+  const kysely = await orUnavailable('open', async () => {
+    // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
+    // gives the log beside it the same mode.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const file = sqliteFile(dataDir);
+    await (await open(file, 'a', 0o600)).close();
+    return connect(sqliteDialect(await openSqlite(file)));
+  });
   try {
-    return await migrate(kysely, dialect);
+    return { kysely, applied: await orUnavailable('migrate', () => migrate(kysely, 'sqlite')) };
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+}
+
+async function openServer(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  timeoutMs: number,
+): Promise<Opened> {
+  const applied = await orUnavailable('migrate', () =>
+    untilReachable(() => migrateServer(url, log), log, timeoutMs),
+  );
+  const kysely = await orUnavailable('open', async () =>
+    connect(await postgresDialect(url, log, queryTimeoutMs)),
+  );
+  return { kysely, applied };
+}
+
+/** With a connection of its own, which may wait for another process's migration, or run a long one. */
+async function migrateServer(url: string, log: Pick<Logger, 'warn'>): Promise<readonly string[]> {
+  const kysely = await connect(await postgresDialect(url, log, null));
+  try {
+    return await migrate(kysely, 'postgres');
   } finally {
     await kysely.destroy();
   }
 }
 
-async function connect(
-  config: DatabaseConfig,
-  log: Pick<Logger, 'warn'>,
-  timeoutMs: number | null,
-): Promise<Kysely<Schema>> {
-  const kysely = new Kysely<Schema>({ dialect: await chooseDialect(config, log, timeoutMs) });
+async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
+  const kysely = new Kysely<Schema>({ dialect });
   // Kysely takes hold of the driver at its first query, and without one would not close it.
   await sql`select 1`.execute(kysely);
   return kysely;
-}
-
-async function chooseDialect(
-  config: DatabaseConfig,
-  log: Pick<Logger, 'warn'>,
-  timeoutMs: number | null,
-): Promise<Dialect> {
-  if (config.databaseUrl !== null) return postgresDialect(config.databaseUrl, log, timeoutMs);
-  // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
-  // gives the log beside it the same mode.
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const file = sqliteFile(config.dataDir);
-  await (await open(file, 'a', 0o600)).close();
-  return sqliteDialect(await openSqlite(file));
 }
 
 async function ping(kysely: Kysely<Schema>): Promise<void> {

@@ -1,72 +1,88 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
+  type SqliteDatabase,
 } from 'kysely';
+import type {
+  ThreadFailure,
+  ThreadRequest,
+  ThreadResponse,
+  ThreadResult,
+} from '#server/database/sqlite-thread.ts';
+
+/** SQLite on a thread of its own (sqlite-thread.ts), so that only who asks it anything waits for it. */
+export interface SqliteThread {
+  /** @throws what SQLite threw, with its `errcode` */
+  ask(work: ThreadRequest['work']): Promise<ThreadResult | null>;
+}
+
+/** Beside this file in the sources; beside the server in what the build makes of them. */
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.mjs',
+  import.meta.url,
+);
 
 /**
- * How long a statement waits for another process to let go of the file, in milliseconds. Writes take
- * one or two; the whole process waits meanwhile, so that more would only make an outage worse.
- */
-const BUSY_TIMEOUT_MS = 2000;
-
-/** Page cache of the connection. Negative means KiB in SQLite; enough for the hot index pages. */
-const CACHE_PAGES = -16_000;
-
-/** Distinct statements of the whole product are a few dozen; the limit only guards against a leak. */
-const STATEMENT_LIMIT = 200;
-
-/**
- * Opens the file in write-ahead mode with a sync of the log at every commit, so that what was
- * committed survives a power cut.
+ * Opens a file on a thread of its own. The thread keeps the process alive only while it is asked.
  *
  * @param file path, created when missing (its folder must exist)
  */
-export async function openSqlite(file: string): Promise<DatabaseSync> {
-  const database = new DatabaseSync(file, {
-    timeout: BUSY_TIMEOUT_MS,
-    enableForeignKeyConstraints: true,
+export async function openSqlite(file: string): Promise<SqliteThread> {
+  const worker = new Worker(THREAD, { workerData: { file }, name: 'sqlite' });
+  const asked = new Map<number, PromiseWithResolvers<ThreadResult | null>>();
+  let ended: Error | null = null;
+  let lastId = 0;
+
+  const expectAnswer = (id: number) => {
+    const answer = Promise.withResolvers<ThreadResult | null>();
+    if (asked.size === 0) worker.ref();
+    asked.set(id, answer);
+    return answer.promise;
+  };
+  worker.on('message', (response: ThreadResponse) => {
+    const answer = asked.get(response.id);
+    asked.delete(response.id);
+    if (asked.size === 0) worker.unref();
+    if ('failure' in response) answer?.reject(errorFrom(response.failure));
+    else answer?.resolve(response.result);
   });
-  try {
-    await switchToWriteAheadLog(database);
-    database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
+  worker.on('error', (error: Error) => (ended = error));
+  worker.on('exit', () => {
+    ended ??= new Error('the database is closed');
+    for (const { reject } of asked.values()) reject(ended);
+    asked.clear();
+  });
+
+  await expectAnswer(0);
+  return {
+    ask(work) {
+      if (ended) return Promise.reject(ended);
+      lastId += 1;
+      worker.postMessage({ id: lastId, work } satisfies ThreadRequest);
+      return expectAnswer(lastId);
+    },
+  };
 }
 
-/** SQLite does not apply the busy timeout to this switch, and two processes may start together. */
-async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
-  const deadline = performance.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      database.exec('pragma journal_mode = wal');
-      return;
-    } catch (error) {
-      const locked = error instanceof Error && error.message.includes('locked');
-      if (!locked || performance.now() > deadline) throw error;
-      await sleep(20);
-    }
-  }
+function errorFrom({ message, code, errcode }: ThreadFailure): Error {
+  return Object.assign(new Error(message), { code, errcode });
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`, with transactions that take the write lock at once. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  const dialect = new SqliteDialect({ database: asKyselyDatabase(database) });
+/** Kysely's SQLite dialect over such a thread, with transactions that take the write lock at once. */
+export function sqliteDialect(thread: SqliteThread): Dialect {
+  // Never opened: it only knows how SQLite's queries are written.
+  const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new ImmediateSqliteDriver(database),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new ThreadDriver(thread),
+    createIntrospector: (db) => words.createIntrospector(db),
+    createQueryCompiler: () => words.createQueryCompiler(),
   };
 }
 
@@ -77,51 +93,66 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT) when
- * another process wrote in between, busy timeout or not. An immediate one waits its turn.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
+/** One connection, which Kysely lends to one query or transaction at a time. */
+class ThreadDriver implements Driver {
+  readonly #thread: SqliteThread;
 
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
-    this.#database = database;
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new ThreadConnection(this.#thread));
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /**
+   * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
+   * when another process wrote in between, busy timeout or not. An immediate one waits its turn.
+   */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After a full disk SQLite has already rolled back by itself, and a second time is an error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#thread.ask({ do: 'rollback' });
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread.ask({ do: 'close' });
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      const statement = asKyselyStatement(database.prepare(sql));
-      if (statements.size >= STATEMENT_LIMIT) statements.clear();
-      statements.set(sql, statement);
-      return statement;
-    },
-    close() {
-      statements.clear();
-      database.close();
-    },
-  };
-}
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: SqliteThread;
 
-function asKyselyStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-  };
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#thread.ask({ do: 'query', sql, parameters });
+    const { rows = [], changes = null, lastId = null } = result ?? {};
+    return {
+      rows: rows as R[],
+      ...(changes !== null && { numAffectedRows: BigInt(changes) }),
+      ...(lastId !== null && { insertId: BigInt(lastId) }),
+    };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    await Promise.reject(new Error('queries are not streamed'));
+  }
 }
