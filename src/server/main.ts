@@ -11,6 +11,7 @@ import { createDesk } from '#server/reception/desk.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
+import { explainStart } from '#server/start-failure.ts';
 
 /**
  * The process: `node dist/server/main.mjs`, which the build makes of this file, or this file itself.
@@ -30,7 +31,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const built = await loadBuiltSite(DIST, config.captcha.provider);
-  const services = await createServices(config, log);
+  const services = await createServices(config, log).catch((error: unknown) => {
+    throw explainStart(error, config);
+  });
   const { metrics, probes, jobs } = services;
   const desk = createDesk(services);
   let site;
@@ -38,7 +41,7 @@ async function start(): Promise<void> {
     site = await openSite({ config, built, shared: { services }, desk, probes, log, metrics });
   } catch (error) {
     await services.close();
-    throw explained(error, config);
+    throw explainStart(error, config);
   }
   const { address, close } = site;
   shutDownInOrder(log, async () => {
@@ -60,24 +63,6 @@ function publicUrl(config: Config, address: AddressInfo): string {
   const isEverywhere = ['', '::', '0.0.0.0', '127.0.0.1', '::1'].includes(config.host);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return `http://${isEverywhere ? 'localhost' : host}:${address.port}`;
-}
-
-/** @returns an error whose message says what to do about a system's refusal to listen */
-function explained(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return new ConfigError([
-      `PORT: el puerto ${port} ya está ocupado por otro programa. ` +
-        `Ciérralo o elige otro, por ejemplo: PORT=${port + 1} npm start`,
-    ]);
-  }
-  if (code === 'EACCES') {
-    return new ConfigError([`PORT: el sistema no permite usar el puerto ${port}; prueba con 4321`]);
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new ConfigError([`HOST: esta máquina no tiene la dirección ${host}`]);
-  }
-  return error;
 }
 
 try {

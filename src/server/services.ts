@@ -18,6 +18,7 @@ import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { type Job, periodic } from '#server/jobs.ts';
+import { closeToOthers } from '#server/private-files.ts';
 import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
@@ -62,6 +63,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const content = config.contentDir ?? PROJECT_CONTENT;
   const brand = loadBrand(content);
   const database = await openDatabase(config, log);
+  await closeToOthers(config.dataDir);
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     channels: channelsFor(config),

@@ -55,6 +55,7 @@ const statementLimit = 200;
  * @param file path, created when missing (its folder must exist)
  */
 async function open(file: string): Promise<DatabaseSync> {
+  expectSound(file);
   const database = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
@@ -70,6 +71,28 @@ async function open(file: string): Promise<DatabaseSync> {
   }
   return database;
 }
+
+/**
+ * Reads the whole file through before anything is written to it, so that one that is damaged, or a
+ * copy that was put over the log of another, is left as it was found: SQLite would write that log
+ * into it at the first chance.
+ *
+ * @throws an error with SQLite's number for a corrupt file
+ */
+function expectSound(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    const [row = {}] = database.prepare('pragma quick_check(1)').all();
+    const found = String(Object.values(row)[0]).split('\n').at(-1);
+    if (found !== 'ok') throw Object.assign(new Error(found), { errcode: CORRUPT });
+  } finally {
+    database.close();
+  }
+}
+
+/** SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
+const CORRUPT = 11;
 
 /** SQLite does not apply the busy timeout to this switch, and two processes may start together. */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
