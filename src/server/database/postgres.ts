@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
+import { soundConnections } from '#server/database/sound-connections.ts';
 
 /** The number of the type `bigint` in PostgreSQL's catalogue (pg_type.oid of int8). */
 const INT8 = 20;
@@ -28,7 +29,12 @@ export async function postgresDialect(
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    ...(queryTimeoutMs !== null && { query_timeout: queryTimeoutMs }),
+    ...(queryTimeoutMs !== null && {
+      query_timeout: queryTimeoutMs,
+      // The server's own bounds, for when it is not it that hangs but the way to it.
+      statement_timeout: queryTimeoutMs,
+      idle_in_transaction_session_timeout: queryTimeoutMs,
+    }),
     types: {
       // Counts and milliseconds stay far below 2^53, where a number is still exact.
       getTypeParser: ((oid: number, format) =>
@@ -40,5 +46,5 @@ export async function postgresDialect(
   // One that is lost between two queries of a transaction emits too, and there the pool does not
   // listen. The next query fails by itself, and tells.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: soundConnections(pool) });
 }
