@@ -13,13 +13,14 @@ import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts'
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { type Job, periodic } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
 import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
+import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
@@ -89,7 +90,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     oldestOverdueMs: async () => (await queue.backlog()).oldestOverdueMs,
   };
   exposeQueue(metrics, probes);
-  const retention = createRetention(database, { days: config.retentionDays, log });
+  const retention = createRetention(database, {
+    days: config.retentionDays,
+    mails: keptMails(mailFolder(config.dataDir)),
+    log,
+  });
   const jobs: Job[] = [
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
     periodic({

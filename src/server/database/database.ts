@@ -23,6 +23,11 @@ export interface Database {
    * @throws StoreUnavailableError
    */
   ping(): Promise<void>;
+  /**
+   * Takes what was deleted out of the files as well: SQLite's log still holds the pages as they were.
+   * (PostgreSQL sees to it in its own time, by its autovacuum and checkpoints.)
+   */
+  eraseDeleted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +60,9 @@ export async function openDatabase(
     kysely,
     dialect,
     ping: () => orUnavailable('ping', () => ping(kysely)),
+    async eraseDeleted() {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+    },
     close: () => kysely.destroy(),
   };
 }

@@ -63,6 +63,8 @@ async function open(file: string): Promise<DatabaseSync> {
   try {
     await switchToWriteAheadLog(database);
     database.exec(`pragma synchronous = full; pragma cache_size = ${cachePages}`);
+    // What is deleted is written over: people were promised that it goes.
+    database.exec('pragma secure_delete = on');
     // Opens the log beside the file, so that both places can be watched.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {

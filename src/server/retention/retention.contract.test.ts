@@ -1,6 +1,10 @@
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { createMailer, mailFolder } from '#server/mail/mailer.ts';
+import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
@@ -25,7 +29,12 @@ describe.each(dialects)('retention on %s', (dialect) => {
   });
 
   const retention = (days: number | null = 30) =>
-    createRetention(test.database, { days, log, now: () => clock });
+    createRetention(test.database, {
+      days,
+      log,
+      mails: keptMails(mailFolder(test.config.dataDir)),
+      now: () => clock,
+    });
 
   async function acceptLead(): Promise<void> {
     const store = createLeadStore(test.database, {
@@ -128,5 +137,74 @@ describe.each(dialects)('retention on %s', (dialect) => {
     clock += 10_000 * day;
     expect(await retention(null).purge()).toBe(0);
     expect(await names()).toHaveLength(1);
+  });
+
+  it('deletes the mails in the folder with their enquiry, and no others', async () => {
+    const folder = mailFolder(test.config.dataDir);
+    await rm(folder, { recursive: true, force: true });
+    const mailer = createMailer(
+      { smtpUrl: null, dataDir: test.config.dataDir },
+      { info: vi.fn(), warn: vi.fn() },
+    );
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const deliver = async () => {
+      for (const claim of await queue.claim(10)) {
+        await mailer.send(claim.id, { to: claim.lead.correo, text: claim.lead.nombre });
+        await queue.markSent(claim);
+      }
+    };
+    const mails = async () =>
+      Promise.all(
+        (await readdir(folder)).map(async (name) => readFile(join(folder, name), 'utf8')),
+      );
+    await acceptLead();
+    await deliver();
+    clock += 2 * day;
+    await acceptLead();
+    await deliver();
+    // Left by processes that died: half a mail of long ago, and one of today.
+    await writeFile(join(folder, '.0198-old.eml.parcial'), 'Ana 1');
+    await utimes(join(folder, '.0198-old.eml.parcial'), new Date(start), new Date(start));
+    await writeFile(join(folder, 'notas.txt'), 'Ana 1 no es un correo nuestro');
+    expect(await mails()).toHaveLength(4);
+    clock = start + 30 * day + 1;
+    expect(await retention().purge()).toBe(1);
+    const left = await mails();
+    expect(left).toHaveLength(2);
+    expect(left.join()).toContain('Ana 2');
+    expect(left.join()).toContain('no es un correo nuestro');
+    mailer.close();
+  });
+
+  it.runIf(dialect === 'sqlite')('leaves nothing to read in the file', async () => {
+    const secret = 'Texto que nadie debe volver a leer. ';
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: ['agency_mail'],
+      now: () => clock,
+    });
+    for (let index = 0; index < 20; index += 1) {
+      await store.accept(
+        {
+          kind: 'contacto',
+          form: 'simple',
+          submissionId: null,
+          nombre: `Borrada ${index}`,
+          correo: 'borrada@example.org',
+          telefono: '5551234567',
+          detail: { mensaje: `${index} ${secret.repeat(index * 20)}` },
+        },
+        null,
+      );
+    }
+    await deliverAll();
+    clock += 31 * day;
+    expect(await retention().purge()).toBe(20);
+    const names = (await readdir(test.config.dataDir)).filter((name) => name.includes('sqlite'));
+    expect(names).toContain('atalaya.sqlite');
+    for (const name of names) {
+      const bytes = await readFile(join(test.config.dataDir, name));
+      expect(bytes.includes(secret) || bytes.includes('Borrada'), name).toBe(false);
+    }
   });
 });

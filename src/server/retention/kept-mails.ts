@@ -1,0 +1,47 @@
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Mails that lie in a folder because there is no mail server; each repeats a whole enquiry. */
+export interface KeptMails {
+  /** Deletes those of the given deliveries. */
+  forget(deliveries: readonly string[]): Promise<void>;
+  /**
+   * Deletes what was written before a moment, whoever it belongs to: a process that died in the
+   * middle leaves mails whose enquiry is gone, and half written ones.
+   *
+   * @param before milliseconds since 1970
+   */
+  sweep(before: number): Promise<void>;
+}
+
+/** A mail, or what was written of one, after its delivery: `<delivery>.eml`, `.<delivery>.eml.parcial`. */
+const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
+
+/** @param folder where they are; it may be missing */
+export function keptMails(folder: string): KeptMails {
+  const names = async () => {
+    const found = await readdir(folder).catch(ignoreMissing);
+    return (found ?? []).flatMap((name) => {
+      const delivery = MAIL.exec(name)?.groups?.['delivery'];
+      return delivery === undefined ? [] : [{ path: join(folder, name), delivery }];
+    });
+  };
+  return {
+    async forget(deliveries) {
+      const gone = new Set(deliveries);
+      for (const { path, delivery } of gone.size === 0 ? [] : await names()) {
+        if (gone.has(delivery)) await unlink(path).catch(ignoreMissing);
+      }
+    },
+    async sweep(before) {
+      for (const { path } of await names()) {
+        const written = await stat(path).catch(ignoreMissing);
+        if (written && written.mtimeMs < before) await unlink(path).catch(ignoreMissing);
+      }
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
