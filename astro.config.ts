@@ -1,4 +1,3 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
@@ -11,9 +10,7 @@ import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
-
-/** Largest request body the server reads, in bytes: 64 KiB. Both the adapter and the HTTP layer use it. */
-const BODY_LIMIT_BYTES = 64 * 1024;
+import { siteAdapter } from './src/build/site-adapter.ts';
 
 /** No pages of their own: errors, thanks, and the steps of the forms, which are fragments. */
 const UNLISTED = /^\/(captcha|errores|estilo|(contacto|cotizacion)\/)/;
@@ -45,7 +42,7 @@ const noPolicyInDevelopment: AstroIntegration = {
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   output: 'static',
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: BODY_LIMIT_BYTES }),
+  adapter: siteAdapter(),
   integrations: [
     react(),
     stylePage,

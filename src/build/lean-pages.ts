@@ -41,7 +41,7 @@ export function leanPages(): AstroIntegration {
           const page = name.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '');
           pages.set(`/${page}`, lean);
         }
-        rewritePolicies(fileURLToPath(new URL('_headers.json', out)), (page, policy) => {
+        rewritePolicies(fileURLToPath(new URL('policies.json', out)), (page, policy) => {
           const html = pages.get(page);
           return html === undefined ? policy : pagePolicy(policy, html);
         });

@@ -27,6 +27,18 @@ export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
 
+/** The HTML fragments of the specification's section 7, by the last part of their path. */
+export const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'] as const;
+
+const STEP_PATHS = new Set(
+  Object.values(FLOW_PATHS).flatMap((flow) => FRAGMENTS.map((fragment) => `${flow}/${fragment}`)),
+);
+
+/** Whether a path is a step's of one of the flows. */
+export function isStepPath(path: string): boolean {
+  return STEP_PATHS.has(path);
+}
+
 /** Names of the fields that a form may carry beside its visitor's answers. */
 export const HIDDEN_FIELDS = {
   /** Says, in the home page's form, that it is the one posted; the contact flow shares its address. */

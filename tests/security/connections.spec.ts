@@ -19,7 +19,7 @@ test('no path leads out of the site’s files', async ({ site: { port } }, testI
     ),
   );
   targets.push(
-    ...['/.env', '/.git/config', '/package.json', '/_headers.json', '/server/entry.mjs'],
+    ...['/.env', '/.git/config', '/package.json', '/policies.json', '/server/entry.mjs'],
     ...['/../dist/server/entry.mjs', 'file:///etc/passwd', 'http://localhost/../../etc/passwd'],
     ...['/index.html.br', '/_astro', '/_astro/', '/.well-known/../package.json', '*', '/%', '/%zz'],
   );
@@ -131,4 +131,40 @@ test('bodies without measure cost neither memory nor time', async ({ extraSite }
   for (const status of statuses) expect([400, 403, 413, 415]).toContain(status);
   expect(grown).toBeLessThan(100 * MIB);
   expect((await fetch(`${baseURL}/`)).status).toBe(200);
+});
+
+test('nothing of the framework that the site does not use can be asked for', async ({
+  extraSite,
+}, testInfo) => {
+  const { baseURL, port } = await extraSite();
+  const picture = '?href=%2Ffavicon.svg&w=4000&h=4000&f=avif';
+  const targets = [
+    ...['/_image', '/%5fimage', '/%255fimage', '/_image/', '/contacto/../_image', '//_image'],
+    ...['/_server-islands/Pie', '/_actions/enviar', '/_astro/_image', '/_i18n/es', '/_session/x'],
+    ...['/una/cosa', '/contacto/otra', '/contacto/datos_basicos/', '/gracias/contacto'],
+    ...['/contacto/datos_basicos%2f', '/errores/500', '/errores/503', '/404', '/estilo'],
+  ];
+  const renders = async () => {
+    const metrics = await (await fetch(`${baseURL}/metricas`)).text();
+    const counts = metrics.matchAll(/^http_render_seconds_count\{.*\} (\d+)$/gm);
+    return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+  };
+  const statuses: number[] = [];
+  for (const target of targets) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await sendRaw(
+        port,
+        `${method} ${target}${picture} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
+      statuses.push(answer.status);
+      expect([301, 404], `${method} ${target}`).toContain(answer.status);
+    }
+  }
+  expect(await renders()).toBe(0);
+  addAttack(testInfo, {
+    attack: 'rutas del framework que el sitio no usa (/_image y demás)',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: `${distinct(statuses)}; 0 páginas generadas`,
+  });
 });

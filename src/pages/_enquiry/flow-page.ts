@@ -4,7 +4,7 @@ import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
-import { FRAGMENTS, type FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
+import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
 import { renderFragment } from '#features/enquiry/step-flow/view/render-fragment.tsx';
 import {
   flowFromAddress,
@@ -12,7 +12,14 @@ import {
   flowFromRefusal,
   type FlowPage,
 } from '#features/enquiry/step-flow/model/server-state.ts';
-import { FLOW_PATHS, flowAt, type FlowKind, HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
+import {
+  FLOW_PATHS,
+  flowAt,
+  type FlowKind,
+  FRAGMENTS,
+  HIDDEN_FIELDS,
+  isSubmissionId,
+} from '#forms/wire.ts';
 import { readPostedForm } from '#server/reception/posted-form.ts';
 import type { Refused } from '#server/reception/reception.ts';
 import { formTickets } from '#server/reception/returned-form.ts';

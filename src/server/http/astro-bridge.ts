@@ -1,28 +1,23 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '#server/config.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import type { HeldResponse, HeldOutcome } from '#server/http/held-response.ts';
-import { holdResponse } from '#server/http/held-response.ts';
-import { completeHeaders, renderedResponses } from '#server/http/rendered-response.ts';
+import { renderedResponses } from '#server/http/rendered-response.ts';
 import { isAcceptedType, lingerOver, readBody } from '#server/http/request-body.ts';
-import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/http/security-headers.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import type { Logger } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 
-/** The `handler` of `dist/server/entry.mjs` (adapter in middleware mode). */
-export type AstroHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: object,
-) => void | Promise<void>;
+/** A page or endpoint that Astro renders on request. */
+export type RenderPage = (request: Request, locals: object) => Promise<Response>;
+
+/**
+ * Finds what answers at a path: the `findPage` of `dist/server/entry.mjs`.
+ *
+ * @param path decoded, without query
+ * @returns null where nothing of ours does
+ */
+export type FindPage = (path: string) => RenderPage | null;
 
 /** What pages and middleware learn about the request, in `Astro.locals`. */
 export interface RequestLocals {
@@ -52,13 +47,10 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
  * @returns the response, when it needs no page; more for the page's `Astro.locals`; or null for
  *   nothing of either
  */
-export type PostDesk = (
-  post: ArrivedPost,
-) => Promise<{ response: HeldResponse } | { locals: object } | null>;
+export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
-  astro: AstroHandler;
   shared: object;
   desk?: PostDesk | undefined;
   widenPolicy: (policy: string) => string;
@@ -71,16 +63,19 @@ interface BridgeParts {
  * Everything that is rendered on request goes through here: the body is read and bounded before
  * Astro sees it, and what Astro answers is completed before the client does.
  *
- * @returns a function that resolves once Astro has returned; it rejects on errors of our own
+ * @returns a function that resolves once the exchange is over; it rejects on errors of our own
  */
-export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => Promise<void> {
-  const { config, astro, shared, desk, widenPolicy, errors, log, metrics } = parts;
+export function createAstroBridge(
+  parts: BridgeParts,
+): (exchange: Exchange, page: RenderPage) => Promise<void> {
+  const { config, shared, desk, widenPolicy, errors, log, metrics } = parts;
   const send = renderedResponses(errors, widenPolicy);
 
-  return async (exchange) => {
-    const { request, response } = exchange;
-    const body = request.method === 'POST' ? await takeBody(exchange, errors) : null;
-    if (body === null && request.method === 'POST') return;
+  return async (exchange, page) => {
+    const { request, response, path } = exchange;
+    const method = request.method ?? '';
+    const body = method === 'POST' ? await takeBody(exchange, errors) : null;
+    if (body === null && method === 'POST') return;
 
     const visitor = visitorOf(request, config);
     const reportError = (error: unknown) =>
@@ -92,59 +87,51 @@ export function createAstroBridge(parts: BridgeParts): (exchange: Exchange) => P
       secure: visitor.secure,
       reportError,
     };
-    // The adapter builds the page's address from this header alone, and a malformed one would make
-    // it forget the path too.
-    request.headers.host = new URL(visitor.origin).host;
-
-    const settle = (outcome: HeldOutcome) => {
-      const seconds = (performance.now() - exchange.startedAt) / 1000;
-      const status = 'response' in outcome ? outcome.response.status : 500;
-      // Whoever answered 500 knows why; this line ties it to what the visitor was told.
-      if (status === 500) log.error({ id: exchange.id }, 'a page failed');
-      metrics.renderSeconds.observe({ method: request.method ?? '', status }, seconds);
-      if ('failure' in outcome) {
-        reportError(outcome.failure);
-        errors.send(exchange, 500);
-        return;
-      }
-      send(exchange, outcome.response).catch((error: unknown) => {
-        reportError(error);
-        if (response.headersSent) response.destroy();
-        else errors.send(exchange, 500);
-      });
-    };
-    let more: object = {};
-    if (desk && body) {
-      const { path } = exchange;
-      const taken = await desk({ ...locals, path, headers: request.headers, body });
-      if (taken && 'response' in taken) {
-        settle(taken);
-        return;
-      }
-      if (taken) more = taken.locals;
-    }
-    const flow = (_status: number, headers: OutgoingHttpHeaders) =>
-      withFixedHeaders(completeHeaders(headers, widenPolicy), exchange);
-    holdResponse(response, settle, flow);
-    const next = (error?: unknown) => {
-      if (error === undefined) response.writeHead(404).end();
-      else response.destroy(asError(error));
-    };
     try {
-      await astro(request, response, next, { ...shared, ...locals, ...more });
+      const taken =
+        desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
+      const rendered =
+        taken instanceof Response
+          ? taken
+          : await page(webRequest(exchange, visitor.origin, body), {
+              ...shared,
+              ...locals,
+              ...taken?.locals,
+            });
+      const seconds = (performance.now() - exchange.startedAt) / 1000;
+      metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
+      // Whoever answered 500 knows why; this line ties it to what the visitor was told.
+      if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
+      await send(exchange, rendered);
     } catch (error) {
-      // Still ours to answer if nothing was; the held `destroy` turns it into the 500 page.
-      response.destroy(asError(error));
+      // A visitor who leaves in the middle of a download is no fault of ours.
+      if (!isPrematureClose(error)) reportError(error);
+      if (response.headersSent) response.destroy();
+      else errors.send(exchange, 500);
     }
   };
 }
 
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('Something that is no error was thrown.');
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** The request as pages know it, at the site's own origin. */
+function webRequest({ request, path }: Exchange, origin: string, body: Buffer | null): Request {
+  const { url = '', method = 'GET', headers } = request;
+  const query = url.indexOf('?');
+  return new Request(`${origin}${path}${query < 0 ? '' : url.slice(query)}`, {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    body: body && new Uint8Array(body),
+  });
 }
 
 /**
- * Reads the request's body and leaves it where the adapter looks for one that is already read.
+ * Reads the request's body.
  *
  * @returns the body; null when the request has been answered, or nobody is waiting
  */
@@ -157,15 +144,5 @@ async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buf
     errors.send(exchange, outcome === 'too_large' ? 413 : 415);
     return null;
   }
-  Object.assign(request, { body: outcome.body });
   return outcome.body;
-}
-
-function withFixedHeaders(headers: OutgoingHttpHeaders, exchange: Exchange): OutgoingHttpHeaders {
-  const fixed = exchange.secure ? [...SECURITY_HEADERS, ...TRANSPORT_HEADERS] : SECURITY_HEADERS;
-  for (let index = 0; index < fixed.length; index += 2) {
-    headers[(fixed[index] ?? '').toLowerCase()] = fixed[index + 1];
-  }
-  headers['x-request-id'] = exchange.id;
-  return headers;
 }

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import type { RenderPage } from '#server/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 
 /** A page that is being rendered until `release` is called. */
@@ -10,34 +10,34 @@ function heldPage() {
   let entered: () => void = () => undefined;
   const rendering = new Promise<void>((resolve) => (entered = resolve));
   const released = new Promise<void>((resolve) => (release = resolve));
-  const astro: AstroHandler = async (_request, response) => {
+  const page: RenderPage = async () => {
     entered();
     await released;
-    response.writeHead(200, { 'content-type': 'text/html' }).end('terminada');
+    return new Response('terminada', { headers: { 'content-type': 'text/html' } });
   };
-  return { astro, rendering, release: () => release() };
+  return { page, rendering, release: () => release() };
 }
 
 it('finishes the request in hand, takes no other, and then closes', async () => {
-  const page = heldPage();
-  const site = await openTestSite({ astro: page.astro });
+  const held = heldPage();
+  const site = await openTestSite({ page: held.page });
   const response = ask(site, '/contacto');
-  await page.rendering;
+  await held.rendering;
 
   const closed = site.close(5_000);
   await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
-  page.release();
+  held.release();
 
   expect((await response).text).toBe('terminada');
   await expect(closed).resolves.toBe(true);
 });
 
 it('cuts off what does not finish in time', async () => {
-  const page = heldPage();
-  const site = await openTestSite({ astro: page.astro });
+  const held = heldPage();
+  const site = await openTestSite({ page: held.page });
   const response = ask(site, '/contacto');
   const cut = expect(response).rejects.toThrow();
-  await page.rendering;
+  await held.rendering;
   await expect(site.close(50)).resolves.toBe(false);
   await cut;
 });

@@ -30,20 +30,22 @@ export function sendResponse(
   headers: readonly string[],
   body: Uint8Array,
 ): void {
-  const { request, response, id, secure } = exchange;
+  const { request, response } = exchange;
   const isHead = request.method === 'HEAD';
   exchange.bytes = isHead ? 0 : body.length;
   const bodiless = status === 204 || status === 304;
   response.writeHead(status, [
     ...headers,
     ...(bodiless ? [] : ['Content-Length', String(body.length)]),
-    ...SECURITY_HEADERS,
-    ...(secure ? TRANSPORT_HEADERS : []),
-    'X-Request-Id',
-    id,
+    ...fixedHeaders(exchange),
   ]);
   if (isHead || bodiless) response.end();
   else response.end(body);
+}
+
+/** The headers that every response has, names and values in turn. */
+export function fixedHeaders({ secure, id }: Exchange): string[] {
+  return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
 /** Sends data that nobody may keep. HEAD gets the headers alone. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import type { RenderPage } from '#server/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => site.close());
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const LIMIT = 64 * 1024;
-const accept: AstroHandler = (_request, response) => void response.writeHead(200).end('leído');
+const accept: RenderPage = () => Promise.resolve(new Response('leído'));
 
 /**
  * Speaks to the server without a client's manners.
@@ -34,14 +34,14 @@ function speak(parts: readonly string[]): Promise<string> {
 
 describe('a body', () => {
   it('of exactly the limit is read', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const body = 'a'.repeat(LIMIT);
     const { status, text } = await ask(site, '/contacto', { method: 'POST', headers: FORM, body });
     expect([status, text]).toEqual([200, 'leído']);
   });
 
   it('announced as longer is refused with a page, before it is sent', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const request =
       `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
       `Content-Length: ${LIMIT + 1}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
@@ -51,7 +51,7 @@ describe('a body', () => {
   });
 
   it('that turns out longer is refused with a page, and the client gets to read it', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' };
     const body = Buffer.alloc(1024 * 1024, 'a');
     const { status, text } = await ask(site, '/contacto', { method: 'POST', headers, body });
@@ -60,7 +60,7 @@ describe('a body', () => {
   });
 
   it('of no end is cut off', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' };
     const body = Buffer.alloc(16 * 1024 * 1024, 'a');
     const outcome = await ask(site, '/contacto', { method: 'POST', headers, body }).then(
@@ -71,7 +71,7 @@ describe('a body', () => {
   });
 
   it('is waited for politely when the client asks first', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const headers = { ...FORM, Expect: '100-continue' };
     const { status } = await ask(site, '/contacto', { method: 'POST', headers, body: 'a=b' });
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('a body', () => {
     ['a form with a charset', { 'Content-Type': `${FORM['Content-Type']}; charset=utf-8` }, 200],
     ['a form in parts', { 'Content-Type': 'Multipart/Form-Data; boundary=x' }, 200],
   ])('of a form path: %s', async (_name, headers, expected) => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     for (const path of ['/contacto', '/cotizacion']) {
       const response = await ask(site, path, { method: 'POST', headers, body: 'a=b' });
       expect(response.status).toBe(expected);
@@ -94,7 +94,7 @@ describe('a body', () => {
   });
 
   it('of another path may be data', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     const headers = { 'Content-Type': 'application/json' };
     const { status } = await ask(site, '/panel/api', { method: 'POST', headers, body: '{}' });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('a client that is slow', () => {
   });
 
   it('with its body is sent away', async () => {
-    site = await openTestSite({ astro: accept, timeouts });
+    site = await openTestSite({ page: accept, timeouts });
     const head =
       `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
       'Content-Length: 100\r\n\r\n';
@@ -157,7 +157,7 @@ describe('a request that is none', () => {
 
 describe('the access log', () => {
   it('has a line for each response, without anything that tells who asked', async () => {
-    site = await openTestSite({ astro: accept });
+    site = await openTestSite({ page: accept });
     await ask(site, '/servicios?correo=eva@ejemplo.com', { headers: { Cookie: 'sesion=1' } });
     await ask(site, '/de/eva%40ejemplo.com', { headers: { 'User-Agent': 'navegador' } });
     await ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'contact[nombre]=Eva' });

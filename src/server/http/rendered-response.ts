@@ -1,4 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Coding } from '#server/http/content-encoding.ts';
@@ -6,8 +7,7 @@ import { acceptedCodings } from '#server/http/content-encoding.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import { sendResponse } from '#server/http/exchange.ts';
-import type { HeldResponse } from '#server/http/held-response.ts';
+import { fixedHeaders, sendResponse } from '#server/http/exchange.ts';
 import { narrowPolicy } from '#server/http/inline-hashes.ts';
 
 /** Below this many bytes the response fits one packet anyway. */
@@ -21,8 +21,11 @@ const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Completes and sends what a page or endpoint answered. */
-export type RenderedSender = (exchange: Exchange, rendered: HeldResponse) => Promise<void>;
+/** These are sent once they are whole; anything else (a download, an event stream) flows. */
+const HELD_TYPES = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
+
+/** Completes and sends what a page or endpoint answered. Rejects when its body cannot be read. */
+export type RenderedSender = (exchange: Exchange, rendered: Response) => Promise<void>;
 
 /**
  * @param errors pages to send where the response is only a status
@@ -33,77 +36,65 @@ export function renderedResponses(
   widen: (policy: string) => string,
 ): RenderedSender {
   return async (exchange, rendered) => {
-    if (needsErrorPage(rendered)) {
-      errors.send(exchange, rendered.status);
+    const { request, response } = exchange;
+    const { status, headers } = rendered;
+    const type = headers.get('content-type') ?? '';
+    if (rendered.body && status < 400 && type !== '' && !HELD_TYPES.test(type)) {
+      completeHeaders(headers, widen);
+      response.writeHead(status, [...headers, ...fixedHeaders(exchange)].flat());
+      await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);
       return;
     }
-    const { request, response } = exchange;
-    let { body } = rendered;
-    const headers = completeHeaders(rendered.headers, (policy) =>
-      widen(narrowPolicy(policy, rendered.body.toString('utf8'))),
-    );
-    delete headers['content-length'];
-    delete headers['transfer-encoding'];
-    if (request.method === 'GET' && isCompressible(rendered)) {
-      headers['vary'] = [headers['vary'], 'Accept-Encoding'].flat().filter(Boolean).join(', ');
+    // So that a failure half way can still become an error page.
+    let body: Buffer = Buffer.from(await rendered.arrayBuffer());
+    if (needsErrorPage(rendered, type, body)) {
+      errors.send(exchange, status);
+      return;
+    }
+    completeHeaders(headers, (policy) => widen(narrowPolicy(policy, body.toString('utf8'))));
+    if (request.method === 'GET' && isCompressible(rendered, body)) {
+      headers.append('vary', 'Accept-Encoding');
       const coding = acceptedCodings(request.headers['accept-encoding'])[0] ?? 'identity';
       if (coding !== 'identity') {
         body = await compressors[coding](body);
-        headers['content-encoding'] = coding;
+        headers.set('content-encoding', coding);
       }
     }
     // The client may have left while this was compressed.
-    if (!response.destroyed) sendResponse(exchange, rendered.status, flatten(headers), body);
+    if (!response.destroyed) sendResponse(exchange, status, [...headers].flat(), body);
   };
 }
+
+type NodeStream = Parameters<typeof Readable.fromWeb>[0];
 
 /**
  * Adds what every rendered response has unless it says otherwise: never kept by caches, and a policy
  * that runs nothing where the page brought none (fragments, data).
  */
-export function completeHeaders(
-  given: OutgoingHttpHeaders,
-  widen: (policy: string) => string,
-): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value;
-  const policy = headers['content-security-policy'];
-  headers['content-security-policy'] = typeof policy === 'string' ? widen(policy) : DATA_POLICY;
-  headers['cache-control'] ??= 'no-store';
-  return headers;
+function completeHeaders(headers: Headers, widen: (policy: string) => string): void {
+  const policy = headers.get('content-security-policy');
+  headers.set('content-security-policy', policy === null ? DATA_POLICY : widen(policy));
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.delete('content-length');
 }
 
 /**
- * Whether there is nothing in the response that a visitor could read: a bare status, the adapter's
- * own English text, or Astro's copy of a prerendered error page, which lacks its policy.
- * Data (JSON) is a response, whatever its status.
+ * Whether there is nothing in the response that a visitor could read: a bare status, or what Astro
+ * makes of a failure. Data (JSON) is a response, whatever its status.
  */
-function needsErrorPage({ status, headers, body }: HeldResponse): boolean {
-  if (status < 400) return false;
-  if (body.length === 0) return true;
-  const type = typeof headers['content-type'] === 'string' ? headers['content-type'] : '';
-  if (/\bjson\b/.test(type)) return false;
-  return status === 500 || (status === 404 && headers['content-security-policy'] === undefined);
+function needsErrorPage({ status }: Response, type: string, body: Buffer): boolean {
+  return status >= 400 && (body.length === 0 || (status === 500 && !/\bjson\b/.test(type)));
 }
 
 /**
  * Only plain responses to GET. What answers a POST repeats what was written beside a secret token,
  * and compressing both together would let an eavesdropper guess the token by its size (BREACH).
  */
-function isCompressible({ status, headers, body }: HeldResponse): boolean {
+function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (
     status === 200 &&
     body.length >= COMPRESSION_FLOOR &&
-    headers['content-encoding'] === undefined &&
-    headers['content-type'] !== undefined
+    !headers.has('content-encoding') &&
+    headers.has('content-type')
   );
-}
-
-function flatten(headers: OutgoingHttpHeaders): string[] {
-  const flat: string[] = [];
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined) continue;
-    for (const item of Array.isArray(value) ? value : [String(value)]) flat.push(name, item);
-  }
-  return flat;
 }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AstroHandler, RequestLocals } from '#server/http/astro-bridge.ts';
+import type { RenderPage, RequestLocals } from '#server/http/astro-bridge.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
 import { inlineHash } from '#server/http/inline-hashes.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
@@ -14,17 +14,27 @@ const HTML = { 'content-type': 'text/html' };
 const POLICY = "default-src 'none'; script-src 'self'";
 const WITH_POLICY = { ...HTML, 'content-security-policy': POLICY };
 
-async function openWith(astro: AstroHandler, options: TestSiteOptions = {}): Promise<void> {
-  site = await openTestSite({ ...options, astro });
+async function openWith(
+  page: (request: Request, locals: object) => Response | Promise<Response>,
+  options: TestSiteOptions = {},
+): Promise<void> {
+  const render: RenderPage = async (request, locals) => page(request, locals);
+  site = await openTestSite({ ...options, page: render });
+}
+
+/** A body that comes piece by piece. */
+function flowing(pieces: Iterable<string>): ReadableStream {
+  return Readable.toWeb(
+    Readable.from(pieces).map((piece: string) => Buffer.from(piece)),
+  ) as ReadableStream;
 }
 
 describe('what a page renders', () => {
   it('is completed: never cached, with its policy and the headers of every response', async () => {
-    await openWith((_request, response) => {
-      response.setHeader('set-cookie', ['a=1', 'b=2']);
-      response.writeHead(200, WITH_POLICY);
-      response.write('<p>ho');
-      response.end('la</p>');
+    await openWith(() => {
+      const response = new Response('<p>hola</p>', { headers: WITH_POLICY });
+      for (const cookie of ['a=1', 'b=2']) response.headers.append('set-cookie', cookie);
+      return response;
     });
     const { status, headers, text } = await ask(site, '/contacto');
     expect(status).toBe(200);
@@ -41,26 +51,26 @@ describe('what a page renders', () => {
 
   it('allows its own inline texts, and of the site’s others none', async () => {
     const [own, other] = [inlineHash('uno()'), inlineHash('dos()')];
-    await openWith((_request, response) => {
-      const policy = `${POLICY} '${own}' '${other}'`;
-      response.writeHead(200, { ...HTML, 'content-security-policy': policy });
-      response.end('<script>uno()</script>');
-    });
+    const policy = `${POLICY} '${own}' '${other}'`;
+    await openWith(
+      () =>
+        new Response('<script>uno()</script>', {
+          headers: { ...HTML, 'content-security-policy': policy },
+        }),
+    );
     const { headers } = await ask(site, '/contacto');
     expect(headers['content-security-policy']).toBe(`${POLICY} '${own}'`);
   });
 
   it('may load nothing when it brings no policy: fragments and data', async () => {
-    await openWith((_request, response) => void response.writeHead(200, HTML).end('<p>x</p>'));
+    await openWith(() => new Response('<p>x</p>', { headers: HTML }));
     const { headers } = await ask(site, '/contacto/datos_basicos');
     expect(headers['content-security-policy']).toBe(DATA_POLICY);
   });
 
   it('keeps the caching and the Vary that it asks for', async () => {
-    await openWith((_request, response) => {
-      const own = { 'Cache-Control': 'public, max-age=5', Vary: 'Sec-Fetch-Mode' };
-      response.writeHead(200, { ...HTML, ...own }).end('x'.repeat(2000));
-    });
+    const own = { 'Cache-Control': 'public, max-age=5', Vary: 'Sec-Fetch-Mode' };
+    await openWith(() => new Response('x'.repeat(2000), { headers: { ...HTML, ...own } }));
     const { headers } = await ask(site, '/contacto', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers['cache-control']).toBe('public, max-age=5');
     expect(headers.vary).toBe('Sec-Fetch-Mode, Accept-Encoding');
@@ -68,9 +78,7 @@ describe('what a page renders', () => {
 
   it('allows the configured captcha in its policy', async () => {
     const captcha = { provider: 'turnstile', siteKey: 'x', secretKey: 'y' } as const;
-    await openWith((_request, response) => void response.writeHead(200, WITH_POLICY).end('x'), {
-      config: { captcha },
-    });
+    await openWith(() => new Response('x', { headers: WITH_POLICY }), { config: { captcha } });
     for (const path of ['/contacto', '/']) {
       const { headers } = await ask(site, path);
       expect(headers['content-security-policy']).toContain('https://challenges.cloudflare.com');
@@ -79,7 +87,7 @@ describe('what a page renders', () => {
 
   it('is compressed on GET, and not on POST, where secrets meet what was written', async () => {
     const long = 'texto '.repeat(1000);
-    await openWith((_request, response) => void response.writeHead(200, HTML).end(long));
+    await openWith(() => new Response(long, { headers: HTML }));
     const headers = { 'Accept-Encoding': 'br' };
     const get = await ask(site, '/contacto', { headers });
     expect(get.headers['content-encoding']).toBe('br');
@@ -90,11 +98,9 @@ describe('what a page renders', () => {
   });
 
   it('flows as it comes when it is a download', async () => {
-    await openWith((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/zip' });
-      response.write('uno,');
-      response.end('dos');
-    });
+    const parts = flowing(['uno,', 'dos']);
+    const type = { 'content-type': 'application/zip' };
+    await openWith(() => new Response(parts, { headers: type }));
     const { text, headers } = await ask(site, '/panel/solicitudes.zip');
     expect(text).toBe('uno,dos');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -103,15 +109,12 @@ describe('what a page renders', () => {
 });
 
 describe('what a page learns', () => {
-  const tell: AstroHandler = (request, response, _next, locals) => {
-    const { body } = request as IncomingMessage & { body?: Buffer };
-    const told = { locals, host: request.headers.host, body: body?.toString() };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
-  };
+  const tell: RenderPage = async (request, locals) =>
+    Response.json({ locals, url: request.url, body: await request.text() });
   const told = (text: string) =>
     JSON.parse(text) as {
       locals: RequestLocals & { services: string };
-      host: string;
+      url: string;
       body: string;
     };
 
@@ -119,9 +122,9 @@ describe('what a page learns', () => {
     await openWith(tell, { shared: { services: 'los servicios' } });
     const body = 'contact%5Bnombre%5D=Eva';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const response = await ask(site, '/contacto', { method: 'POST', body, headers });
+    const response = await ask(site, '/contacto?a=%20b', { method: 'POST', body, headers });
     const { locals, ...rest } = told(response.text);
-    expect(rest).toEqual({ host: `127.0.0.1:${site.port}`, body });
+    expect(rest).toEqual({ url: `${site.origin}/contacto?a=%20b`, body });
     expect(locals).toMatchObject({
       requestId: response.headers['x-request-id'],
       clientAddress: '127.0.0.1',
@@ -141,7 +144,7 @@ describe('what a page learns', () => {
     };
     const response = await ask(site, '/contacto', { headers });
     expect(told(response.text)).toMatchObject({
-      host: 'ejemplo.com',
+      url: 'https://ejemplo.com/contacto',
       locals: {
         requestId: 'del-proxy-0001',
         clientAddress: '203.0.113.9',
@@ -157,33 +160,25 @@ describe('what a page learns', () => {
 });
 
 describe('a page that fails', () => {
-  const failures: Record<string, AstroHandler> = {
-    'before it responses': () => {
+  const half = function* () {
+    yield '<p>la mitad';
+    throw new Error('secreto interno');
+  };
+  const failures: Record<string, () => Response | Promise<Response>> = {
+    'at once': () => {
       throw new Error('secreto interno');
     },
-    'later, before it responses': () => Promise.reject(new Error('secreto interno')),
-    'with the bare status that Astro makes of an exception': (_request, response) => {
-      response.writeHead(500).end();
-    },
-    'with the text of the adapter': (_request, response) => {
-      response.statusCode = 500;
-      response.end('Internal Server Error');
-    },
-    'half way, as the adapter reports it': (_request, response) => {
-      response.statusMessage = 'OK';
-      response.writeHead(200, HTML);
-      response.write('<p>la mitad');
-      response.write('Internal server error', () => {
-        response.destroy(new Error('secreto interno'));
-      });
-    },
-    'and passes the error on': (_request, _response, next) => next(new Error('secreto interno')),
+    later: () => Promise.reject(new Error('secreto interno')),
+    'with the bare status that our middleware makes of an exception': () =>
+      new Response(null, { status: 500 }),
+    'with a page of Astro’s': () => new Response('secreto interno', { status: 500, headers: HTML }),
+    'half way': () => new Response(flowing(half()), { headers: HTML }),
   };
 
   it.each(Object.entries(failures))(
     '%s shows the 500 page with its reference',
-    async (_name, astro) => {
-      await openWith(astro);
+    async (_name, page) => {
+      await openWith(page);
       const { status, headers, text } = await ask(site, '/contacto');
       expect(status).toBe(500);
       expect(text).toContain('class="errors"');
@@ -197,7 +192,7 @@ describe('a page that fails', () => {
   );
 
   it('shows a plain built-in page when even the 500 page is missing', async () => {
-    await openWith(failures['before it responses'] ?? tellNothing, { without: ['500.html'] });
+    await openWith(failures['at once'] ?? tellNothing, { without: ['500.html'] });
     const { status, headers, text } = await ask(site, '/contacto');
     expect(status).toBe(500);
     expect(text).toContain('<body class="errors">');
@@ -205,7 +200,7 @@ describe('a page that fails', () => {
   });
 
   it('tells a program so in its own terms', async () => {
-    await openWith(failures['before it responses'] ?? tellNothing);
+    await openWith(failures['at once'] ?? tellNothing);
     const { headers, text } = await ask(site, '/contacto', {
       headers: { Accept: 'application/json' },
     });
@@ -214,29 +209,25 @@ describe('a page that fails', () => {
   });
 });
 
-const tellNothing: AstroHandler = (_request, response) => void response.end();
+const tellNothing = () => new Response();
 
 describe('a page that refuses', () => {
   it.each([403, 422, 429, 503])('%i keeps the page that it rendered', async (status) => {
-    await openWith((_request, response) => {
-      response.writeHead(status, { ...WITH_POLICY, 'retry-after': '7' }).end('<p>lo escrito</p>');
-    });
+    const headers = { ...WITH_POLICY, 'retry-after': '7' };
+    await openWith(() => new Response('<p>lo escrito</p>', { status, headers }));
     const response = await ask(site, '/contacto');
     expect(response.status).toBe(status);
     expect(response.text).toBe('<p>lo escrito</p>');
     expect(response.headers['retry-after']).toBe('7');
   });
 
-  it("keeps data about an error, and replaces a bare status and Astro's copy of the 404 page", async () => {
-    await openWith((request, response) => {
-      if (request.url === '/datos') {
-        const json = { 'content-type': 'application/problem+json' };
-        response.writeHead(500, json).end('{"status":500}');
-      } else if (request.url === '/copia') response.writeHead(404, HTML).end('<p>copia</p>');
-      else response.writeHead(403).end();
-    });
+  it('keeps data about an error, and replaces a bare status', async () => {
+    await openWith(({ url }) =>
+      url.endsWith('/datos')
+        ? Response.json({ status: 500 }, { status: 500 })
+        : new Response(null, { status: 403 }),
+    );
     expect((await ask(site, '/datos')).text).toBe('{"status":500}');
-    expect((await ask(site, '/copia')).text).toContain('No encontramos esa página');
     expect((await ask(site, '/nada')).text).toContain('class="errors"');
   });
 

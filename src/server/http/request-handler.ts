@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
 import { createAccessLog, logResponse } from '#server/http/access-log.ts';
-import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
+import type { FindPage, PostDesk } from '#server/http/astro-bridge.ts';
 import { createAstroBridge } from '#server/http/astro-bridge.ts';
 import { acceptedCodings } from '#server/http/content-encoding.ts';
 import { isFresh } from '#server/http/entity-tag.ts';
@@ -26,7 +26,7 @@ export interface SiteParts {
   files: SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
-  astro: AstroHandler;
+  findPage: FindPage;
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
@@ -54,7 +54,7 @@ interface Refusal {
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { config, files, errors, operations, log, metrics } = parts;
+  const { config, files, findPage, errors, operations, log, metrics } = parts;
   const nameRequest = requestIds(config.trustProxy);
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
@@ -108,13 +108,14 @@ export function createRequestHandler(
       sendFile(exchange, file);
       return;
     }
-    if (!isPlausible(decoded)) {
-      errors.send(exchange, 404);
+    const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
+    if (canonical !== decoded && isRead(request) && isOurs(decoded)) {
+      redirect(exchange, canonical);
       return;
     }
-    const canonical = files.redirects.get(decoded) ?? decoded.replace(/(.)\/+$/, '$1');
-    if (canonical !== decoded && isRead(request)) redirect(exchange, canonical);
-    else render(exchange).catch((error: unknown) => fail(exchange, error));
+    const page = findPage(decoded);
+    if (page) render(exchange, page).catch((error: unknown) => fail(exchange, error));
+    else errors.send(exchange, 404);
   }
 
   /** @returns why the request cannot be answered whatever its body says; null when it can */
@@ -161,9 +162,16 @@ function decode(path: string): string | null {
   }
 }
 
-/** Whether Astro could have a route for it. `//host` and `\host` are only good for tricking redirects. */
-function isPlausible(path: string): boolean {
+/** Whether a path may be redirected: `//host` and `\\host` would lead to other sites. */
+function isOurs(path: string): boolean {
   return !path.startsWith('//') && !path.includes('\\') && !path.startsWith('/_astro/');
+}
+
+/** One look at each character: a path may be thousands of slashes. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** @returns the status sent: 200, or 304 when the client already has it */

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
 import { createOperations } from '#server/health/operations.ts';
 import type { HealthProbes } from '#server/health/probes.ts';
-import type { AstroHandler, PostDesk } from '#server/http/astro-bridge.ts';
+import type { FindPage, PostDesk } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { createErrorResponses } from '#server/http/error-responses.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
@@ -20,7 +20,7 @@ import type { Metrics } from '#server/metrics.ts';
 /** What `astro build` left in `dist/`. */
 export interface BuiltSite {
   files: SiteFiles;
-  astro: AstroHandler;
+  findPage: FindPage;
 }
 
 /**
@@ -34,11 +34,11 @@ export async function loadBuiltSite(
   dist: string,
   provider: Config['captcha']['provider'],
 ): Promise<BuiltSite> {
-  const policies = readPolicies(join(dist, '_headers.json'), policyFor(provider));
+  const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
   const files = loadSiteFiles(join(dist, 'client'), policies);
   const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
-  const { handler } = (await import(entry)) as { handler: AstroHandler };
-  return { files, astro: handler };
+  const { findPage } = (await import(entry)) as { findPage: FindPage };
+  return { files, findPage };
 }
 
 /** What {@link openSite} needs. */
@@ -76,7 +76,7 @@ export async function openSite(
       metricsToken: config.metricsToken,
       errors,
     }),
-    astro: built.astro,
+    findPage: built.findPage,
     shared,
     desk,
     widenPolicy: policyFor(config.captcha.provider),

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { HealthProbes } from '#server/health/probes.ts';
-import type { AstroHandler } from '#server/http/astro-bridge.ts';
+import type { RenderPage } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
 import { precompressFolder } from '#build/precompress.ts';
@@ -50,7 +50,8 @@ export interface TestSiteOptions extends Partial<
   Pick<SiteOptions, 'shared' | 'timeouts' | 'probes'>
 > {
   config?: Partial<SiteOptions['config']>;
-  astro?: AstroHandler;
+  /** What every path renders that is no file; by default none does. */
+  page?: RenderPage;
   /** Files to leave out of {@link SITE}. */
   without?: readonly string[];
 }
@@ -79,11 +80,10 @@ async function filesOf(
       writeFileSync(join(client, name), content);
     }
     writeFileSync(join(dist, 'secreto.txt'), 'fuera del sitio');
-    const headers = [{ key: 'Content-Security-Policy', value: PAGE_POLICY }];
-    const pages = ['/', '/servicios', '/404', '/500'].map((pathname) => ({ pathname, headers }));
-    writeFileSync(join(dist, '_headers.json'), JSON.stringify(pages));
+    const pages = ['/', '/servicios', '/404', '/500'].map((page) => [page, PAGE_POLICY]);
+    writeFileSync(join(dist, 'policies.json'), JSON.stringify(Object.fromEntries(pages)));
     await precompressFolder(client);
-    return loadSiteFiles(client, readPolicies(join(dist, '_headers.json'), policyFor(provider)));
+    return loadSiteFiles(client, readPolicies(join(dist, 'policies.json'), policyFor(provider)));
   } finally {
     rmSync(dist, { recursive: true });
   }
@@ -108,10 +108,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  const unmatched: AstroHandler = (_request, _response, next) => next();
   const site = await openSite({
     config,
-    built: { files: await files, astro: options.astro ?? unmatched },
+    built: { files: await files, findPage: () => options.page ?? null },
     shared: options.shared ?? {},
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),

@@ -3,7 +3,7 @@ import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { visitorCookieName, visitorFrom } from '#server/visit/token.ts';
 import type { ArrivedPost, PostDesk } from '#server/http/astro-bridge.ts';
 import type { Services } from '#server/services.ts';
-import { jsonResponse, wantsJson } from './response.ts';
+import { jsonResponse, seeOther, wantsJson } from './response.ts';
 import { readPostedForm } from './posted-form.ts';
 import { receive } from './receive.ts';
 import type { Refused } from './reception.ts';
@@ -13,8 +13,6 @@ export interface TakenPost {
   form: PostedForm;
   refused: Refused;
 }
-
-const NOTHING = Buffer.alloc(0);
 
 /**
  * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the
@@ -47,22 +45,14 @@ export function createDesk(services: Services): PostDesk {
     if (reception.outcome === 'refused') {
       return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
     }
-    if (!wantsJson(headers)) {
-      return { response: { status: 303, headers: { location: reception.next }, body: NOTHING } };
-    }
+    if (!wantsJson(headers)) return seeOther(reception.next);
     const visitor = known ?? services.forgery.newVisitor();
     const json = jsonResponse(reception, null, services.forgery.issue(visitor));
     if (known === null) {
       const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       json.headers.set('set-cookie', `${cookie}=${visitor}; ${attributes}`);
     }
-    return {
-      response: {
-        status: json.status,
-        headers: Object.fromEntries(json.headers),
-        body: Buffer.from(await json.arrayBuffer()),
-      },
-    };
+    return json;
   };
 }
 

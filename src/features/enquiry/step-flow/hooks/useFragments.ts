@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFragment } from '#features/enquiry/step-flow/model/load-fragment.ts';
+import { FRAGMENTS } from '#forms/wire.ts';
 import {
-  FRAGMENTS,
   type FlowEvent,
   type FlowState,
   type FragmentName,

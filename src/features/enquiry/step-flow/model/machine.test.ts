@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlowKind } from '#forms/wire.ts';
+import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 import {
   buttonsOf,
   fragmentOf,
-  FRAGMENTS,
   openAt,
   placeBefore,
   reduce,

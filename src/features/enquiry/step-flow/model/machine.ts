@@ -1,17 +1,10 @@
-import type { FlowKind } from '#forms/wire.ts';
+import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 /**
  * The step flow as a pure machine (specification, section 4). It knows what is shown, which
  * fragments it takes and which buttons are there; the answers live elsewhere (answers.ts).
  */
 
-/** The HTML fragments of the specification's section 7, by the last part of their path. */
-export type FragmentName = 'datos_basicos' | 'datos_basicos_referentes' | 'detalle_proyecto';
-
-export const FRAGMENTS = [
-  'datos_basicos',
-  'datos_basicos_referentes',
-  'detalle_proyecto',
-] as const satisfies readonly FragmentName[];
+export type FragmentName = (typeof FRAGMENTS)[number];
 
 /** `loading` means that it has been asked for, once; `ready`, that it never needs to be again. */
 export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';

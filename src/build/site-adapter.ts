@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Astro's adapter to our own HTTP layer (docs/decisions/010-own-http-layer.md): pages on request
+ * are built into `dist/server/entry.mjs`, and the security policies that Astro made for the
+ * prerendered ones are written to `dist/policies.json`: page path → policy.
+ */
+export function siteAdapter(): AstroIntegration {
+  let out: URL;
+  const policies: Record<string, string> = {};
+  return {
+    name: 'site-adapter',
+    hooks: {
+      'astro:config:done': ({ config, setAdapter }) => {
+        out = config.outDir;
+        setAdapter({
+          name: 'site-adapter',
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its other value is
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('../server/http/astro-entry.ts', import.meta.url),
+          adapterFeatures: { buildOutput: 'server', staticHeaders: true },
+          supportedAstroFeatures: { hybridOutput: 'stable', serverOutput: 'stable' },
+        });
+      },
+      'astro:build:generated': ({ routeToHeaders }) => {
+        for (const [path, { headers }] of routeToHeaders) {
+          const policy = headers.get('content-security-policy');
+          const page = path.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+          if (policy !== null) policies[page] = policy;
+        }
+      },
+      'astro:build:done': () => writeFile(new URL('policies.json', out), JSON.stringify(policies)),
+    },
+  };
+}
