@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Astro's adapter to our own HTTP layer (docs/decisions/010-own-http-layer.md): pages on request
+ * Astro's adapter to our own HTTP layer (docs/decisions/010-capa-http-propia.md): pages on request
  * are built into `dist/server/entry.mjs`, and the security policies that Astro made for the
  * prerendered ones are written to `dist/policies.json`: page path → policy.
  */

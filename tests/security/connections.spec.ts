@@ -133,6 +133,39 @@ test('bodies without measure cost neither memory nor time', async ({ extraSite }
   expect((await fetch(`${baseURL}/`)).status).toBe(200);
 });
 
+test('what is not one HTTP/1 request is refused at once', async ({ site: { port } }, testInfo) => {
+  const form = 'Origin: null\r\nContent-Type: application/x-www-form-urlencoded\r\n';
+  const cases: [string, number, string][] = [
+    ['HTTP/0.9', 400, 'GET /\r\n\r\n'],
+    ['version 0.9 by name', 400, 'GET /contacto HTTP/0.9\r\nHost: localhost\r\n\r\n'],
+    ['version 2.0', 400, 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n'],
+    ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: malo.example\r\n\r\n'],
+    ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
+    ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
+    // Spaces around a length are allowed, and no reason to wait for more than it says.
+    ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
+      `length "${length.slice(0, 6)}"`,
+      403,
+      `POST /contacto HTTP/1.1\r\nHost: localhost\r\n${form}Connection: close\r\n` +
+        `Content-Length: ${length}\r\n\r\na=b`,
+    ]),
+  ];
+  let slowest = 0;
+  for (const [name, status, bytes] of cases) {
+    const answer = await sendRaw(port, bytes);
+    expect(answer.status, name).toBe(status);
+    slowest = Math.max(slowest, answer.ms);
+  }
+  addAttack(testInfo, {
+    attack: 'versiones y cabeceras Host que no son de HTTP/1',
+    cases: cases.length,
+    worst: 403,
+    slowestMs: slowest,
+    found: distinct(cases.map(([, status]) => status)),
+  });
+});
+
 test('nothing of the framework that the site does not use can be asked for', async ({
   extraSite,
 }, testInfo) => {

@@ -139,6 +139,9 @@ describe('a request that is none', () => {
       `GET /nada HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'X-Un: a\r\n'.repeat(200)}\r\n`,
       431,
     ],
+    ['HTTP/0.9', 'GET /\r\n\r\n', 400],
+    ['a later version', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
     ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('%s is answered, not crashed on', async (_name, request, status) => {
     site = await openTestSite();

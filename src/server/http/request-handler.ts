@@ -72,7 +72,7 @@ export function createRequestHandler(
     };
     try {
       const file = files.files.get(exchange.path);
-      if (file && isRead(request)) {
+      if (file && isRead(request) && isWellFormed(request)) {
         const status = sendFile(exchange, file);
         metrics.countResponse('file', status);
         logResponse(accessLog, exchange, status);
@@ -120,6 +120,7 @@ export function createRequestHandler(
 
   /** @returns why the request cannot be answered whatever its body says; null when it can */
   function refusalOf({ request, path }: Exchange, decoded: string | null): Refusal | null {
+    if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
     if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
     if (decoded === null || !path.startsWith('/')) return { status: 400 };
@@ -145,6 +146,19 @@ function pathOf(target: string): string {
   if (!path.startsWith('/')) path = URL.parse(target)?.pathname ?? target;
   const query = path.indexOf('?');
   return query < 0 ? path : path.slice(0, query);
+}
+
+/**
+ * Whether it is HTTP/1 and names one host. The parser lets HTTP/0.9 and a version 2 through, and of
+ * two hosts it gives the first: a proxy before us may have believed the other.
+ */
+function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return httpVersionMajor === 1 && hosts < 2;
 }
 
 function isRead(request: IncomingMessage): boolean {
