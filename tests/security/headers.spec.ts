@@ -110,11 +110,23 @@ test('over TLS the browser is told to stay there, and the cookie is bound to the
   const cookie = (await ask('/contacto', 'https')).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-visitante=/);
   expect(cookie).toMatch(/; Secure/i);
+  // Whoever sits on the network can write a page of our host, but only without TLS.
+  const form = 'formulario=simple&contact[nombre]=Ana';
+  const post = (scheme: string) =>
+    sendRaw(
+      port,
+      `POST /contacto HTTP/1.1\r\nHost: sitio.example\r\nX-Forwarded-Proto: https\r\n` +
+        `Origin: ${scheme}://sitio.example\r\nConnection: close\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\n` +
+        `Content-Length: ${form.length}\r\n\r\n${form}`,
+    );
+  expect((await post('https')).status).toBe(422);
+  expect((await post('http')).status).toBe(403);
   addAttack(testInfo, {
-    attack: 'bajar de https a http, robar la cookie',
-    cases: 2 * paths.length,
+    attack: 'bajar de https a http, robar la cookie, enviar desde http',
+    cases: 2 * paths.length + 2,
     worst: 404,
-    found: 'HSTS solo sobre TLS; cookie __Host-, Secure',
+    found: 'HSTS solo sobre TLS; cookie __Host-, Secure; Origin http ajeno',
   });
 });
 

@@ -1,6 +1,6 @@
 import { formKindOf, type PostedForm } from '#forms/parse.ts';
 import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
-import { visitorCookieName, visitorFrom } from '#server/visit/token.ts';
+import { visitorCookieName, visitorIn } from '#server/visit/token.ts';
 import type { ArrivedPost, PostDesk } from '#server/http/astro-bridge.ts';
 import type { Services } from '#server/services.ts';
 import { jsonResponse, seeOther, wantsJson } from './response.ts';
@@ -22,7 +22,6 @@ export interface TakenPost {
  * page's to read.
  */
 export function createDesk(services: Services): PostDesk {
-  const ownHost = services.config.siteUrl?.host;
   return async (post) => {
     const kind = flowAt(post.path);
     if (kind === null) return null;
@@ -31,15 +30,13 @@ export function createDesk(services: Services): PostDesk {
     if (formKindOf(path, form) !== 'simple' && form.has(HIDDEN_FIELDS.action)) return null;
 
     const secure = post.origin.startsWith('https:');
-    const cookie = visitorCookieName(secure);
-    const known = visitorFrom(cookieOf(post, cookie));
+    const known = visitorIn(post.headers.cookie, secure);
     const headers = { get: (name: string) => headerOf(post, name) };
-    const host = new URL(post.origin).host;
     const submitter = {
       headers,
       visitor: known,
       address: post.clientAddress,
-      ownHosts: ownHost === undefined ? [host] : [host, ownHost],
+      origin: post.origin,
     };
     const reception = await receive(path, form, submitter, services);
     if (reception.outcome === 'refused') {
@@ -50,7 +47,7 @@ export function createDesk(services: Services): PostDesk {
     const json = jsonResponse(reception, null, services.forgery.issue(visitor));
     if (known === null) {
       const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      json.headers.set('set-cookie', `${cookie}=${visitor}; ${attributes}`);
+      json.headers.set('set-cookie', `${visitorCookieName(secure)}=${visitor}; ${attributes}`);
     }
     return json;
   };
@@ -73,12 +70,4 @@ function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
 function headerOf({ headers }: ArrivedPost, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
-}
-
-function cookieOf({ headers }: ArrivedPost, name: string): string | undefined {
-  return headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 }

@@ -58,7 +58,7 @@ function setUp(overrides: { now?: () => number } = {}) {
       headers: new Headers(headers),
       visitor: cookie,
       address: '192.0.2.1',
-      ownHosts: ['atalaya.example'],
+      origin: 'https://atalaya.example',
     };
     return receive('/contacto', form, submitter, services as never);
   };

@@ -15,8 +15,8 @@ export interface Submitter {
   visitor: string | null;
   /** IP address; used for the rate limit only. */
   address: string;
-  /** Every host, with port, that is ours. */
-  ownHosts: readonly string[];
+  /** The site's own origin, as the submitter sees it. */
+  origin: string;
 }
 
 /** Seconds to wait after the store refused, told in `Retry-After`. */
@@ -119,7 +119,7 @@ function forgeryNotice(
   submitter: Submitter,
   { forgery }: Pick<Services, 'forgery'>,
 ): NoticeName | null {
-  const source = requestSource(submitter.headers, submitter.ownHosts);
+  const source = requestSource(submitter.headers, submitter.origin);
   if (source === 'foreign') return 'origen';
   if (source === 'own' && originSuffices) return null;
   const token = submitter.headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);

@@ -4,24 +4,23 @@ export type RequestSource = 'own' | 'foreign' | 'unknown';
 /**
  * Tells whether a request was sent by one of our own pages (design: HTTP contract, forgery).
  *
- * Hosts are compared without their scheme: behind a proxy that ends TLS the server may not know
- * that the visitor used https, and an attacker on our own host is not what this is against.
- *
  * @param headers the request's headers
- * @param ownHosts every host, with port, that is ours: the request's own and SITE_URL's
+ * @param own the site's own origin, as this request sees it
  */
-export function requestSource(
-  headers: Pick<Headers, 'get'>,
-  ownHosts: readonly string[],
-): RequestSource {
+export function requestSource(headers: Pick<Headers, 'get'>, own: string): RequestSource {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign';
-  if (origin !== null) return ownHosts.includes(hostOf(origin)) ? 'own' : 'foreign';
+  if (origin !== null) return isOurs(origin, new URL(own)) ? 'own' : 'foreign';
   return site === 'same-origin' ? 'own' : 'unknown';
 }
 
-/** The host of an origin, with its port; an opaque origin (`null`) or a broken one has none. */
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : '';
+/**
+ * A page of our host over http is somebody else's where the site has TLS: whoever sits on the network
+ * can write one. The other way round it is ours, behind a proxy that ends TLS and does not say so.
+ * An opaque origin (`null`) or a broken one is nobody's.
+ */
+function isOurs(origin: string, own: URL): boolean {
+  const url = URL.parse(origin);
+  return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
 }

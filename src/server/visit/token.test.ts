@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForgeryTokens, TOKEN_LIFETIME_MS, visitorFrom } from './token.ts';
+import { createForgeryTokens, TOKEN_LIFETIME_MS, visitorIn } from './token.ts';
 
 describe('forgery tokens', () => {
   let clock = 1_000_000;
@@ -31,9 +31,17 @@ describe('forgery tokens', () => {
   });
 
   it('takes only identifiers of its own shape from the cookie', () => {
-    expect(visitorFrom(visitor)).toBe(visitor);
-    expect(visitorFrom('corto')).toBeNull();
-    expect(visitorFrom(`${visitor}:`)).toBeNull();
-    expect(visitorFrom(undefined)).toBeNull();
+    expect(visitorIn(`otra=1; __Host-visitante=${visitor};a=b`, true)).toBe(visitor);
+    expect(visitorIn(`visitante=${visitor}`, false)).toBe(visitor);
+    expect(visitorIn(`visitante=${visitor}`, true)).toBeNull();
+    expect(visitorIn('__Host-visitante=corto', true)).toBeNull();
+    expect(visitorIn(`__Host-visitante=${visitor}:`, true)).toBeNull();
+    expect(visitorIn(null, true)).toBeNull();
+  });
+
+  it('believes neither of two `__Host-` cookies, which no browser sends', () => {
+    const two = `__Host-visitante=${visitor}; __Host-visitante=${tokens.newVisitor()}`;
+    expect(visitorIn(two, true)).toBeNull();
+    expect(visitorIn(two.replaceAll('__Host-', ''), false)).toBe(visitor);
   });
 });

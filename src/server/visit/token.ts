@@ -24,9 +24,23 @@ export function visitorCookieName(secure: boolean): string {
 /** Shape of a visitor identifier: 18 random bytes in base64url. Anything else in the cookie is not ours. */
 const VISITOR = /^[\w-]{24}$/;
 
-/** @returns the identifier if it has the shape that we issue, null otherwise */
-export function visitorFrom(cookie: string | undefined): string | null {
-  return cookie !== undefined && VISITOR.test(cookie) ? cookie : null;
+/**
+ * Reads the visitor's identifier.
+ *
+ * @param cookies the Cookie header
+ * @param secure whether the visitor's connection is encrypted
+ * @returns null without one of the shape that we issue. Browsers keep one `__Host-` cookie of a name,
+ *   so that of two neither is believed; without TLS a sibling domain may add its own, and the first
+ *   counts (docs/modelo-de-amenazas.md)
+ */
+export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
+  const start = `${visitorCookieName(secure)}=`;
+  const ours = (cookies ?? '').split(';').map((pair) => pair.trim());
+  const [visitor, ...others] = ours
+    .filter((pair) => pair.startsWith(start))
+    .map((pair) => pair.slice(start.length));
+  if (visitor === undefined || (secure && others.length > 0)) return null;
+  return VISITOR.test(visitor) ? visitor : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AstroCookies } from 'astro';
-import { visitorCookieName, visitorFrom } from '#server/visit/token.ts';
+import { visitorCookieName, visitorIn } from '#server/visit/token.ts';
 import type { Services } from '#server/services.ts';
 import type { TakenPost } from '#server/reception/desk.ts';
 import type { Submitter } from '#server/reception/receive.ts';
@@ -36,19 +36,18 @@ export interface Visit {
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');
-  const cookie = visitorCookieName(secure);
-  const known = visitorFrom(cookies.get(cookie)?.value);
+  const known = visitorIn(request.headers.get('cookie'), secure);
   const visitor = known ?? services.forgery.newVisitor();
   if (known === null) {
-    cookies.set(cookie, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    cookies.set(visitorCookieName(secure), visitor, attributes);
   }
-  const { siteUrl } = services.config;
   return {
     submitter: {
       headers: request.headers,
       visitor: known,
       address: clientAddress,
-      ownHosts: [new URL(origin).host, ...(siteUrl ? [siteUrl.host] : [])],
+      origin,
     },
     forgeryToken: services.forgery.issue(visitor),
   };
