@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
 /** A process that is shut down in order; `stop` is the body of its stopping function. */
-function start(stop: string, then = '') {
+function start(stop: string, then = '', limitMs?: number) {
   const program = `
     import { createLog } from '#server/log.ts';
     import { shutDownInOrder } from '#server/shutdown.ts';
-    shutDownInOrder(createLog('info'), async () => { ${stop} });
+    shutDownInOrder(createLog('info'), async () => { ${stop} }, ${limitMs});
     setInterval(() => {}, 1000);
     process.stderr.write('listo');
     ${then}`;
@@ -30,6 +30,15 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(output).toContain(`"signal":"${signal}"`);
   },
 );
+
+it('ends within its limit whatever hangs, and says so', async () => {
+  const { child, ready, exited } = start('await new Promise(() => {});', '', 200);
+  await ready;
+  child.kill('SIGTERM');
+  const { code, output } = await exited;
+  expect(code).toBe(0);
+  expect(output).toContain('the closing hung');
+});
 
 it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience', async () => {
   const { child, ready, exited } = start(

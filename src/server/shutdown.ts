@@ -10,15 +10,27 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const ECHO_MS = 500;
 
 /**
+ * Longest that stopping may take, in milliseconds, whatever hangs: a mail server that dawdles, a
+ * database that went silent. Under the ten seconds that Docker allows before it kills. What was cut
+ * off is in the queue, and is taken up again at the next start.
+ */
+const LIMIT_MS = 9_500;
+
+/**
  * Ends the process in order on SIGTERM, SIGINT, SIGHUP or an unexpected exception; on a second
  * signal at once.
  *
- * @param stop finishes what is in hand and closes everything; must be bounded in time
+ * @param stop finishes what is in hand and closes everything
+ * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
  */
-export function shutDownInOrder(log: Logger, stop: () => Promise<void>): void {
+export function shutDownInOrder(log: Logger, stop: () => Promise<void>, limitMs = LIMIT_MS): void {
   let stoppingSince: number | null = null;
   const shutDown = (exitCode: number) => {
     stoppingSince = performance.now();
+    setTimeout(() => {
+      log.warn({ limitMs }, 'the closing hung and was cut off');
+      process.exit(exitCode);
+    }, limitMs);
     stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
