@@ -4,6 +4,7 @@ import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
+import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import { buttonsOf, placeBefore, START } from '#features/enquiry/step-flow/model/machine.ts';
@@ -15,14 +16,16 @@ import styles from './StepFlow.module.css';
 
 export interface FlowFooterProps {
   copy: FlowCopy;
-  flow: StepFlowControls;
+  controls: StepFlowControls;
   hydrated: boolean;
   question: StepFlowProps['question'];
 }
 
 /** Under every step: what is asked before sending, and the ways on, back and out. */
-export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) {
-  const { state, now, submission } = flow;
+export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterProps) {
+  const { now, flow, step } = controls;
+  const { state } = flow;
+  const { submission } = controls.sending;
   const { botones, estados, pregunta } = copy.shared;
   const buttons = buttonsOf(state);
   const before = placeBefore(state);
@@ -32,7 +35,7 @@ export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) 
   );
   return (
     <div className={styles['footer']}>
-      {buttons.submit && <Privacy copy={copy} flow={flow} />}
+      {buttons.submit && <Privacy copy={copy} now={now} />}
       {buttons.submit &&
         (submission.captchaFailed ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
@@ -58,7 +61,7 @@ export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) 
             iconAfter={<ArrowRightIcon />}
             name={HIDDEN_FIELDS.action}
             value={actions.next}
-            disabled={!flow.ready}
+            disabled={!step.ready}
           >
             {botones.siguiente}
           </Button>
@@ -70,7 +73,7 @@ export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) 
             iconAfter={<SendIcon />}
             name={HIDDEN_FIELDS.action}
             value={actions.submit}
-            disabled={!flow.ready}
+            disabled={!step.ready}
             pending={busy}
             pendingLabel={submission.state === 'captcha' ? estados.comprobando : estados.enviando}
           >
@@ -84,7 +87,7 @@ export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) 
             href={addressOf(copy.kind, START)}
             onClick={(event) => {
               event.preventDefault();
-              if (hydrated) void flow.restart();
+              if (hydrated) void controls.restart();
             }}
           >
             {botones.empezar}
@@ -96,7 +99,7 @@ export function FlowFooter({ copy, flow, hydrated, question }: FlowFooterProps) 
 }
 
 /** The quote asks to accept the privacy notice; the contact form says what the data are for. */
-function Privacy({ copy, flow }: { copy: FlowCopy; flow: StepFlowControls }) {
+function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
   const { texto, aviso } = copy.page.privacidad;
   const [start, end] = around(texto, 'aviso');
   const text = (
@@ -112,12 +115,12 @@ function Privacy({ copy, flow }: { copy: FlowCopy; flow: StepFlowControls }) {
   if (copy.kind === 'contact') return <p className={styles['privacy']}>{text}</p>;
   return (
     <Checkbox
-      key={flow.now.revision}
+      key={now.revision}
       name="agree"
       value="si"
       label={text}
-      error={flow.now.errors['agree']}
-      defaultChecked={textOf(flow.now.written, 'agree') !== ''}
+      error={now.errors['agree']}
+      defaultChecked={textOf(now.written, 'agree') !== ''}
       required
     />
   );

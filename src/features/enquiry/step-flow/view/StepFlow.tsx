@@ -15,6 +15,7 @@ import { optionCards, targetCards } from './option-cards.ts';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
+import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
 import { isEmpty } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
 
@@ -27,9 +28,11 @@ export function StepFlow(props: StepFlowProps) {
   const { shared } = copy;
   const form = useRef<HTMLFormElement>(null);
   const captchaPlace = useRef<HTMLDivElement>(null);
-  const flow = useStepFlow(props, { form, captchaPlace });
-  const { state, now, submission } = flow;
+  const controls = useStepFlow(props, { form, captchaPlace });
+  const { now, attempts, sending, step, answers, initial } = controls;
+  const { state, html, act } = controls.flow;
   const hydrated = useHydrated();
+  const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
   const carries = !hydrated && !isEmpty(now.written);
 
@@ -40,9 +43,7 @@ export function StepFlow(props: StepFlowProps) {
       action={FLOW_PATHS[copy.kind]}
       noValidate
       className={styles['flow']}
-      onSubmit={flow.onSubmit}
-      onInput={flow.onInput}
-      onBlur={flow.onBlur}
+      {...controls.formEvents}
     >
       {/* Enter in a field presses the form's first submit button: this one, which decides. */}
       <button
@@ -55,17 +56,17 @@ export function StepFlow(props: StepFlowProps) {
       />
       <Stepper label={shared.indicador} steps={stepsOf(copy, state)} />
       <ErrorSummary
-        attempt={flow.attempt}
-        problems={flow.problems}
-        onGoTo={(problem) => flow.openStepOf(problem.id)}
+        attempt={attempts.count}
+        problems={problems}
+        onGoTo={(problem) => step.openFor(problem.id)}
       />
       <DraftAlert
-        {...{ copy, drafts: flow.drafts }}
-        onRecover={flow.recover}
-        onDiscard={flow.discardDraft}
-        onSwap={flow.swapDraft}
+        {...{ copy, drafts: sending.drafts }}
+        onRecover={sending.recover}
+        onDiscard={sending.discard}
+        onSwap={sending.swap}
       />
-      {submission.captchaFailed && !('captcha' in props.errors) && (
+      {sending.submission.captchaFailed && !('captcha' in props.errors) && (
         <Alert tone="error" title={shared.estados.captcha.titulo}>
           {shared.estados.captcha.texto}
         </Alert>
@@ -73,38 +74,35 @@ export function StepFlow(props: StepFlowProps) {
       <HiddenAnswers
         place={state}
         written={now.written}
-        stepShown={flow.ready}
+        stepShown={step.ready}
         forgeryToken={props.forgeryToken}
-        submissionId={flow.submissionId}
+        submissionId={sending.submissionId}
       />
       {view === 'options' && (
         <OptionPanel
           question={copy.page.opciones.pregunta}
-          cards={optionCards(copy, flow.act)}
+          cards={optionCards(copy, act)}
           carries={carries}
         />
       )}
       {view === 'targets' && (
         <OptionPanel
           question={shared.objetivos.pregunta}
-          cards={targetCards(copy, flow.act)}
+          cards={targetCards(copy, act)}
           carries={carries}
         />
       )}
       {state.step !== 1 && (
         <CurrentStep
           key={`${state.step}-${state.target}`}
-          {...{ copy, state }}
-          html={flow.html}
-          answers={flow.answers}
-          initial={flow.initial}
-          onReady={flow.onReady}
-          onRetry={() => flow.act({ type: 'retry' })}
+          {...{ copy, state, html, answers, initial }}
+          onReady={step.onReady}
+          onRetry={() => act({ type: 'retry' })}
         />
       )}
-      <FlowFooter {...{ copy, flow, hydrated }} question={props.question} />
+      <FlowFooter {...{ copy, controls, hydrated }} question={props.question} />
       <div ref={captchaPlace} />
-      {flow.confirmDialog}
+      {controls.confirmDialog}
     </form>
   );
 }
