@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { withoutMediaOverride } from './firefox.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
 interface TestFixtures {
@@ -23,6 +24,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite();
       await use(site);
       await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  // Playwright's own, mended where it is a Firefox.
+  browser: [
+    async ({ browser }, use) => {
+      withoutMediaOverride(browser);
+      await use(browser);
     },
     { scope: 'worker' },
   ],
