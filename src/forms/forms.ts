@@ -1,4 +1,5 @@
 import type { FieldRules } from './rules.ts';
+import { PHONE_MAX } from './telephone.ts';
 
 /** The largest list (entries) and the longest entry (characters) of the project detail. */
 export const LIST_MAX_ITEMS = 20;
@@ -10,13 +11,20 @@ export const OTHER_TYPE = 'otro';
 /** Longest texts, in characters. RFC 5321 gives an address 254; the rest is generous for a person. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
-const PHONE_MAX = 12;
 const URL_MAX = 300;
 const MESSAGE_MIN = 5;
 const MESSAGE_MAX = 5000;
 const CHOICE_MAX = 120;
 
 const tooLong = { maxlength: 'Este texto es demasiado largo: caben {0} caracteres.' } as const;
+
+/**
+ * A telephone number: what stands around its digits goes, and the text as it was typed is kept for
+ * the agency in a field beside it, which no rule judges.
+ */
+const telephone = <Scope extends string>(scope: Scope) =>
+  ({ reads: 'telephone', typedIn: `${scope}[telefono_escrito]` }) as const;
+const typed = { rules: {} } as const;
 
 const list = {
   many: true,
@@ -46,7 +54,9 @@ const simple = {
   'contact[telefono]': {
     rules: { required: true, phone: true, maxlength: PHONE_MAX },
     message: 'Campo Requerido',
+    ...telephone('contact'),
   },
+  'contact[telefono_escrito]': typed,
   'contact[mensaje]': {
     rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
     message: 'Campo Requerido',
@@ -67,7 +77,9 @@ const contact = {
   'contact[telefono]': {
     rules: { required: true, phone: true, maxlength: PHONE_MAX },
     message: 'Ingresa un número válido.',
+    ...telephone('contact'),
   },
+  'contact[telefono_escrito]': typed,
   // The specification gives this field neither rule nor message, so the catalogue speaks.
   'contact[web]': { rules: { url: true, maxlength: URL_MAX } },
   'contact[mensaje]': {
@@ -94,7 +106,9 @@ const quote = {
   'quote[telefono]': {
     rules: { required: true, phone: true, maxlength: PHONE_MAX },
     message: 'Ingresa un número válido.',
+    ...telephone('quote'),
   },
+  'quote[telefono_escrito]': typed,
   'quote[comienzo]': {
     rules: { required: true, date: true },
     messages: { required: 'Ingrese campo requerido.', date: DATE_MESSAGE },
@@ -146,6 +160,11 @@ export type FormValues<Kind extends FormKind> = {
 
 /** Messages by field name, as in the HTML. A field without an error is absent. */
 export type FormErrors = Readonly<Record<string, string>>;
+
+/** Whether a field only keeps how another one was typed, and so has neither label nor message. */
+export function keepsTyped(name: string): boolean {
+  return name.endsWith('[telefono_escrito]');
+}
 
 /** A form's fields with their rules, in the order of the page. */
 export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {

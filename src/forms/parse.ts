@@ -6,8 +6,10 @@ import {
   type FormKind,
   type FormValues,
 } from './forms.ts';
+import { tidyCalendarDate } from './calendar-date.ts';
 import type { FieldRules } from './rules.ts';
 import { validate } from './schemas.ts';
+import { tidyTelephone } from './telephone.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from './wire.ts';
 
 /** A posted form, whichever way it came. */
@@ -45,18 +47,47 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
     .map((value) => clean(value, field));
 }
 
+const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
+
+/** Longest text that is kept as it was typed; more than any way to write a telephone number. */
+const TYPED_MAX = 60;
+
 /**
- * What a visitor wrote, by field name. Only the form's own names are looked up, so nothing that is
+ * Puts what was understood in the place of what was typed, which stays in the field beside it. A
+ * browser that understood it already sends both.
+ */
+function understood(
+  fields: readonly (readonly [string, FieldRules])[],
+  values: Record<string, string | string[]>,
+): Record<string, string | string[]> {
+  for (const [name, { reads, typedIn }] of fields) {
+    const text = values[name];
+    if (reads === undefined || typeof text !== 'string') continue;
+    const read = READERS[reads];
+    const plain = read(text);
+    values[name] = plain;
+    if (typedIn === undefined) continue;
+    const sent = String(values[typedIn]).slice(0, TYPED_MAX);
+    const typed = plain === text.trim() ? sent : text.trim().slice(0, TYPED_MAX);
+    // What was typed before, and says another number now, is not what was typed.
+    values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
+  }
+  return values;
+}
+
+/**
+ * What a visitor wrote, by field name, and dates and telephone numbers as they were understood. Only the form's own names are looked up, so nothing that is
  * sent under another (`contact[__proto__]`) is ever a key of anything.
  */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
-  const entries = fieldsOf(kind).map(([name, field]): [string, string | string[]] => {
+  const fields = fieldsOf(kind);
+  const entries = fields.map(([name, field]): [string, string | string[]] => {
     const texts = textsOf(form, name, field);
     if (!field.many) return [name, texts.at(-1) ?? ''];
     const pending = textsOf(form, pendingName(name), field);
     return [name, [...texts, ...pending].filter((text) => text.trim() !== '')];
   });
-  return Object.fromEntries(entries) as FormValues<Kind>;
+  return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
 /** An untouched form: every text empty, every list without entries. */
@@ -72,7 +103,7 @@ function withoutUnchecked<Kind extends FormKind>(values: FormValues<Kind>): Form
 }
 
 export interface ParsedForm<Kind extends FormKind> {
-  /** As written, to show again. */
+  /** As written, or as understood (`reads`), to show again. */
   values: FormValues<Kind>;
   /** By HTML field name, in the order of the page; empty when all is well. */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;

@@ -42,6 +42,10 @@ export interface FieldRules {
   readonly multiline?: true;
   /** The field is taken to the letter, spaces at its ends included. */
   readonly verbatim?: true;
+  /** What is understood of the text takes its place, before the rules judge it (parse.ts). */
+  readonly reads?: 'telephone' | 'date';
+  /** Name of the field that keeps the text as it was typed, where it was understood otherwise. */
+  readonly typedIn?: string;
   /** The field is a list: it may be sent any number of times, and its rules judge each entry. */
   readonly many?: true;
 }

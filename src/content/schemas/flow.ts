@@ -11,6 +11,12 @@ const field = z.strictObject({
   ayuda: text.optional(),
 });
 
+/** The telephone, which is kept as it was typed too. */
+const telephone = field.extend({
+  /** Says so; `{texto}` stands for what was typed. */
+  escrito: line.includes('{texto}'),
+});
+
 /** A way to go on, offered as a card. */
 const option = z.strictObject({
   /** What it is, in a few words. */
@@ -167,7 +173,7 @@ export const contactPageSchema = flowPage.extend({
   campos: z.strictObject({
     nombre: field,
     correo: field,
-    telefono: field,
+    telefono: telephone,
     web: field,
     mensaje: field,
   }),
@@ -180,7 +186,7 @@ export const quotePageSchema = flowPage.extend({
   campos: z.strictObject({
     nombre: field,
     correo: field,
-    telefono: field,
+    telefono: telephone,
     comienzo: field,
     lanzamiento: field,
     /** With the text of its empty option and its ranges, each sent as it is written. */

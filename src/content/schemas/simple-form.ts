@@ -33,6 +33,8 @@ export const simpleFormSchema = z.strictObject({
   correo: text,
   telefono: text,
   telefonoAyuda: text,
+  /** Says that the number was kept as typed, which `{texto}` stands for. */
+  telefonoEscrito: text.includes('{texto}'),
   mensaje: text,
   mensajeAyuda: text,
   /** The submit button, and the same while it is sending. */

@@ -52,7 +52,7 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
   const form = new URLSearchParams([
     ['quote[nombre]', 'Ana'],
     ['quote[correo]', 'ana@ejemplo.mx'],
-    ['quote[telefono]', '5551234567'],
+    ['quote[telefono]', '+52 55 5123 4567'],
     ['quote[comienzo]', '01-02-2027'],
     ['quote[lanzamiento]', '01-05-2027'],
     ['quote[presupuesto]', 'Aún no lo sé'],
@@ -69,8 +69,9 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
     submissionId: ID,
     nombre: 'Ana',
     correo: 'ana@ejemplo.mx',
-    telefono: '5551234567',
+    telefono: '525551234567',
     detail: {
+      telefonoEscrito: '+52 55 5123 4567',
       comienzo: '01-02-2027',
       lanzamiento: '01-05-2027',
       presupuesto: 'Aún no lo sé',

@@ -35,6 +35,7 @@ export function leadFromForm<Kind extends LeadFormKind>(
     correo: text(`${scope}[correo]`),
     telefono: text(`${scope}[telefono]`),
     detail: written({
+      telefonoEscrito: text(`${scope}[telefono_escrito]`),
       mensaje: text('contact[mensaje]'),
       web: web === '' ? '' : completeUrl(web),
       comienzo: text('quote[comienzo]'),

@@ -6,6 +6,8 @@ export type LeadForm = 'simple' | 'contacto' | 'cotizacion';
  * field that a later version adds is kept, shown and sent on like the others.
  */
 export interface LeadDetail {
+  /** The telephone as it was typed, where `telefono` leaves out what stood around its digits. */
+  telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
   /** The visitor's website. */
   web?: string | undefined;

@@ -4,6 +4,7 @@ import {
   contactEntries,
   detailEntries,
   spanishMoment,
+  TYPED_TELEPHONE,
   type TypeLabels,
 } from '#server/mail/lead-summary.ts';
 import {
@@ -41,7 +42,9 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
         >${lead.correo}</a
       >`
     : lead.correo;
-  const phone = lead.telefono.replaceAll(/[^\d+]/g, '');
+  // As it was typed it may have a plus, without which a foreign number cannot be dialled.
+  const { telefonoEscrito } = lead.detail;
+  const phone = (telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
   return {
     subject: `[${folio}] ${title}`,
     html: mailDocument(
@@ -56,6 +59,12 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
           <dd>${mailLink}</dd>
           <dt>Teléfono</dt>
           <dd><a href="tel:${phone}">${lead.telefono}</a></dd>
+          ${
+            telefonoEscrito === undefined
+              ? ''
+              : html`<dt>${TYPED_TELEPHONE}</dt>
+                  <dd dir="auto">${telefonoEscrito}</dd>`
+          }
         </dl>
         <h2>Lo que envió</h2>
         ${entriesHtml(detail)}`,

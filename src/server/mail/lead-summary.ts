@@ -25,18 +25,23 @@ const LABELS: readonly (readonly [field: string, label: string])[] = [
   ['temas', 'Temas del boletín'],
 ];
 
+/** What mails call the telephone as the visitor typed it. */
+export const TYPED_TELEPHONE = 'Teléfono, tal como se escribió';
+
 /** Name, mail and phone. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
+  const { telefonoEscrito } = lead.detail;
   return [
     { label: 'Nombre', value: lead.nombre },
     { label: 'Correo', value: lead.correo },
     { label: 'Teléfono', value: lead.telefono },
+    ...(telefonoEscrito === undefined ? [] : [{ label: TYPED_TELEPHONE, value: telefonoEscrito }]),
   ];
 }
 
 /** Everything else that was sent; nothing is left out, fields of a later version included. */
 export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
-  const known = LABELS.map(([field]) => field);
+  const known = ['telefonoEscrito', ...LABELS.map(([field]) => field)];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
   const rows = [...LABELS, ...unknown.map((field) => [field, field] as const)];
   return rows.flatMap(([field, label]) => {

@@ -69,6 +69,19 @@ describe('the mail to the agency', () => {
     expect(mail.subject).toBe('[ATA-7K3M-Q9] Mensaje de Ana Núñez');
   });
 
+  it('gives the telephone as it was typed too, and dials that one', async () => {
+    const lead = aLead({
+      telefono: '525555500142',
+      detail: { telefonoEscrito: '+52 55 5550 0142', mensaje: 'Hola' },
+    });
+    const mail = await delivered(agencyMessage({ ...aClaim(), lead }, settings));
+    for (const part of [mail.text, mail.html]) {
+      expect(part?.split('+52 55 5550 0142')).toHaveLength(2);
+      expect(part).toContain('525555500142');
+    }
+    expect(mail.html).toContain('href="tel:+525555500142"');
+  });
+
   it('falls back on the brand’s own mailbox', async () => {
     const mail = await delivered(
       agencyMessage(aClaim(), { ...settings, mailFrom: null, leadsTo: null }),

@@ -17,6 +17,8 @@ export interface TextControlProps extends FieldTexts {
   characterLimit?: number | undefined;
   /** What stands to the right of the control. */
   beside?: ReactNode;
+  /** What stands under the control. */
+  under?: ReactNode;
   /** Of the whole field; the control has its own style. */
   className?: string | undefined;
 }
@@ -29,7 +31,7 @@ export interface TextFieldProps
 
 /** One line of text. All other props are the native input's; the text is its own or React's. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, labelHidden, beside, className, ...native } = props;
+  const { label, hint, error, required, labelHidden, beside, under, className, ...native } = props;
   const { name, id = fieldId(name), characterLimit, fit = 'full', onInput, ...input } = native;
   const { length, onText } = useLength(input.value, input.defaultValue);
   const countId = characterLimit === undefined ? undefined : `${id}-count`;
@@ -38,10 +40,12 @@ export function TextField(props: TextFieldProps) {
       {...{ id, label, hint, error, required, labelHidden, beside, className }}
       describedBy={countId}
       under={
-        countId !== undefined &&
-        characterLimit !== undefined && (
-          <CharacterCount id={countId} limit={characterLimit} length={length} />
-        )
+        <>
+          {countId !== undefined && characterLimit !== undefined && (
+            <CharacterCount id={countId} limit={characterLimit} length={length} />
+          )}
+          {under}
+        </>
       }
     >
       {(control) => (

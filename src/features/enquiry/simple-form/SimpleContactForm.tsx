@@ -12,6 +12,7 @@ import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.t
 import { useCaptcha } from '#features/enquiry/captcha/useCaptcha.ts';
 import type { FormErrors, FormValues } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
 import { keepTexts, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
@@ -130,12 +131,13 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
         autoComplete="email"
         {...field('contact[correo]')}
       />
-      <TextField
+      <TelephoneField
         label={copy.telefono}
         hint={copy.telefonoAyuda}
-        type="tel"
-        autoComplete="tel"
         {...field('contact[telefono]')}
+        typedIn="contact[telefono_escrito]"
+        defaultTyped={returned?.values['contact[telefono_escrito]'] ?? ''}
+        typedLabel={copy.telefonoEscrito}
       />
       <TextArea
         label={copy.mensaje}

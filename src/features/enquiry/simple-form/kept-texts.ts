@@ -2,7 +2,13 @@
 export const TEXTS_KEY = 'atalaya:sesion:simple';
 
 /** What the visitor writes; not the captcha nor the hidden fields. */
-const TEXTS = ['contact[nombre]', 'contact[correo]', 'contact[telefono]', 'contact[mensaje]'];
+const TEXTS = [
+  'contact[nombre]',
+  'contact[correo]',
+  'contact[telefono]',
+  'contact[telefono_escrito]',
+  'contact[mensaje]',
+];
 
 function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return TEXTS.map((name) => form.elements.namedItem(name)).filter(

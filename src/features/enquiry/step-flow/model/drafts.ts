@@ -1,3 +1,4 @@
+import { keepsTyped } from '#forms/forms.ts';
 import type { AnswersStore } from './answers.ts';
 import { forgetDrafts, keepDrafts, recallDrafts, type Kept } from './kept.ts';
 import { listOf, textOf, type Written } from './written.ts';
@@ -84,6 +85,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
       const standing = answers.get().written;
       const others = Object.entries(draft.written).filter((entry): entry is [string, string] => {
         const [name, text] = entry;
+        if (keepsTyped(name)) return false;
         const there = textOf(standing, name).trim();
         return typeof text === 'string' && text !== '' && there !== '' && there !== text.trim();
       });

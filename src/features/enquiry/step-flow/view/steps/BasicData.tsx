@@ -6,6 +6,7 @@ import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx';
+import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
 import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
@@ -48,7 +49,7 @@ export function BasicData({
       <RequiredNote />
       <div className={styles['fields']} key={now.revision}>
         {copy.kind === 'contact' ? (
-          <ContactFields copy={copy.page.campos} now={now} />
+          <ContactFields copy={copy.page.campos} now={now} answers={answers} />
         ) : (
           <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
         )}
@@ -58,7 +59,35 @@ export function BasicData({
   );
 }
 
-function ContactFields({ copy, now }: { copy: ContactPageCopy['campos']; now: Answers }) {
+interface TelephoneProps {
+  scope: 'contact' | 'quote';
+  copy: ContactPageCopy['campos']['telefono'];
+  now: Answers;
+  answers: AnswersStore;
+}
+
+function Telephone({ scope, copy, now, answers }: TelephoneProps) {
+  const typedIn = `${scope}[telefono_escrito]`;
+  return (
+    <TelephoneField
+      {...bind(now, `${scope}[telefono]`, copy)}
+      typedIn={typedIn}
+      defaultTyped={textOf(now.written, typedIn)}
+      typedLabel={copy.escrito}
+      onTyped={(typed) => answers.put(typedIn, typed)}
+      fit="medium"
+      required
+    />
+  );
+}
+
+interface ContactFieldsProps {
+  copy: ContactPageCopy['campos'];
+  now: Answers;
+  answers: AnswersStore;
+}
+
+function ContactFields({ copy, now, answers }: ContactFieldsProps) {
   return (
     <>
       <TextField {...bind(now, 'contact[nombre]', copy.nombre)} autoComplete="name" required />
@@ -68,13 +97,7 @@ function ContactFields({ copy, now }: { copy: ContactPageCopy['campos']; now: An
         autoComplete="email"
         required
       />
-      <TextField
-        {...bind(now, 'contact[telefono]', copy.telefono)}
-        type="tel"
-        autoComplete="tel-national"
-        fit="medium"
-        required
-      />
+      <Telephone scope="contact" copy={copy.telefono} {...{ now, answers }} />
       <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
       <TextArea {...bind(now, 'contact[mensaje]', copy.mensaje)} rows={6} required />
     </>
@@ -98,13 +121,7 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         autoComplete="email"
         required
       />
-      <TextField
-        {...bind(now, 'quote[telefono]', copy.telefono)}
-        type="tel"
-        autoComplete="tel-national"
-        fit="medium"
-        required
-      />
+      <Telephone scope="quote" copy={copy.telefono} {...{ now, answers }} />
       <DateField
         {...bind(now, 'quote[comienzo]', copy.comienzo)}
         copy={flow}

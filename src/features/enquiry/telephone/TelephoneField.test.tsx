@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { TelephoneField } from './TelephoneField.tsx';
+
+function show() {
+  const onTyped = vi.fn<(typed: string) => void>();
+  render(
+    <form>
+      <TelephoneField
+        name="contact[telefono]"
+        label="Teléfono"
+        typedIn="contact[telefono_escrito]"
+        defaultTyped=""
+        typedLabel="Lo escribiste: {texto}"
+        onTyped={onTyped}
+      />
+    </form>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
+  const kept = () => new FormData(field.form ?? undefined).get('contact[telefono_escrito]');
+  return { field, kept, onTyped };
+}
+
+it('takes what stands around the digits out when it is left, and keeps what was typed', async () => {
+  const { field, kept, onTyped } = show();
+  expect(field.autocomplete).toBe('tel');
+  await userEvent.type(field, '+52 (55) 5550-0142');
+  // Sent by Enter, the field has not been left.
+  expect(kept()).toBe('+52 (55) 5550-0142');
+  await userEvent.tab();
+  expect(field.value).toBe('525555500142');
+  expect(kept()).toBe('+52 (55) 5550-0142');
+  expect(onTyped).toHaveBeenLastCalledWith('+52 (55) 5550-0142');
+  expect(screen.getByRole('status').textContent).toBe('Lo escribiste: +52 (55) 5550-0142');
+  // Passing through changes nothing; writing another number forgets the one before.
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(kept()).toBe('+52 (55) 5550-0142');
+  await userEvent.clear(field);
+  await userEvent.type(field, '5511112222');
+  await userEvent.tab();
+  expect(kept()).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('leaves what is no number as it was typed', async () => {
+  const { field } = show();
+  await userEvent.type(field, 'llámenme por la tarde');
+  await userEvent.tab();
+  expect(field.value).toBe('llámenme por la tarde');
+});

@@ -1,0 +1,18 @@
+/** Longest telephone number, in characters (specification, section 5). */
+export const PHONE_MAX = 12;
+
+/**
+ * What people write around the digits: spaces of every width, dots, dashes, brackets and the plus;
+ * and the invisible marks that phones put around a number that is copied from their contacts.
+ */
+const AROUND_DIGITS = /[\s.·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
+
+/**
+ * Takes out of a telephone number what stands around its digits: `+52 55 5550 0142` is
+ * `525555500142`. A text that is no number even so (too long, no digit) is given back as it is, for
+ * the rules to judge and the visitor to correct.
+ */
+export function tidyTelephone(text: string): string {
+  const bare = text.replace(AROUND_DIGITS, '');
+  return /\d/.test(bare) && bare.length <= PHONE_MAX ? bare : text;
+}
