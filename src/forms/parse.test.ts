@@ -79,6 +79,14 @@ describe('reading a posted form', () => {
     expect(validateForm('contact', form).data?.['request[]']).toEqual(['uno', 'dos']);
   });
 
+  it.each(['No tengo', '@mitienda', 'instagram', 'ejemplo .mx', 'x'.repeat(400)])(
+    'takes any website, for nothing there stops a person: «%s»',
+    (web) => {
+      const form = posted({ ...VALID.contact, 'contact[web]': web });
+      expect(validateForm('contact', form).data?.['contact[web]']).toBe(web);
+    },
+  );
+
   it('counts what was typed into a list and never added', () => {
     const form = posted({ ...VALID.contact, 'nuevo[request]': 'Una más' });
     expect(validateForm('contact', form).data?.['request[]']).toEqual([

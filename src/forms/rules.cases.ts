@@ -104,7 +104,7 @@ const detail: readonly Row[] = [
 export const RULES: readonly RuleCase[] = [
   ...cases('simple', [
     ['contact[nombre]', 'required', '  ', 'Campo Requerido'],
-    ['contact[nombre]', 'maxlength', long(121), 'Campo Requerido'],
+    ['contact[nombre]', 'maxlength', long(121), TOO_LONG_120],
     ['contact[correo]', 'required', '', 'Campo Requerido'],
     ['contact[correo]', 'email', 'ana@', 'Campo Requerido'],
     ['contact[correo]', 'maxlength', longEmail, 'Campo Requerido'],
@@ -113,24 +113,22 @@ export const RULES: readonly RuleCase[] = [
     ['contact[telefono]', 'maxlength', '1234567890123', 'Campo Requerido'],
     ['contact[mensaje]', 'required', '\n', 'Campo Requerido'],
     ['contact[mensaje]', 'minlength', 'hola', 'Campo Requerido'],
-    ['contact[mensaje]', 'maxlength', long(5001), 'Campo Requerido'],
+    [
+      'contact[mensaje]',
+      'maxlength',
+      long(5001),
+      'Este texto es demasiado largo: caben 5000 caracteres.',
+    ],
   ]),
   ...cases('contact', [
     ['contact[nombre]', 'required', '', 'Ingresa un nombre válido.'],
-    ['contact[nombre]', 'maxlength', long(121), 'Ingresa un nombre válido.'],
+    ['contact[nombre]', 'maxlength', long(121), TOO_LONG_120],
     ['contact[correo]', 'required', '', 'Ingresa un correo válido.'],
     ['contact[correo]', 'email', 'ana', 'Ingresa un correo válido.'],
     ['contact[correo]', 'maxlength', longEmail, 'Ingresa un correo válido.'],
     ['contact[telefono]', 'required', '', 'Ingresa un número válido.'],
     ['contact[telefono]', 'phone', 'llámenme', 'Ingresa un número válido.'],
     ['contact[telefono]', 'maxlength', '1234567890123', 'Ingresa un número válido.'],
-    ['contact[web]', 'url', 'no es una url', 'Please enter a valid URL.'],
-    [
-      'contact[web]',
-      'maxlength',
-      `https://a.mx/${long(300)}`,
-      'Please enter no more than 300 characters.',
-    ],
     ['contact[mensaje]', 'required', '', 'Ingresa un mensaje válido.'],
     ['contact[mensaje]', 'minlength', 'hola', 'Ingresa un mensaje válido.'],
     [
@@ -144,7 +142,7 @@ export const RULES: readonly RuleCase[] = [
   ]),
   ...cases('quote', [
     ['quote[nombre]', 'required', '', 'Ingresa un nombre válido.'],
-    ['quote[nombre]', 'maxlength', long(121), 'Ingresa un nombre válido.'],
+    ['quote[nombre]', 'maxlength', long(121), TOO_LONG_120],
     ['quote[correo]', 'required', '', 'Ingresa un e-mail válido.'],
     ['quote[correo]', 'email', 'ana', 'Ingresa un e-mail válido.'],
     ['quote[correo]', 'maxlength', longEmail, 'Ingresa un e-mail válido.'],

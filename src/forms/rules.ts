@@ -73,7 +73,8 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-function isUrl(text: string): boolean {
+/** Whether a text is the address of a website, with its scheme or without. */
+export function isUrl(text: string): boolean {
   if (/\s/.test(text)) return false;
   const url = URL.parse(completeUrl(text));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;

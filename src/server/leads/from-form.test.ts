@@ -23,7 +23,7 @@ it('the home page’s form becomes a contact lead with a message and nothing emp
   });
 });
 
-it('the contact flow keeps the web address, completed, and the lists', () => {
+it('the contact flow keeps the web address as it was written, and the lists', () => {
   const form = new URLSearchParams([
     ['contact[nombre]', 'Ana'],
     ['contact[correo]', 'ana@ejemplo.mx'],
@@ -41,7 +41,7 @@ it('the contact flow keeps the web address, completed, and the lists', () => {
     submissionId: null,
     detail: {
       mensaje: 'Hola a todos',
-      web: 'https://ejemplo.mx',
+      web: 'ejemplo.mx',
       solicitudes: ['Catálogo', 'Pagos'],
       referentes: ['otra.mx'],
     },

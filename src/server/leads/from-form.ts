@@ -1,5 +1,4 @@
 import type { FormKind, FormValues } from '#forms/forms.ts';
-import { completeUrl } from '#forms/rules.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
 /** The forms that become a lead. */
@@ -26,7 +25,6 @@ export function leadFromForm<Kind extends LeadFormKind>(
     return Array.isArray(value) ? (value as readonly string[]) : [];
   };
   const scope = kind === 'quote' ? 'quote' : 'contact';
-  const web = text('contact[web]');
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
     form: kind === 'simple' ? 'simple' : kind === 'quote' ? 'cotizacion' : 'contacto',
@@ -37,7 +35,7 @@ export function leadFromForm<Kind extends LeadFormKind>(
     detail: written({
       telefonoEscrito: text(`${scope}[telefono_escrito]`),
       mensaje: text('contact[mensaje]'),
-      web: web === '' ? '' : completeUrl(web),
+      web: text('contact[web]'),
       comienzo: text('quote[comienzo]'),
       lanzamiento: text('quote[lanzamiento]'),
       presupuesto: text('quote[presupuesto]'),

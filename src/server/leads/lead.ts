@@ -9,7 +9,7 @@ export interface LeadDetail {
   /** The telephone as it was typed, where `telefono` leaves out what stood around its digits. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /** The visitor's website. */
+  /** The visitor's website, as they wrote it: «ejemplo.mx», «@mitienda», «no tengo». */
   web?: string | undefined;
   /** Desired start, `dd-mm-yyyy` or ISO. */
   comienzo?: string | undefined;

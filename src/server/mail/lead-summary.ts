@@ -1,9 +1,12 @@
+import { completeUrl, isUrl } from '#forms/rules.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
 
 /** One field of an enquiry, as a person reads it. */
 export interface SummaryEntry {
   label: string;
   value: string | readonly string[];
+  /** Where the value leads, in a mail whose reader may follow it. */
+  link?: string;
 }
 
 /** What people read for the values that the forms send, such as `tienda` for a project type. */
@@ -47,7 +50,10 @@ export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryE
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
-    return [{ label, value: readable(field, value, typeLabels) }];
+    const entry = { label, value: readable(field, value, typeLabels) };
+    // Only what is an address: «no tengo» and «@mitienda» lead nowhere.
+    const leads = field === 'web' && typeof value === 'string' && isUrl(value);
+    return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
 }
 

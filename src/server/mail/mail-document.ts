@@ -63,9 +63,11 @@ export function mailDocument(title: string, body: Html): string {
 export function entriesHtml(entries: readonly SummaryEntry[]): Html {
   return html`<dl>
     ${entries.map(
-      ({ label, value }) =>
+      ({ label, value, link }) =>
         html`<dt>${label}</dt>
-          <dd dir="auto">${valueHtml(value)}</dd> `,
+          <dd dir="auto">
+            ${link === undefined ? valueHtml(value) : html`<a href="${link}">${value}</a>`}
+          </dd> `,
     )}
   </dl>`;
 }

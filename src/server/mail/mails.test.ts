@@ -82,6 +82,22 @@ describe('the mail to the agency', () => {
     expect(mail.html).toContain('href="tel:+525555500142"');
   });
 
+  it.each([
+    ['ejemplo.mx/tienda', 'href="https://ejemplo.mx/tienda"'],
+    ['https://ejemplo.mx', 'href="https://ejemplo.mx"'],
+    ['No tengo', null],
+    ['@mitienda', null],
+    ['javascript:alert(1)', null],
+  ])('makes a link of the website only where it is one: «%s»', async (web, link) => {
+    const lead = aLead({ detail: { web } });
+    const { html, text } = await delivered(agencyMessage({ ...aClaim(), lead }, settings));
+    expect(text).toContain(`Sitio web: ${web}`);
+    expect(html).toContain(web);
+    expect(html?.match(/href="(?!mailto|tel)[^"]*"/)?.[0] ?? null).toBe(link);
+    const copy = await delivered(visitorMessage({ ...aClaim(), lead }, settings));
+    expect(copy.html).not.toContain('href="https://ejemplo.mx');
+  });
+
   it('falls back on the brand’s own mailbox', async () => {
     const mail = await delivered(
       agencyMessage(aClaim(), { ...settings, mailFrom: null, leadsTo: null }),
