@@ -1,4 +1,4 @@
-/** The visible shape of {@link CALENDAR_DATE}, for hints. */
+/** The visible shape of a date, for hints. */
 export const CALENDAR_DATE_SHAPE = 'dd-mm-aaaa';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
@@ -24,14 +24,37 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
+/** Day, month and year with anything between that people or keyboards put there: `1/3/27`, `1,3,2027`. */
+const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
+/** Digits alone, as on a keyboard that has nothing else: `01032027`, `010327`. */
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+/** As computers write it: `2027-03-01`. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+
 /**
- * Tidies what people type into a date field: `1/2/2027`, `1.2.2027` and `1 2 2027` become
- * `01-02-2027`. Text that is not day, month and four-digit year is left as it is, for the rule to
- * judge.
+ * Understands a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are
+ * a year of this century. Text that is no day of the calendar is given back as it is, trimmed, for
+ * the rule to judge.
  */
 export function tidyCalendarDate(text: string): string {
-  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text.trim());
-  if (!match) return text.trim();
-  const [, day = '', month = '', year = ''] = match;
-  return `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}`;
+  const plain = text.trim();
+  const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
+  const parts = year ? [day, month, year] : (DAY_FIRST.exec(plain) ?? DIGITS.exec(plain))?.slice(1);
+  if (!parts) return plain;
+  const [first = '', second = '', last = ''] = parts;
+  const whole = last.length === 2 ? `20${last}` : last;
+  const read = `${first.padStart(2, '0')}-${second.padStart(2, '0')}-${whole}`;
+  return parseCalendarDate(read) === null ? plain : read;
+}
+
+/** The distance of the zone where every day ends last (UTC−12), in milliseconds. */
+const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Whether a day is over everywhere on Earth: browser and server judge alike, whatever their zones.
+ * @param date local midnight of the day
+ */
+export function isPast(date: Date, now = Date.now()): boolean {
+  const end = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+  return end + LAST_ZONE_MS <= now;
 }

@@ -97,6 +97,7 @@ const contact = {
 } as const satisfies Record<string, FieldRules>;
 
 const DATE_MESSAGE = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
+const PAST_MESSAGE = 'Esa fecha ya pasó. Escribe la de hoy o una posterior.';
 
 /** The quote flow. */
 const quote = {
@@ -116,16 +117,19 @@ const quote = {
   },
   'quote[telefono_escrito]': typed,
   'quote[comienzo]': {
-    rules: { required: true, date: true },
-    messages: { required: 'Ingrese campo requerido.', date: DATE_MESSAGE },
+    rules: { required: true, date: true, notPast: true },
+    messages: { required: 'Ingrese campo requerido.', date: DATE_MESSAGE, notPast: PAST_MESSAGE },
+    reads: 'date',
   },
   'quote[lanzamiento]': {
-    rules: { required: true, date: true, notBefore: 'quote[comienzo]' },
+    rules: { required: true, date: true, notPast: true, notBefore: 'quote[comienzo]' },
     messages: {
       required: 'Ingrese campo requerido.',
       date: DATE_MESSAGE,
+      notPast: PAST_MESSAGE,
       notBefore: 'El lanzamiento no puede ser anterior al comienzo.',
     },
+    reads: 'date',
   },
   'quote[presupuesto]': {
     rules: { required: true, maxlength: CHOICE_MAX },

@@ -106,8 +106,8 @@ describe('reading a posted form', () => {
     const form = posted({
       ...VALID.quote,
       'quote[nombre]': '',
-      'quote[comienzo]': '02-02-2027',
-      'quote[lanzamiento]': '01-02-2027',
+      'quote[comienzo]': '02-02-2097',
+      'quote[lanzamiento]': '01-02-2097',
     });
     expect(validateForm('quote', form).errors).toEqual({
       'quote[nombre]': 'Ingresa un nombre válido.',

@@ -1,5 +1,5 @@
 import { CATALOGUE, formatMessage } from './catalogue.ts';
-import { parseCalendarDate } from './calendar-date.ts';
+import { isPast, parseCalendarDate } from './calendar-date.ts';
 
 /** What each rule takes. `true` means that the rule needs nothing. */
 export interface RuleParameters {
@@ -9,6 +9,8 @@ export interface RuleParameters {
   url: true;
   /** A day of the calendar written dd-mm-yyyy. */
   date: true;
+  /** A day that is not over. */
+  notPast: true;
   dateISO: true;
   number: true;
   digits: true;
@@ -101,6 +103,11 @@ const JUDGES: { readonly [Name in Exclude<RuleName, 'required' | 'maxitems'>]: J
   email: isEmail,
   url: isUrl,
   date: (value) => parseCalendarDate(value) !== null,
+  notPast: (value) => {
+    const date = parseCalendarDate(value);
+    // A date that cannot be read is the `date` rule's matter.
+    return date === null || !isPast(date);
+  },
   dateISO: isIsoDate,
   number: isNumber,
   digits: (value) => /^\d+$/.test(value),

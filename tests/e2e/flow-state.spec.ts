@@ -25,7 +25,7 @@ test('a reload in step 3 keeps everything, and Back leads to step 2 with its val
   await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
-  await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('15-06-2027');
+  await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('15-06-2097');
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await expect(page.getByRole('button', { name: 'Quitar «otra.mx»' })).toBeVisible();
   await page.goForward();
@@ -94,21 +94,21 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await openAwake(page, '/cotizacion/datos_basicos');
   const start = page.getByRole('textbox', { name: /^¿Cuándo quieres empezar/ });
   const launch = page.getByRole('textbox', { name: /^¿Para cuándo/ });
-  await start.fill('31-02-2027');
+  await start.fill('31-02-2097');
   await start.blur();
   await expect(page.getByText('Escribe una fecha que exista')).toBeVisible();
-  await start.fill('3/2/2027');
+  await start.fill('3/2/2097');
   await start.blur();
-  await expect(start).toHaveValue('03-02-2027');
+  await expect(start).toHaveValue('03-02-2097');
   await expect(page.getByText('Escribe una fecha que exista')).toHaveCount(0);
 
   await page.getByRole('button', { name: /calendario: ¿Para cuándo/ }).click();
   const calendar = page.getByRole('dialog');
-  await expect(calendar.getByRole('grid', { name: /febrero 2027/i })).toBeVisible();
+  await expect(calendar.getByRole('grid', { name: /febrero 2097/i })).toBeVisible();
   await expect(calendar.locator('th').first()).toHaveText(/^lu/i);
-  await calendar.getByRole('button', { name: /10 de febrero de 2027/ }).click();
-  await expect(launch).toHaveValue('10-02-2027');
-  await launch.fill('01-02-2027');
+  await calendar.getByRole('button', { name: /10 de febrero de 2097/ }).click();
+  await expect(launch).toHaveValue('10-02-2097');
+  await launch.fill('01-02-2097');
   await launch.blur();
   await expect(
     page.getByText('El lanzamiento no puede ser anterior al comienzo.').first(),
@@ -117,7 +117,7 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(start).toHaveValue('27-01-2027');
+  await expect(start).toHaveValue('27-01-2097');
   await expect(page.getByText('El lanzamiento no puede ser anterior al comienzo.')).toHaveCount(0);
 });
 

@@ -21,7 +21,7 @@ test('a quote through option 1, by mouse, is stored and mailed whole', async ({ 
   expect(lead).toMatchObject({ kind: 'cotizacion', form: 'cotizacion', answers: QUOTE_ANSWERS });
   await expect(page.getByText(lead.folio).first()).toBeVisible();
   const mails = await waitForMails(site.dataDir, (mail) => mail.subject?.includes(lead.folio), 2);
-  for (const text of [name, '15-06-2027', 'Aún no lo sé']) {
+  for (const text of [name, '15-06-2097', 'Aún no lo sé']) {
     expect(mails.some((mail) => mail.text?.includes(text))).toBe(true);
   }
   // What was sent is not offered again.
@@ -39,15 +39,15 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeFocused();
-  for (const text of [name, 'ana@ejemplo.mx', '5555500142', '1/2/2027']) {
+  for (const text of [name, 'ana@ejemplo.mx', '5555500142', '1/2/2097']) {
     await keyboard.press('Tab');
     await keyboard.type(text);
   }
   // Past the calendar's button.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await keyboard.type('15-06-2027');
-  await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-02-2027');
+  await keyboard.type('15-06-2097');
+  await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-02-2097');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');

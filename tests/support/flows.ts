@@ -38,8 +38,8 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
   await page.getByLabel('Teléfono').fill('5555500142');
-  await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01-02-2027');
-  await page.getByLabel(/^¿Para cuándo/).fill('15-06-2027');
+  await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01-02-2097');
+  await page.getByLabel(/^¿Para cuándo/).fill('15-06-2097');
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 
@@ -53,7 +53,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
 
 /** The three texts of the answers of {@link fillQuote}, as they are stored. */
 export const QUOTE_ANSWERS = {
-  comienzo: '01-02-2027',
-  lanzamiento: '15-06-2027',
+  comienzo: '01-02-2097',
+  lanzamiento: '15-06-2097',
   presupuesto: 'Aún no lo sé',
 };

@@ -37,11 +37,11 @@ describe('when a field is judged', () => {
 
   it('when the date that it is compared with changes', () => {
     const answers = quote();
-    answers.put('quote[comienzo]', '02-02-2027');
-    answers.put('quote[lanzamiento]', '01-02-2027');
+    answers.put('quote[comienzo]', '02-02-2097');
+    answers.put('quote[lanzamiento]', '01-02-2097');
     answers.left('quote[lanzamiento]');
     expect(answers.get().errors).toHaveProperty('quote[lanzamiento]');
-    answers.put('quote[comienzo]', '01-02-2027');
+    answers.put('quote[comienzo]', '01-02-2097');
     expect(answers.get().errors).toEqual({});
   });
 

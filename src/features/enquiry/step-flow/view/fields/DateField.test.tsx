@@ -39,10 +39,13 @@ function show(start = '') {
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 
 it.each([
-  ['1/2/2027', '01-02-2027'],
-  ['1.2.2027', '01-02-2027'],
-  [' 01-02-2027 ', '01-02-2027'],
-  ['31-02-2027', '31-02-2027'],
+  ['1/2/2097', '01-02-2097'],
+  ['1.2.2097', '01-02-2097'],
+  ['01032097', '01-03-2097'],
+  ['1/3/97', '01-03-2097'],
+  ['2097-03-01', '01-03-2097'],
+  [' 01-02-2097 ', '01-02-2097'],
+  ['31-02-2097', '31-02-2097'],
   ['mañana', 'mañana'],
 ])('typing «%s» and leaving gives «%s»', async (typed, tidy) => {
   show();
@@ -51,24 +54,39 @@ it.each([
   expect(field('Comienzo').value).toBe(tidy);
 });
 
+it('brings up a keyboard that has a separator', () => {
+  show();
+  expect(field('Comienzo').inputMode).toBe('decimal');
+});
+
+it('offers no day that is past', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+  const days = within(within(calendar).getByRole('grid')).getAllByRole<HTMLButtonElement>('button');
+  const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('Hoy'));
+  expect(today).toBeGreaterThan(-1);
+  expect(days.map(({ disabled }) => disabled)).toEqual(days.map((_, index) => index < today));
+});
+
 it('picking a day writes it as dd-mm-yyyy, in a Spanish calendar from Monday', async () => {
-  const written = show('15-02-2027');
+  const written = show('15-02-2097');
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
   const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
   expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe(
     'lu',
   );
-  await userEvent.click(within(calendar).getByRole('button', { name: /\b3 de febrero de 2027$/ }));
-  await waitFor(() => expect(field('Comienzo').value).toBe('03-02-2027'));
-  expect(written('quote[comienzo]')).toBe('03-02-2027');
+  await userEvent.click(within(calendar).getByRole('button', { name: /\b3 de febrero de 2097$/ }));
+  await waitFor(() => expect(field('Comienzo').value).toBe('03-02-2097'));
+  expect(written('quote[comienzo]')).toBe('03-02-2097');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('the launch opens at the start’s month and offers no day before it', async () => {
-  show('15-02-2027');
+  show('15-02-2097');
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Lanzamiento' }));
   const calendar = await screen.findByRole('dialog', { name: 'Lanzamiento' });
   const day = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name });
-  expect(day(/14 de febrero de 2027$/).disabled).toBe(true);
-  expect(day(/15 de febrero de 2027$/).disabled).toBe(false);
+  expect(day(/14 de febrero de 2097$/).disabled).toBe(true);
+  expect(day(/15 de febrero de 2097$/).disabled).toBe(false);
 });

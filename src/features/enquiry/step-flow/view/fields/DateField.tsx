@@ -3,7 +3,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { CalendarIcon } from '#ui/icon/object-icons.tsx';
-import { formatCalendarDate, parseCalendarDate, tidyCalendarDate } from '#forms/calendar-date.ts';
+import {
+  formatCalendarDate,
+  isPast,
+  parseCalendarDate,
+  tidyCalendarDate,
+} from '#forms/calendar-date.ts';
 import { fill } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
@@ -48,7 +53,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
   }
 
   const written = answers.get().written;
-  const earliest = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
+  const start = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
   const button = (
     <Button
       icon={<CalendarIcon />}
@@ -65,7 +70,8 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
     <TextField
       {...field}
       ref={input}
-      inputMode="numeric"
+      // The keyboard of figures that has a separator too; whichever it is, it is understood.
+      inputMode="decimal"
       autoComplete="off"
       fit="medium"
       onBlur={onBlur}
@@ -79,7 +85,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
             open={open}
             onOpenChange={setOpen}
             selected={parseCalendarDate(textOf(written, name))}
-            earliest={earliest}
+            earliest={start && !isPast(start) ? start : new Date()}
             onSelect={(day) => {
               write(formatCalendarDate(day));
               setOpen(false);

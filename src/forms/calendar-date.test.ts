@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isPast, tidyCalendarDate } from './calendar-date.ts';
+import { readValues, validateForm } from './parse.ts';
+import { VALID } from './rules.cases.ts';
+
+describe('a date as people type it', () => {
+  it.each([
+    '01032097',
+    '010397',
+    '1/3/97',
+    '1-3-2097',
+    '1.3.2097',
+    '1,3,2097',
+    '1 3 2097',
+    ' 01 / 03 / 2097 ',
+    '2097-03-01',
+    '2097/3/1',
+  ])('«%s» is 01-03-2097', (typed) => {
+    // Two digits are a year of this century.
+    expect(tidyCalendarDate(typed)).toBe('01-03-2097');
+    expect(readValues('quote', new URLSearchParams({ 'quote[comienzo]': typed }))).toMatchObject({
+      'quote[comienzo]': '01-03-2097',
+    });
+  });
+
+  it.each(['31022097', '32/1/97', '1/13/2097', '2097-02-30', 'mañana', '1/3', '103297', '1/3/209'])(
+    '«%s» stays as it is, for the rule to judge',
+    (typed) => {
+      expect(tidyCalendarDate(typed)).toBe(typed);
+    },
+  );
+
+  it('is stored as it was understood, however it was posted', () => {
+    const form = new URLSearchParams(
+      Object.entries({ ...VALID.quote, 'quote[comienzo]': '1/3/97' }).flatMap(([name, value]) =>
+        [value].flat().map((text): [string, string] => [name, text]),
+      ),
+    );
+    form.set('quote[lanzamiento]', '2097-03-02');
+    expect(validateForm('quote', form).data).toMatchObject({
+      'quote[comienzo]': '01-03-2097',
+      'quote[lanzamiento]': '02-03-2097',
+    });
+  });
+});
+
+it('a day is past once it is over everywhere', () => {
+  const day = new Date(2027, 2, 1);
+  expect(isPast(day, Date.UTC(2027, 2, 2, 11, 59))).toBe(false);
+  expect(isPast(day, Date.UTC(2027, 2, 2, 12))).toBe(true);
+});
