@@ -8,6 +8,7 @@ import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
 import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
+import { markdownTwins } from './src/build/markdown-twins.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     islandModules(),
     leanPages(),
     serverBundle(),
+    markdownTwins(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],

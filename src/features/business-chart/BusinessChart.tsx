@@ -95,7 +95,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
         />
       </div>
       <div className={styles['foot']}>
-        <p>{copy.ayuda}</p>
+        <p data-nosnippet>{copy.ayuda}</p>
         <MotionButton stopped={stopped} onChange={setAsked} controls={controls} />
       </div>
     </div>

@@ -35,7 +35,9 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
                 <div className={styles['crop']} data-crop={project.dibujo}>
                   <Screen words={project.pantalla} />
                 </div>
-                <span className={tab['sample']}>{content.etiqueta}</span>
+                <span className={tab['sample']} data-nosnippet>
+                  {content.etiqueta}
+                </span>
               </div>
               <figcaption className={styles['caption']}>
                 <div>

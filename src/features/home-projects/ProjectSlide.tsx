@@ -28,7 +28,9 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
         <div className={styles['crop']} data-crop={screen.dibujo}>
           <Drawing words={screen.pantalla} />
         </div>
-        <span className={tab['sample']}>{sample}</span>
+        <span className={tab['sample']} data-nosnippet>
+          {sample}
+        </span>
       </div>
       <figcaption className={styles['caption']}>
         <h4>{screen.proyecto}</h4>

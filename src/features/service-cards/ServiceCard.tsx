@@ -50,7 +50,7 @@ export function ServiceCard(props: ServiceCardProps) {
             {words.impuesto} · {service.plazo}
           </span>
         </span>
-        <span className={styles['sign']}>
+        <span className={styles['sign']} data-nosnippet>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>
           <PlusIcon />
         </span>

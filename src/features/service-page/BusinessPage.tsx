@@ -98,7 +98,9 @@ export function BusinessPage({
                 header: cambio.columnas[1],
                 cell: ({ antes }) => (
                   <>
-                    <span className={styles['column']}>{cambio.columnas[1]}</span>
+                    <span className={styles['column']} data-nosnippet>
+                      {cambio.columnas[1]}
+                    </span>
                     <span className={styles['before']}>{antes}</span>
                   </>
                 ),
@@ -108,7 +110,9 @@ export function BusinessPage({
                 header: cambio.columnas[2],
                 cell: ({ despues }) => (
                   <>
-                    <span className={styles['column']}>{cambio.columnas[2]}</span>
+                    <span className={styles['column']} data-nosnippet>
+                      {cambio.columnas[2]}
+                    </span>
                     <span className={styles['after']}>{despues}</span>
                   </>
                 ),

@@ -26,7 +26,9 @@ export function AdminTab({ copy, money, open }: AdminTabProps) {
       <div className={styles['line']} aria-busy={open && state.status === 'waiting'}>
         {charts !== null && <charts.SalesLine copy={copy} money={money} />}
         {charts === null && state.status !== 'failed' && (
-          <p className={styles['waiting']}>{copy.cargando}</p>
+          <p className={styles['waiting']} data-nosnippet>
+            {copy.cargando}
+          </p>
         )}
         {state.status === 'failed' && (
           <div className={styles['failed']} role="alert">

@@ -43,7 +43,7 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
         ))}
       </div>
       <div className={styles['captions']}>
-        <p className={styles['hint']}>
+        <p className={styles['hint']} data-nosnippet>
           <span className={styles['byMouse']}>{copy.pista.raton}</span>
           <span className={styles['byTouch']}>{copy.pista.tacto}</span>
         </p>

@@ -37,7 +37,12 @@ export function Terminal({ script, controls }: TerminalProps) {
   const begun = status !== 'ready';
   const shown = begun ? frame : fullest.at(-1);
   return (
-    <section ref={root} className={styles['terminal']} aria-label={script.descripcion}>
+    <section
+      ref={root}
+      className={styles['terminal']}
+      aria-label={script.descripcion}
+      data-nosnippet
+    >
       <header className={styles['bar']}>
         <p className={styles['title']}>{script.titulo}</p>
         {motionAllowed && (

@@ -38,7 +38,11 @@ export function Table<Row>(props: TableProps<Row>) {
       className={classNames(styles['scroll'], props.className)}
     >
       <table className={styles['table']}>
-        <caption className={styles['caption']} id={captionId}>
+        <caption
+          className={styles['caption']}
+          id={captionId}
+          data-nosnippet={captionHidden || undefined}
+        >
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         <thead>

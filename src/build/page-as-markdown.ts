@@ -1,0 +1,58 @@
+import type { Element, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import type { Brand } from '#content/schemas/brand.ts';
+import { element, everyElement, said, textOf } from './said.ts';
+
+const MARKDOWN = unified()
+  .use(rehypeRemark)
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
+
+/**
+ * What a built page says in its `<main>` (said.ts) as Markdown, under its heading; at the end, whose
+ * it is and where it is. Links are whole addresses.
+ *
+ * @param html the page; its head says its address (canonical) and its heading (og:image:alt, where
+ *   a heading that changes stands with the first of its words)
+ * @param brand who signs
+ * @throws Error when the page lacks one of those
+ */
+export function pageAsMarkdown(html: string, brand: Brand): string {
+  const page = unified().use(rehypeParse).parse(html);
+  const address = find(page, ({ properties }) => String(properties['rel']) === 'canonical');
+  const heading = find(page, ({ properties }) => properties['property'] === 'og:image:alt');
+  const title = textOf(find(page, ({ tagName }) => tagName === 'title'));
+  const { href } = address.properties;
+  const tree = MARKDOWN.runSync({
+    type: 'root',
+    children: [
+      // rehype-remark reads every link from it.
+      element('base', [], { href }),
+      element('h1', [String(heading.properties['content'])]),
+      ...said(find(page, ({ tagName }) => tagName === 'main')),
+      element('hr', []),
+      element('p', [`${brand.nombre}. ${brand.lema}.`]),
+      element(
+        'ul',
+        [brand.correo, brand.telefono, brand.horario].map((way) => element('li', [way])),
+      ),
+      element('p', [
+        element('a', [title.replace(` · ${brand.nombre}`, '')], { href }),
+        ' · ',
+        element('a', ['Cotización'], { href: '/cotizacion' }),
+      ]),
+    ],
+  });
+  // An address as people write it: what reads Markdown makes a link of it, or leaves it as it is.
+  return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
+}
+
+function find(page: Root, test: (element: Element) => boolean): Element {
+  const found = everyElement(page).find(test);
+  if (found === undefined) throw new Error('A page with a Markdown twin lacks a part of its head.');
+  return found;
+}
