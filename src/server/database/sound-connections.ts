@@ -10,9 +10,10 @@ import type { Pool, PoolClient } from 'pg';
  */
 export function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
+  const { Client } = pool as unknown as Pick<PostgresPool, 'Client'>;
   return {
     options: pool.options,
-    Client: (pool as unknown as Pick<PostgresPool, 'Client'>).Client,
+    ...(Client && { Client }),
     async connect() {
       const client = await pool.connect();
       // Kysely remembers what it knows of a connection by its object.
@@ -39,7 +40,7 @@ function watched(client: PoolClient): PostgresPoolClient {
     }
   };
   return {
-    query: query as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(unsure || inTransaction),
   };
 }

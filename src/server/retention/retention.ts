@@ -53,7 +53,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
         ),
       )
       .orderBy('lead.created_at')
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
       .execute();
     if (leads.length === 0) return 0;
     const ids = leads.map((lead) => lead.id);
