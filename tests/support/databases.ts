@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '#server/database/database.ts';
+import { openConnection } from '#server/database/sqlite-connection.ts';
 
 /** The two stores that every contract test runs against. */
 export const dialects = ['sqlite', 'postgres'] as const;
@@ -33,7 +34,11 @@ export async function emptyStore(
 /** An empty store, migrated and open. Give the hook that calls it a minute: the first one starts PostgreSQL. */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await emptyStore(dialect);
-  const database = await openDatabase(config, silentLog);
+  // On this thread: a test's fake clock would run ahead of another.
+  const database = await openDatabase(config, silentLog, undefined, async (file) => {
+    const connection = await openConnection(file);
+    return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
+  });
   return {
     database,
     config,

@@ -117,15 +117,17 @@ describe('a SQLite store', () => {
   });
 
   it('keeps nobody else waiting while another process has the file locked', async () => {
+    const database = await openDatabase(test.config, silentLog);
     const other = new DatabaseSync(sqliteFile(test.config.dataDir));
     other.exec('begin immediate');
-    const pinged = test.database.ping();
+    const pinged = database.ping();
     const started = performance.now();
     for (let turn = 0; turn < 10; turn += 1) await wait(10);
     expect(performance.now() - started).toBeLessThan(1_500);
     other.exec('commit');
     other.close();
     await pinged;
+    await database.close();
   });
 
   it('can be read by nobody else on the machine', async () => {

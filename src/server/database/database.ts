@@ -32,7 +32,7 @@ export interface Database {
 }
 
 /** Our statements take milliseconds; a visitor is answered within ten seconds (receive.ts). */
-const queryTimeoutMs = 8_000;
+const QUERY_TIMEOUT_MS = 8_000;
 
 /** Where the leads are when there is no `DATABASE_URL`. */
 export function sqliteFile(dataDir: string): string {
@@ -43,17 +43,19 @@ export function sqliteFile(dataDir: string): string {
  * Opens the store and brings its tables up to date. A PostgreSQL that cannot be reached is waited
  * for, up to `timeoutMs`.
  *
+ * @param openSqliteFile where SQLite works: on a thread of its own, but for tests whose clock is fake
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
  */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'info' | 'warn'>,
   timeoutMs = START_TIMEOUT_MS,
+  openSqliteFile = openSqlite,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
   const { kysely, applied } = await (databaseUrl === null
-    ? openFile(dataDir)
+    ? openFile(dataDir, openSqliteFile)
     : openServer(databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
   return {
@@ -73,14 +75,14 @@ interface Opened {
   applied: readonly string[];
 }
 
-async function openFile(dataDir: string): Promise<Opened> {
+async function openFile(dataDir: string, openSqliteFile: typeof openSqlite): Promise<Opened> {
   const kysely = await orUnavailable('open', async () => {
     // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
     // gives the log beside it the same mode.
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
-    return connect(sqliteDialect(await openSqlite(file)));
+    return connect(sqliteDialect(await openSqliteFile(file)));
   });
   try {
     return { kysely, applied: await orUnavailable('migrate', () => migrate(kysely, 'sqlite')) };
@@ -99,7 +101,7 @@ async function openServer(
     untilReachable(() => migrateServer(url, log), log, timeoutMs),
   );
   const kysely = await orUnavailable('open', async () =>
-    connect(await postgresDialect(url, log, queryTimeoutMs)),
+    connect(await postgresDialect(url, log, QUERY_TIMEOUT_MS)),
   );
   return { kysely, applied };
 }

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config-error.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/database.ts';
 import { closeToOthers } from '#server/private-files.ts';
 import { explainStart } from '#server/start-failure.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
-
-const run = promisify(execFile);
 
 let dataDir: string;
 let file: string;
@@ -126,15 +122,4 @@ it('is closed to others on the machine, also when a copy came open', async () =>
     expect((await stat(name)).mode & 0o077).toBe(0);
   }
   await database.close();
-});
-
-it('stops the whole start with that message', async () => {
-  await writeFile(file, 'esto no es una base de datos, ni de lejos'.repeat(30));
-  const child = run(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
-  });
-  await expect(child).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('está dañado o no es una base de SQLite') as unknown,
-  });
 });

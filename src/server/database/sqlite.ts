@@ -9,17 +9,17 @@ import {
   SqliteDialect,
   type SqliteDatabase,
 } from 'kysely';
+import type { SqliteResult, SqliteWork } from '#server/database/sqlite-connection.ts';
 import type {
   ThreadFailure,
   ThreadRequest,
   ThreadResponse,
-  ThreadResult,
 } from '#server/database/sqlite-thread.ts';
 
 /** SQLite on a thread of its own (sqlite-thread.ts), so that only who asks it anything waits for it. */
 export interface SqliteThread {
   /** @throws what SQLite threw, with its `errcode` */
-  ask(work: ThreadRequest['work']): Promise<ThreadResult | null>;
+  ask(work: SqliteWork): Promise<SqliteResult | null>;
 }
 
 /** Beside this file in the sources; beside the server in what the build makes of them. */
@@ -35,12 +35,12 @@ const THREAD = new URL(
  */
 export async function openSqlite(file: string): Promise<SqliteThread> {
   const worker = new Worker(THREAD, { workerData: { file }, name: 'sqlite' });
-  const asked = new Map<number, PromiseWithResolvers<ThreadResult | null>>();
+  const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
   let ended: Error | null = null;
   let lastId = 0;
 
   const expectAnswer = (id: number) => {
-    const answer = Promise.withResolvers<ThreadResult | null>();
+    const answer = Promise.withResolvers<SqliteResult | null>();
     if (asked.size === 0) worker.ref();
     asked.set(id, answer);
     return answer.promise;

@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 import { type StallingProxy, stallingProxy } from '#tests/support/stalling-proxy.ts';
 
-const queryTimeoutMs = 400;
+const QUERY_TIMEOUT_MS = 400;
 
 describe('a PostgreSQL that stalls', () => {
   let proxy: StallingProxy;
@@ -24,7 +24,7 @@ describe('a PostgreSQL that stalls', () => {
     await direct.connect();
     proxy = await stallingProxy(Number(url.port));
     url.port = String(proxy.port);
-    kysely = new Kysely({ dialect: await postgresDialect(url.href, silentLog, queryTimeoutMs) });
+    kysely = new Kysely({ dialect: await postgresDialect(url.href, silentLog, QUERY_TIMEOUT_MS) });
     await sql`select 1`.execute(kysely);
   }, 60_000);
   afterEach(async () => {
@@ -73,6 +73,6 @@ describe('a PostgreSQL that stalls', () => {
     const { rows } = await sql<{ limit: string }>`
       select current_setting('idle_in_transaction_session_timeout') as limit
     `.execute(kysely);
-    expect(rows[0]?.limit).toBe(`${queryTimeoutMs}ms`);
+    expect(rows[0]?.limit).toBe(`${QUERY_TIMEOUT_MS}ms`);
   });
 });
