@@ -6,7 +6,8 @@ import type { FormKind } from './forms.ts';
  */
 
 /** The forms that a visitor can send. */
-export type EnquiryForm = Exclude<FormKind, 'account'>;
+export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
+export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
 
 /** Where each step flow lives and is posted to. The home page's form is posted to the contact's. */
 export const FLOW_PATHS = { contact: '/contacto', quote: '/cotizacion' } as const;

@@ -1,24 +1,56 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { noticesSchema } from '#content/schemas/notices.ts';
+import { ENQUIRY_FORMS } from '#forms/wire.ts';
+import { CHANNELS, DELIVERY_OUTCOMES } from '#server/deliveries/delivery.ts';
 
 /** What kind of thing answered a request; the only thing about its path that becomes a label. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
+/**
+ * Every counter with all that its labels may say: the type of what is counted, what the figures show
+ * from the first reading on, and what their documentation says, are this and nothing else.
+ */
+export const COUNTERS = {
+  leadsAccepted: {
+    name: 'leads_accepted_total',
+    help: 'Leads stored for the first time, by form.',
+    labels: { form: ENQUIRY_FORMS },
+  },
+  submissionsRefused: {
+    name: 'submissions_refused_total',
+    help: 'Submissions that were not stored, by form and by the notice that the visitor got.',
+    labels: { form: ENQUIRY_FORMS, reason: noticesSchema.keyof().options },
+  },
+  deliveries: {
+    name: 'deliveries_total',
+    help: 'Delivery attempts, by channel and outcome.',
+    labels: { channel: CHANNELS, outcome: DELIVERY_OUTCOMES },
+  },
+} as const satisfies Record<string, CounterOptions>;
+
+interface CounterOptions {
+  name: string;
+  help: string;
+  labels: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A counter that takes only the labels it was declared with. */
+export interface TypedCounter<Options extends CounterOptions> {
+  inc(labels: { [Name in keyof Options['labels']]: Options['labels'][Name][number] }): void;
+}
+
 /** The figures of the process, for Prometheus. Labels never hold anything a visitor sent. */
-export interface Metrics {
+export type Metrics = {
+  readonly [Name in keyof typeof COUNTERS]: TypedCounter<(typeof COUNTERS)[Name]>;
+} & {
   registry: Registry;
   /** Counts one answer. Cheap enough for every request: a sum, turned into a metric when read. */
   countResponse(kind: ResponseKind, status: number): void;
   /** Time to answer what is rendered on request, in seconds. */
   renderSeconds: Histogram<'method' | 'status'>;
-  /** Leads stored for the first time, by form. */
-  leadsAccepted: Counter<'form'>;
-  /** Submissions that were not stored, by reason: `origin`, `token`, `rate`, `captcha`, `invalid`, `store`… */
-  submissionsRefused: Counter<'form' | 'reason'>;
-  /** Delivery attempts, by channel and outcome: `sent`, `retry`, `failed`. */
-  deliveries: Counter<'channel' | 'outcome'>;
-}
+};
 
-/** What the queue knows about itself, asked only when somebody reads the figures. */
+/** What is asked only when somebody reads the figures. */
 export interface QueueFigures {
   /** Deliveries given up for good. */
   failedDeliveries(): Promise<number>;
@@ -65,25 +97,25 @@ export function createMetrics(): Metrics {
       buckets: RENDER_BUCKETS_SECONDS,
       registers,
     }),
-    leadsAccepted: new Counter({
-      name: 'leads_accepted_total',
-      help: 'Leads stored for the first time, by form.',
-      labelNames: ['form'],
-      registers,
-    }),
-    submissionsRefused: new Counter({
-      name: 'submissions_refused_total',
-      help: 'Submissions that were not stored, by form and reason.',
-      labelNames: ['form', 'reason'],
-      registers,
-    }),
-    deliveries: new Counter({
-      name: 'deliveries_total',
-      help: 'Delivery attempts, by channel and outcome.',
-      labelNames: ['channel', 'outcome'],
-      registers,
-    }),
+    leadsAccepted: typedCounter(COUNTERS.leadsAccepted, registry),
+    submissionsRefused: typedCounter(COUNTERS.submissionsRefused, registry),
+    deliveries: typedCounter(COUNTERS.deliveries, registry),
   };
+}
+
+/** With a zero for all that it may count, so that a rate can be told from the first one on. */
+function typedCounter<Options extends CounterOptions>(
+  { name, help, labels }: Options,
+  registry: Registry,
+): TypedCounter<Options> {
+  const labelNames = Object.keys(labels);
+  const counter = new Counter({ name, help, labelNames, registers: [registry] });
+  let all: Record<string, string>[] = [{}];
+  for (const [label, values] of Object.entries(labels)) {
+    all = all.flatMap((one) => values.map((value) => ({ ...one, [label]: value })));
+  }
+  for (const one of all) counter.inc(one, 0);
+  return { inc: (given) => counter.inc(given as Record<string, string>) };
 }
 
 /**

@@ -4,6 +4,10 @@ import type { Lead } from '#server/leads/lead.ts';
 export const CHANNELS = ['agency_mail', 'visitor_mail', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** How one try of a delivery may end: its lease is `lost` when another process has taken it over. */
+export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
 export type DeliveryStatus = 'pending' | 'sent' | 'failed';
 
 /** A delivery that this process holds by lease, with the enquiry to deliver. */

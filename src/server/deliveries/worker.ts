@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import { nextTry } from '#server/deliveries/backoff.ts';
-import { type Channel, type Claim, DeliveryError } from '#server/deliveries/delivery.ts';
+import {
+  type Channel,
+  type Claim,
+  DeliveryError,
+  type DeliveryOutcome,
+} from '#server/deliveries/delivery.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
 
 /**
@@ -10,8 +15,6 @@ import type { DeliveryQueue } from '#server/deliveries/queue.ts';
  * @throws DeliveryError; anything else counts as a failure that may pass
  */
 export type Transport = (claim: Claim, signal: AbortSignal) => Promise<void>;
-
-export type DeliveryOutcome = 'sent' | 'retried' | 'failed' | 'lost';
 
 export interface Worker {
   /** There is something new: look now rather than at the next poll. */

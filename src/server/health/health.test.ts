@@ -20,15 +20,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('readiness', () => {
-  it('is when the database writes, there is room, deliveries flow and the worker lives', async () => {
-    expect(await healthWith({}).ready()).toEqual({
+  it('is when the database writes and there is room, however late the mail is', async () => {
+    const late = { oldestOverdueMs: () => Promise.resolve(3_600_000), workerAlive: () => false };
+    expect(await healthWith(late).ready()).toEqual({
       estado: 'listo',
-      comprobaciones: {
-        base_de_datos: 'bien',
-        disco: 'bien',
-        entregas: 'bien',
-        trabajador: 'bien',
-      },
+      comprobaciones: { base_de_datos: 'bien', disco: 'bien' },
+      avisos: {},
     });
   });
 
@@ -45,13 +42,6 @@ describe('readiness', () => {
       'disco',
       'queda muy poco espacio',
     ],
-    [
-      'a delivery waits for long',
-      { oldestOverdueMs: () => Promise.resolve(12 * 60_000) },
-      'entregas',
-      'la más antigua lleva 12 minutos de retraso',
-    ],
-    ['the worker has stopped', { workerAlive: () => false }, 'trabajador', 'detenido'],
   ])('is not when %s, and says so without details', async (_name, probes, check, message) => {
     const { estado, comprobaciones } = await healthWith(probes).ready();
     expect(estado).toBe('no_listo');
@@ -74,6 +64,33 @@ describe('readiness', () => {
     vi.advanceTimersByTime(1_000);
     await health.ready();
     expect(ping).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('deliveries', () => {
+  it('are in time while the oldest is not late and the worker lives', async () => {
+    expect(await healthWith({}).deliveries()).toEqual({
+      estado: 'al_dia',
+      fallidas: 3,
+      retraso_segundos: 60,
+      trabajador: 'bien',
+    });
+  });
+
+  it.each<[string, Partial<HealthProbes>, object]>([
+    [
+      'one waits for long',
+      { oldestOverdueMs: () => Promise.resolve(12 * 60_000) },
+      { retraso_segundos: 720 },
+    ],
+    ['the worker has stopped', { workerAlive: () => false }, { trabajador: 'detenido' }],
+    [
+      'the database does not say',
+      { oldestOverdueMs: () => Promise.reject(new Error('no')) },
+      { retraso_segundos: null },
+    ],
+  ])('are late when %s', async (_name, probes, told) => {
+    expect(await healthWith(probes).deliveries()).toMatchObject({ estado: 'con_retraso', ...told });
   });
 });
 

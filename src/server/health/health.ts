@@ -12,11 +12,23 @@ export interface Liveness {
   };
 }
 
-/** Whether the process can do its work: take a lead and deliver it. */
+/** Whether the process can take an enquiry. Mail that is late is another matter: {@link Deliveries}. */
 export interface Readiness {
   estado: 'listo' | 'no_listo';
   /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
-  comprobaciones: Record<'base_de_datos' | 'disco' | 'entregas' | 'trabajador', string>;
+  comprobaciones: Record<'base_de_datos' | 'disco', string>;
+  /** What is wrong and keeps no enquiry out. */
+  avisos: Partial<Record<'registro', string>>;
+}
+
+/** How what was taken goes out again. */
+export interface Deliveries {
+  estado: 'al_dia' | 'con_retraso';
+  /** Null, here and below, when the database does not say. Given up for good. */
+  fallidas: number | null;
+  /** How late the oldest due delivery is, in seconds. */
+  retraso_segundos: number | null;
+  trabajador: 'bien' | 'detenido';
 }
 
 /** Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. */
@@ -33,10 +45,11 @@ const REUSE_MS = 1_000;
 
 const FINE = 'bien';
 
-/** Answers of `/salud` and `/salud/listo`. */
+/** Answers of `/salud`, `/salud/listo` and `/salud/entregas`. */
 export interface Health {
   live(): Promise<Liveness>;
   ready(): Promise<Readiness>;
+  deliveries(): Promise<Deliveries>;
 }
 
 /** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
@@ -61,7 +74,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
   });
 
   const ready = async (): Promise<Readiness> => {
-    const [database, disk, deliveries] = await Promise.all([
+    const [database, disk] = await Promise.all([
       check('base_de_datos', async () => {
         await probes.ping();
         return FINE;
@@ -69,23 +82,31 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
       check('disco', async () =>
         (await probes.freeDiskBytes()) < FREE_DISK_FLOOR ? 'queda muy poco espacio' : FINE,
       ),
-      check('entregas', async () => {
-        const overdue = (await probes.oldestOverdueMs()) ?? 0;
-        if (overdue <= OVERDUE_LIMIT_MS) return FINE;
-        return `la más antigua lleva ${Math.round(overdue / 60_000)} minutos de retraso`;
-      }),
     ]);
-    const checks = {
-      base_de_datos: database,
-      disco: disk,
-      entregas: deliveries,
-      trabajador: probes.workerAlive() ? FINE : 'detenido',
-    };
+    const checks = { base_de_datos: database, disco: disk };
     const fine = Object.values(checks).every((result) => result === FINE);
-    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks };
+    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: {} };
   };
 
-  return { live: shared(live), ready: shared(ready) };
+  const deliveries = async (): Promise<Deliveries> => {
+    const [failed, overdueMs] = await Promise.all([
+      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+      within(PROBE_LIMIT_MS, probes.oldestOverdueMs()).then(
+        (overdue) => overdue ?? 0,
+        () => null,
+      ),
+    ]);
+    const alive = probes.workerAlive();
+    return {
+      estado:
+        alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
+      fallidas: failed,
+      retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
+      trabajador: alive ? 'bien' : 'detenido',
+    };
+  };
+
+  return { live: shared(live), ready: shared(ready), deliveries: shared(deliveries) };
 }
 
 /** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */

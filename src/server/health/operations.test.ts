@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
+import { COUNTERS, createMetrics } from '#server/metrics.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -16,7 +17,7 @@ const sick = {
 describe('/salud and /salud/listo', () => {
   it('answer in JSON that nobody keeps', async () => {
     site = await openTestSite();
-    for (const path of ['/salud', '/salud/listo']) {
+    for (const path of ['/salud', '/salud/listo', '/salud/entregas']) {
       const { status, headers } = await ask(site, path);
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -37,6 +38,25 @@ describe('/salud and /salud/listo', () => {
       comprobaciones: { base_de_datos: 'no responde', disco: 'bien' },
     });
     expect(ready.text).not.toContain('disco lleno');
+  });
+
+  it('tell late mail from not being able to take an enquiry', async () => {
+    site = await openTestSite({
+      probes: {
+        ...sick,
+        ping: () => Promise.resolve(),
+        oldestOverdueMs: () => Promise.resolve(7e5),
+      },
+    });
+    expect((await ask(site, '/salud/listo')).status).toBe(200);
+    const late = await ask(site, '/salud/entregas');
+    expect(late.status).toBe(503);
+    expect(JSON.parse(late.text)).toEqual({
+      estado: 'con_retraso',
+      fallidas: 2,
+      retraso_segundos: 700,
+      trabajador: 'bien',
+    });
   });
 
   it('are not for posting', async () => {
@@ -69,5 +89,32 @@ describe('the figures', () => {
     site = await openTestSite({ config: { metricsToken: token, trustProxy: true } });
     const forwarded = { 'X-Forwarded-For': '203.0.113.9', ...headers };
     expect((await ask(site, '/metricas', { headers: forwarded })).status).toBe(status);
+  });
+
+  it('show what was counted, under the labels that are declared and no others', async () => {
+    const metrics = createMetrics();
+    metrics.leadsAccepted.inc({ form: 'simple' });
+    metrics.submissionsRefused.inc({ form: 'quote', reason: 'caducado' });
+    metrics.deliveries.inc({ channel: 'webhook', outcome: 'retried' });
+    site = await openTestSite({ metrics, config: { metricsToken: token } });
+    const headers = { Authorization: `Bearer ${token}` };
+    const { text } = await ask(site, '/metricas', { headers });
+    const lines = text.split('\n');
+    expect(lines).toContain('leads_accepted_total{form="simple"} 1');
+    expect(lines).toContain('submissions_refused_total{form="quote",reason="caducado"} 1');
+    expect(lines).toContain('deliveries_total{channel="webhook",outcome="retried"} 1');
+    for (const { name, labels } of Object.values(COUNTERS)) {
+      const shown = lines.filter((line) => line.startsWith(`${name}{`));
+      const declared = Object.values<readonly string[]>(labels).reduce(
+        (product, values) => product * values.length,
+        1,
+      );
+      expect(shown, name).toHaveLength(declared);
+      for (const line of shown) {
+        for (const [, label = '', value] of line.matchAll(/(\w+)="([^"]*)"/g)) {
+          expect((labels as Record<string, readonly string[]>)[label], line).toContain(value);
+        }
+      }
+    }
   });
 });

@@ -23,6 +23,10 @@ export function createOperations(parts: OperationParts): Operations {
     const readiness = await health.ready();
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
   };
+  const deliveries: Operation = async (exchange) => {
+    const state = await health.deliveries();
+    sendJson(exchange, state.estado === 'al_dia' ? 200 : 503, state);
+  };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
       // Not 403: what is not for you does not exist.
@@ -36,6 +40,7 @@ export function createOperations(parts: OperationParts): Operations {
   return new Map([
     ['/salud', live],
     ['/salud/listo', ready],
+    ['/salud/entregas', deliveries],
     ['/metricas', figures],
     // Where Prometheus looks unless told otherwise.
     ['/metrics', figures],

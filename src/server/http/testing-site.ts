@@ -47,7 +47,7 @@ const HEALTHY: HealthProbes = {
 
 /** What a test may change of the site. */
 export interface TestSiteOptions extends Partial<
-  Pick<SiteOptions, 'shared' | 'timeouts' | 'probes'>
+  Pick<SiteOptions, 'shared' | 'timeouts' | 'probes' | 'metrics'>
 > {
   config?: Partial<SiteOptions['config']>;
   /** What every path renders that is no file; by default none does. */
@@ -114,7 +114,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     shared: options.shared ?? {},
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),
-    metrics: createMetrics(),
+    metrics: options.metrics ?? createMetrics(),
     ...(options.timeouts && { timeouts: options.timeouts }),
   });
   const { port } = site.address;
