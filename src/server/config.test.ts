@@ -44,6 +44,7 @@ describe('readConfig', () => {
       retentionDays: null,
       logLevel: 'info',
       metricsToken: null,
+      metricsPort: null,
       worker: { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 },
     });
   });

@@ -44,8 +44,10 @@ export interface Config {
   retentionDays: number | null;
   /** A pino level, or `silent`. */
   logLevel: string;
-  /** Bearer token that opens /metricas from outside the machine; null for loopback only. */
+  /** Bearer token that opens /metricas on the site; null keeps it shut there. */
   metricsToken: string | null;
+  /** Port of the loopback address with /metricas and nothing else; null for none. */
+  metricsPort: number | null;
   /** Submissions that one address may make per window. */
   rateLimit: { points: number; seconds: number };
   worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
@@ -107,6 +109,8 @@ const environmentSchema = z
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     /** Opens /metricas to a scraper elsewhere. */
     METRICS_TOKEN: secretSetting(16).optional(),
+    /** Opens /metricas to a scraper on this machine, on a port of its own. */
+    METRICS_PORT: integerSetting(0, 65_535).optional(),
     /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
     RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
     /** How long a worker owns a delivery, in milliseconds. */
@@ -179,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     retentionDays: values.RETENTION_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
     rateLimit: { points: values.RATE_LIMIT, seconds: RATE_WINDOW_SECONDS },
     worker: {
       leaseMs: values.WORKER_LEASE_MS,

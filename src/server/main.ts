@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { openMetrics } from '#server/health/metrics-server.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog } from '#server/log.ts';
 import { createDesk } from '#server/reception/desk.ts';
@@ -36,10 +37,14 @@ async function start(): Promise<void> {
   });
   const { metrics, probes, jobs } = services;
   const desk = createDesk(services);
-  let site;
+  let site, figures;
   try {
+    if (config.metricsPort !== null) {
+      figures = await openMetrics(metrics.registry, config.metricsPort);
+    }
     site = await openSite({ config, built, shared: { services }, desk, probes, log, metrics });
   } catch (error) {
+    await figures?.close();
     await services.close();
     throw explainStart(error, config);
   }
@@ -47,6 +52,7 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async () => {
     const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
+    await figures?.close();
     await services.close();
     log.info('closed');
   });

@@ -41,7 +41,7 @@ test('every kind of answer carries the protections of its kind', async ({
     ['challenge', await get('/captcha/desafio'), 200],
     ['health', await get('/salud'), 200],
     ['readiness', await get('/salud/listo'), 200],
-    ['metrics', await get('/metricas'), 200],
+    ['metrics', await get('/metricas'), 404],
     ['other spelling', await get('/index.html'), 301],
     ['not found', await get('/no-existe'), 404],
     ['not found, as data', await get('/no-existe', json), 404],

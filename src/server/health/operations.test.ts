@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openMetrics } from '#server/health/metrics-server.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
 import { COUNTERS, createMetrics } from '#server/metrics.ts';
@@ -65,15 +66,38 @@ describe('/salud and /salud/listo', () => {
   });
 });
 
+describe('a proxy that nobody told us of', () => {
+  const said = (lines: Record<string, unknown>[]) =>
+    lines.filter((line) => String(line['msg']).includes('TRUST_PROXY'));
+  const headers = { 'X-Forwarded-For': '203.0.113.9' };
+
+  it('is warned of once', async () => {
+    site = await openTestSite();
+    await ask(site, '/');
+    expect(said(site.lines)).toEqual([]);
+    for (const path of ['/', '/servicios', '/no-existe']) await ask(site, path, { headers });
+    expect(said(site.lines)).toHaveLength(1);
+    expect(said(site.lines)[0]).toMatchObject({ level: 'warn' });
+    expect(JSON.stringify(site.lines)).not.toContain('203.0.113.9');
+  });
+
+  it('is no matter when it is ours', async () => {
+    site = await openTestSite({ config: { trustProxy: true } });
+    await ask(site, '/', { headers });
+    expect(said(site.lines)).toEqual([]);
+  });
+});
+
 describe('the figures', () => {
   const token = 'clave-de-las-metricas';
 
-  it('are read from this machine, and count what was answered', async () => {
-    site = await openTestSite();
+  it('are for who presents the token, and count what was answered', async () => {
+    site = await openTestSite({ config: { metricsToken: token } });
+    const headers = { Authorization: `Bearer ${token}` };
     await ask(site, '/');
     await ask(site, '/no-existe');
     for (const path of ['/metricas', '/metrics']) {
-      const { status, text } = await ask(site, path);
+      const { status, text } = await ask(site, path, { headers });
       expect(status).toBe(200);
       expect(text).toContain('http_responses_total{kind="file",status="200"} 1');
       expect(text).toContain('http_responses_total{kind="error",status="404"} 1');
@@ -81,14 +105,33 @@ describe('the figures', () => {
   });
 
   it.each([
-    ['somebody elsewhere', {}, 404],
+    ['nothing', {}, 404],
     ['a wrong token', { Authorization: 'Bearer otra' }, 404],
     ['the token in another scheme', { Authorization: `Basic ${token}` }, 404],
     ['the token', { Authorization: `Bearer ${token}` }, 200],
-  ])('with %s behind a proxy', async (_name, headers, status) => {
-    site = await openTestSite({ config: { metricsToken: token, trustProxy: true } });
-    const forwarded = { 'X-Forwarded-For': '203.0.113.9', ...headers };
-    expect((await ask(site, '/metricas', { headers: forwarded })).status).toBe(status);
+  ])('with %s, also from this machine', async (_name, headers, status) => {
+    site = await openTestSite({ config: { metricsToken: token } });
+    expect((await ask(site, '/metricas', { headers })).status).toBe(status);
+  });
+
+  it('are not on the site without a token: a proxy that adds no header looks like this machine', async () => {
+    site = await openTestSite();
+    const headers = { Authorization: 'Bearer null' };
+    for (const path of ['/metricas', '/metrics']) {
+      expect((await ask(site, path, { headers })).status).toBe(404);
+    }
+  });
+
+  it('are on a port of their own, on this machine only, with nothing else', async () => {
+    const metrics = createMetrics();
+    const own = await openMetrics(metrics.registry, 0);
+    site = await openTestSite({ metrics });
+    await ask(site, '/');
+    const read = (path: string) => fetch(`http://127.0.0.1:${own.port}${path}`);
+    expect(await (await read('/metrics')).text()).toContain('http_responses_total{kind="file"');
+    expect((await read('/')).status).toBe(404);
+    await own.close();
+    await expect(read('/metrics')).rejects.toThrow();
   });
 
   it('show what was counted, under the labels that are declared and no others', async () => {

@@ -4,13 +4,12 @@ import type { Health } from '#server/health/health.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/http/exchange.ts';
 import type { Operation, Operations } from '#server/http/request-handler.ts';
-import { isLocal } from '#server/http/visitor.ts';
 import type { Metrics } from '#server/metrics.ts';
 
 interface OperationParts {
   health: Health;
   metrics: Metrics;
-  /** Bearer token for the figures; null lets only this machine read them. */
+  /** Bearer token for the figures; null keeps them from everybody who asks the site. */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
@@ -38,17 +37,22 @@ export function createOperations(parts: OperationParts): Operations {
     sendResponse(exchange, 200, headers, text);
   };
   return new Map([
+    ...FIGURES_PATHS.map((path) => [path, figures] as const),
     ['/salud', live],
     ['/salud/listo', ready],
     ['/salud/entregas', deliveries],
-    ['/metricas', figures],
-    // Where Prometheus looks unless told otherwise.
-    ['/metrics', figures],
   ]);
 }
 
+/** Where the figures are: ours, and where Prometheus looks unless told otherwise. */
+const FIGURES_PATHS = ['/metricas', '/metrics'];
+
+/** @param url path and query of a request */
+export function isFiguresPath(url: string): boolean {
+  return FIGURES_PATHS.includes(url.split('?', 1)[0] ?? '');
+}
+
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
-  if (isLocal(request)) return true;
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
   // Hashes have one length, which the comparison needs, and keep the token's own to themselves.

@@ -8,6 +8,7 @@ import { isFresh } from '#server/http/entity-tag.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { sendResponse } from '#server/http/exchange.ts';
+import { proxyNotice } from '#server/http/proxy-notice.ts';
 import { requestIds } from '#server/http/request-id.ts';
 import type { SiteFile, SiteFiles } from '#server/http/site-files.ts';
 import { isSecure } from '#server/http/visitor.ts';
@@ -58,6 +59,7 @@ export function createRequestHandler(
   const nameRequest = requestIds(config.trustProxy);
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
+  const noticeProxy = proxyNotice(config.trustProxy, log);
 
   return (request, response) => {
     const exchange: Exchange = {
@@ -70,6 +72,7 @@ export function createRequestHandler(
       kind: 'page',
       bytes: null,
     };
+    noticeProxy(request);
     try {
       const file = files.files.get(exchange.path);
       if (file && isRead(request) && isWellFormed(request)) {

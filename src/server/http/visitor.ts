@@ -19,17 +19,6 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 }
 
 /**
- * Whether the request comes straight from this machine. One that a proxy passed on does not,
- * even when the proxy runs here and nobody told us to trust it.
- */
-export function isLocal(request: IncomingMessage): boolean {
-  const { headers } = request;
-  if (headers['x-forwarded-for'] || headers.forwarded || headers.via) return false;
-  const address = plainAddress(request.socket.remoteAddress ?? '');
-  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
-}
-
-/**
  * @param config with `trustProxy`, X-Forwarded-For's last entry is the visitor: the one that our
  *   own proxy added, since earlier ones can be invented. `siteUrl` settles the origin when set
  */
