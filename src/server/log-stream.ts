@@ -1,45 +1,134 @@
-import { destination } from 'pino';
+import { write as writeFile, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /** Characters gathered before they are written, without waiting for the time. */
 const GATHERED = 32 * 1024;
-/** Longest that a line waits in memory, in milliseconds. */
+/** Longest that a line waits in memory while the log is written, in milliseconds. */
 const WAIT_MS = 250;
+/** Most that waits in memory while it is not, in characters; what comes then is dropped. */
+const HELD_LIMIT = 2 * 1024 * 1024;
+/** How long after a refused write the next one is tried, in milliseconds. */
+const RETRY_MS = 500;
+/** A write that takes this long, in milliseconds, has nobody reading at its other end. */
+const STUCK_MS = 1_000;
 
 /** Where the log's lines go. */
 export interface LogStream extends DestinationStream {
-  /** Returns once everything is written; pino asks for it after a fatal line. */
+  /** Returns once everything is written, if it can be; pino asks for it after a fatal line. */
   flushSync(): void;
+  /** Lines lost since the start because the log could not be written. */
+  dropped(): number;
+  /** Whether it is being written at the moment: not when the disk is full or nobody reads it. */
+  isWritten(): boolean;
 }
 
 /**
  * Gathers lines and hands them on in pieces of some 32 KB, at the latest a quarter of a second
  * later, and when the process ends, whichever way it ends by itself. A write for each line would
- * cost more than most answers, and pino's own stream measures all that it holds again at each line.
+ * cost more than most answers.
+ *
+ * A log that cannot be written keeps nobody waiting and ends nothing: lines wait in memory up to a
+ * bound, then they are dropped and counted, and writing goes on by itself as soon as it can.
  *
  * @param fd the file descriptor to write to; written in the background, so that a slow reader of
  *   the log keeps no visitor waiting
  */
 export function gatheredLines(fd: number): LogStream {
-  const file = destination({ dest: fd, sync: false, maxWrite: 2 * GATHERED });
   let gathered = '';
-  const pass = () => {
+  let timer: NodeJS.Timeout | undefined;
+  const pieces: Buffer[] = [];
+  let held = 0;
+  let writingSince: number | null = null;
+  let refused = false;
+  let retry: NodeJS.Timeout | undefined;
+  let dropped = 0;
+  let told = 0;
+
+  function pass(): void {
+    clearTimeout(timer);
+    timer = undefined;
     if (gathered === '') return;
-    const lines = gathered;
+    const piece = Buffer.from(gathered);
     gathered = '';
-    file.write(lines);
-  };
-  setInterval(pass, WAIT_MS).unref();
-  const flushSync = () => {
+    pieces.push(piece);
+    held += piece.length;
+  }
+
+  function pump(): void {
+    const [piece] = pieces;
+    if (piece === undefined || writingSince !== null || retry !== undefined) return;
+    writingSince = performance.now();
+    writeFile(fd, piece, (error, written) => {
+      writingSince = null;
+      refused = error !== null;
+      if (refused) {
+        retry = setTimeout(() => {
+          retry = undefined;
+          pump();
+        }, RETRY_MS);
+        retry.unref();
+        return;
+      }
+      took(piece, written);
+      pump();
+    });
+  }
+
+  /** The rest of a piece that was written in part goes on where it ended, in the middle of a line. */
+  function took(piece: Buffer, written: number): void {
+    held -= written;
+    if (written < piece.length) {
+      pieces[0] = piece.subarray(written);
+      return;
+    }
+    pieces.shift();
+    if (dropped === told || pieces.length > 0) return;
+    const line = { level: 'warn', time: new Date().toISOString(), count: dropped - told };
+    told = dropped;
+    gathered = `${JSON.stringify({ ...line, msg: 'log lines were dropped' })}\n${gathered}`;
     pass();
-    file.flushSync();
-  };
+  }
+
+  const isStuck = () => writingSince !== null && performance.now() - writingSince > STUCK_MS;
+
+  function flushSync(): void {
+    pass();
+    // To wait for a reader who does not read would be to wait for ever.
+    if (isStuck()) return;
+    // The one that is on its way arrives by itself.
+    const first = writingSince === null ? 0 : 1;
+    try {
+      for (let piece = pieces[first]; piece !== undefined; piece = pieces[first]) {
+        const written = writeSync(fd, piece);
+        held -= written;
+        if (written < piece.length) pieces[first] = piece.subarray(written);
+        else pieces.splice(first, 1);
+      }
+    } catch {
+      refused = true;
+    }
+  }
   process.on('exit', flushSync);
+
   return {
     write(line) {
+      if (held + gathered.length > HELD_LIMIT) {
+        dropped += 1;
+        return;
+      }
       gathered += line;
-      if (gathered.length >= GATHERED) pass();
+      if (gathered.length >= GATHERED) {
+        pass();
+        pump();
+      } else {
+        timer ??= setTimeout(() => {
+          pass();
+          pump();
+        }, WAIT_MS).unref();
+      }
     },
     flushSync,
+    dropped: () => dropped,
+    isWritten: () => !refused && !isStuck(),
   };
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { sqliteFile } from '#server/database/database.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
 
-type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /**
  * What a failed start has to say to whoever started it: what is wrong and what to do, in Spanish.
@@ -13,11 +13,15 @@ type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
     ? explainStore(error.cause ?? error, config)
-    : explainListening(codeOf(error), config);
+    : explainListening(error, config);
   return message === null ? error : new ConfigError([message]);
 }
 
-function explainListening(code: string | undefined, { port, host }: Settings): string | null {
+function explainListening(error: unknown, { port, metricsPort, host }: Settings): string | null {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE' && (error as { port?: number }).port === metricsPort) {
+    return `METRICS_PORT: el puerto ${metricsPort} ya está ocupado por otro programa; elige otro`;
+  }
   if (code === 'EADDRINUSE') {
     return (
       `PORT: el puerto ${port} ya está ocupado por otro programa. ` +

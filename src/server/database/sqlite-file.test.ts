@@ -29,7 +29,13 @@ async function refusal(): Promise<string> {
     (database) => database.close(),
     (failure: unknown) => failure,
   );
-  const explained = explainStart(error, { port: 1, host: '', dataDir, databaseUrl: null });
+  const explained = explainStart(error, {
+    port: 1,
+    metricsPort: null,
+    host: '',
+    dataDir,
+    databaseUrl: null,
+  });
   expect(explained).toBeInstanceOf(ConfigError);
   return (explained as ConfigError).message;
 }
@@ -106,7 +112,13 @@ it('says of PostgreSQL what to look at, without repeating its address', async ()
   const error: unknown = await openDatabase({ dataDir, databaseUrl }, silentLog, 0).catch(
     (failure: unknown) => failure,
   );
-  const explained = explainStart(error, { port: 1, host: '', dataDir, databaseUrl });
+  const explained = explainStart(error, {
+    port: 1,
+    metricsPort: null,
+    host: '',
+    dataDir,
+    databaseUrl,
+  });
   expect(String(explained)).toContain('PostgreSQL no contesta');
   expect(String(explained)).not.toContain('clave');
 });
