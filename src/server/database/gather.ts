@@ -4,6 +4,18 @@ export interface GatherOptions {
   most: number;
   /** Batches under way at a time; what comes meanwhile waits for the next one. */
   lanes: number;
+  /** The line before them; without bounds unless told. */
+  line?: {
+    /** The most that may stand in it. */
+    most: number;
+    /** The longest that one may stand in it, in milliseconds. */
+    waitMs: number;
+  };
+}
+
+/** The line was full, or the wait in it too long; the work was not begun and will not be. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
 }
 
 /**
@@ -12,17 +24,18 @@ export interface GatherOptions {
  * trip then costs all of them once. Nobody waits for company: a call that comes alone goes alone.
  *
  * @param work does a whole batch; gives a result for each item, in their order. What it throws is
- *   thrown to each
+ *   thrown to each. One that is turned away from the line throws {@link LineError}
  * @returns what a single caller calls; it resolves once the work of its batch is done
  */
 export function gather<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, lanes }: GatherOptions,
+  { most, lanes, line }: GatherOptions,
 ): (item: Item) => Promise<Result> {
   interface Call {
     item: Item;
     done: (result: Result) => void;
     failed: (error: unknown) => void;
+    tired?: NodeJS.Timeout | undefined;
   }
   let waiting: Call[] = [];
   let underWay = 0;
@@ -35,6 +48,7 @@ export function gather<Item, Result>(
       scheduled = false;
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
+      for (const call of batch) clearTimeout(call.tired);
       underWay += 1;
       void perform(batch).finally(() => {
         underWay -= 1;
@@ -55,7 +69,18 @@ export function gather<Item, Result>(
 
   return (item) =>
     new Promise((done, failed) => {
-      waiting.push({ item, done, failed });
+      if (line && waiting.length >= line.most) {
+        failed(new LineError(`the line is full: ${waiting.length} are waiting`));
+        return;
+      }
+      const call: Call = { item, done, failed };
+      if (line) {
+        call.tired = setTimeout(() => {
+          waiting = waiting.filter((other) => other !== call);
+          failed(new LineError(`not begun in ${line.waitMs} ms`));
+        }, line.waitMs);
+      }
+      waiting.push(call);
       schedule();
     });
 }

@@ -68,6 +68,12 @@ const TOGETHER_LIMIT = 32;
  */
 const LANES = { sqlite: 1, postgres: 2 } as const;
 
+/**
+ * Who waits to be stored. A store that stalls makes the line long; whoever is turned away gets 503,
+ * with all that was written kept. Ten seconds is what a whole submission may take (receive.ts).
+ */
+const LINE = { most: 1_000, waitMs: 10_000 };
+
 /** Thrown to roll back; never leaves this file. */
 class CaptchaReused extends Error {}
 
@@ -89,7 +95,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
         channels: options.channels,
         drawFolio: () => draw(options.folioPrefix),
       })) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: LANES[dialect] },
+    { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
   );
 
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {

@@ -89,6 +89,28 @@ describe('receiving the home page’s form', () => {
     expect(await send(home, { cookie: null })).toMatchObject({ outcome: 'accepted' });
   });
 
+  it('answers within ten seconds when the store does not, with every value kept', async () => {
+    vi.useFakeTimers();
+    const { send, services } = setUp();
+    services.leads.accept.mockReturnValue(new Promise<never>(() => undefined));
+    const answered = vi.fn();
+    const result = send(home).finally(answered);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toHaveBeenCalled();
+    vi.useRealTimers();
+    expect(await result).toMatchObject({
+      outcome: 'refused',
+      status: 503,
+      notice: 'sinServicio',
+      values: written,
+      submissionId: UUID,
+      captcha: { response: 'bueno' },
+      retryAfterSeconds: 60,
+    });
+  });
+
   it('refuses a foreign origin with every value kept, and stores nothing', async () => {
     const { send, services } = setUp();
     const result = await send(home, { headers: { origin: 'https://mal.example' } });

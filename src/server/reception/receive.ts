@@ -1,6 +1,6 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
-import { isStoreUnavailable } from '#server/database/store-error.ts';
+import { isStoreUnavailable, StoreUnavailableError } from '#server/database/store-error.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/visit/origin.ts';
@@ -18,6 +18,9 @@ export interface Submitter {
   /** The site's own origin, as the submitter sees it. */
   origin: string;
 }
+
+/** The longest that a visitor waits to hear what became of an enquiry, in milliseconds: ten seconds. */
+const SUBMISSION_LIMIT_MS = 10_000;
 
 /** Seconds to wait after the store refused, told in `Retry-After`. */
 const STORE_RETRY_SECONDS = 60;
@@ -73,7 +76,7 @@ export async function receive(
   const wait = await services.rateLimit.consume(submitter.address);
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
-  try {
+  const take = async (): Promise<Reception> => {
     const lead = data && leadFromForm(form, data, submissionId);
     const verdict = await checkCaptcha(posted, services);
     if (lead && !verdict.passed) {
@@ -97,10 +100,30 @@ export async function receive(
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
     return accepted(path, result.folio);
+  };
+
+  try {
+    // What is stored after all is recognised when it is sent again: it has the same identifier.
+    return await inTime(take(), SUBMISSION_LIMIT_MS);
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
     services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
     return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS });
+  }
+}
+
+/** @throws StoreUnavailableError when the work has not ended in that many milliseconds */
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreUnavailableError('take an enquiry', new Error(`no end in ${limitMs} ms`)));
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
