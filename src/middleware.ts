@@ -34,11 +34,12 @@ function developmentServices(): Promise<Services> {
 
 async function startServices(): Promise<Services> {
   const { readConfig } = await import('#server/config.ts');
-  const { createLog } = await import('#server/log.ts');
+  const { createLog, standardOutput } = await import('#server/log.ts');
   const { createServices } = await import('#server/services.ts');
   const { startJobs } = await import('#server/jobs.ts');
   const config = readConfig(process.env);
-  const services = await createServices(config, createLog(config.logLevel));
+  const lines = standardOutput();
+  const services = await createServices(config, createLog(config.logLevel, lines), lines);
   startJobs(services.jobs);
   return services;
 }

@@ -9,6 +9,8 @@ const WAIT_MS = 250;
 const HELD_LIMIT = 2 * 1024 * 1024;
 /** How long after a refused write the next one is tried, in milliseconds. */
 const RETRY_MS = 500;
+/** How long after a full pipe it is tried again, in milliseconds. */
+const FULL_PIPE_MS = 10;
 /** A write that takes this long, in milliseconds, has nobody reading at its other end. */
 const STUCK_MS = 1_000;
 
@@ -38,7 +40,11 @@ export function gatheredLines(fd: number): LogStream {
   let timer: NodeJS.Timeout | undefined;
   const pieces: Buffer[] = [];
   let held = 0;
-  let writingSince: number | null = null;
+  /** Whether a piece is with the system at this moment. */
+  let onItsWay = false;
+  /** Whether the first piece has been tried for long, and what will say so. */
+  let stuck = false;
+  let watch: NodeJS.Timeout | undefined;
   let refused = false;
   let retry: NodeJS.Timeout | undefined;
   let dropped = 0;
@@ -56,19 +62,25 @@ export function gatheredLines(fd: number): LogStream {
 
   function pump(): void {
     const [piece] = pieces;
-    if (piece === undefined || writingSince !== null || retry !== undefined) return;
-    writingSince = performance.now();
+    if (piece === undefined || onItsWay || retry !== undefined) return;
+    onItsWay = true;
+    // A turn later, because the news of its arrival may be waiting behind a busy turn.
+    watch ??= setTimeout(() => setImmediate(() => (stuck = watch !== undefined)), STUCK_MS).unref();
     writeFile(fd, piece, (error, written) => {
-      writingSince = null;
-      refused = error !== null;
-      if (refused) {
-        retry = setTimeout(() => {
+      onItsWay = false;
+      if (error) {
+        refused = error.code !== 'EAGAIN';
+        const again = () => {
           retry = undefined;
           pump();
-        }, RETRY_MS);
-        retry.unref();
+        };
+        retry = setTimeout(again, refused ? RETRY_MS : FULL_PIPE_MS).unref();
         return;
       }
+      refused = false;
+      stuck = false;
+      clearTimeout(watch);
+      watch = undefined;
       took(piece, written);
       pump();
     });
@@ -89,17 +101,15 @@ export function gatheredLines(fd: number): LogStream {
     pass();
   }
 
-  const isStuck = () => writingSince !== null && performance.now() - writingSince > STUCK_MS;
-
   function flushSync(): void {
     pass();
     // To wait for a reader who does not read would be to wait for ever.
-    if (isStuck()) return;
+    if (stuck) return;
     // The one that is on its way arrives by itself.
-    const first = writingSince === null ? 0 : 1;
+    const first = onItsWay ? 1 : 0;
     try {
       for (let piece = pieces[first]; piece !== undefined; piece = pieces[first]) {
-        const written = writeSync(fd, piece);
+        const written = writePatiently(fd, piece);
         held -= written;
         if (written < piece.length) pieces[first] = piece.subarray(written);
         else pieces.splice(first, 1);
@@ -108,7 +118,11 @@ export function gatheredLines(fd: number): LogStream {
       refused = true;
     }
   }
-  process.on('exit', flushSync);
+  process.on('exit', () => {
+    flushSync();
+    // Node would wait at its end for the write that nobody reads.
+    if (stuck) process.kill(process.pid, 'SIGKILL');
+  });
 
   return {
     write(line) {
@@ -129,6 +143,25 @@ export function gatheredLines(fd: number): LogStream {
     },
     flushSync,
     dropped: () => dropped,
-    isWritten: () => !refused && !isStuck(),
+    isWritten: () => !refused && !stuck,
   };
+}
+
+/**
+ * Writes at once; to a full pipe once there is room again.
+ *
+ * @returns how many bytes
+ * @throws the system's error, also when nobody makes room
+ */
+function writePatiently(fd: number, piece: Buffer): number {
+  for (let waited = 0; ; waited += FULL_PIPE_MS) {
+    try {
+      return writeSync(fd, piece);
+    } catch (error) {
+      const full = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!full || waited >= STUCK_MS) throw error;
+      // A thread without anything to wait for has no other way to wait.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_PIPE_MS);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { gatheredLines } from '#server/log-stream.ts';
+import { gatheredLines, type LogStream } from '#server/log-stream.ts';
 
 export type { Logger } from 'pino';
 
@@ -49,6 +49,11 @@ const PRIVATE_FIELDS = [
 /** Its file descriptor; opening Node's own stream on it would only make writing to it slower. */
 const STANDARD_OUTPUT = 1;
 
+/** Where the process's log goes: standard output. Made once per process. */
+export function standardOutput(): LogStream {
+  return gatheredLines(STANDARD_OUTPUT);
+}
+
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /**
@@ -88,7 +93,7 @@ function timeField(): string {
  * The process's log: one JSON object per line.
  *
  * @param level a pino level or `silent`
- * @param stream where lines go; standard output when missing, by {@link gatheredLines}
+ * @param stream where lines go; standard output when missing
  */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
@@ -102,6 +107,6 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
       serializers: { err: serializeError, error: serializeError },
       errorKey: 'err',
     },
-    stream ?? gatheredLines(STANDARD_OUTPUT),
+    stream ?? standardOutput(),
   );
 }

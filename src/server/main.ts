@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, standardOutput } from '#server/log.ts';
 import { createDesk } from '#server/reception/desk.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
@@ -30,9 +30,10 @@ async function start(): Promise<void> {
   // What is already in the environment wins.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const lines = standardOutput();
+  const log = createLog(config.logLevel, lines);
   const built = await loadBuiltSite(DIST, config.captcha.provider);
-  const services = await createServices(config, log).catch((error: unknown) => {
+  const services = await createServices(config, log, lines).catch((error: unknown) => {
     throw explainStart(error, config);
   });
   const { metrics, probes, jobs } = services;

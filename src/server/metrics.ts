@@ -138,3 +138,15 @@ export function exposeQueue(metrics: Metrics, queue: QueueFigures): void {
     return ((await queue.oldestOverdueMs()) ?? 0) / 1000;
   });
 }
+
+/** Adds the lines of the log that were lost to the figures. */
+export function exposeLog(metrics: Metrics, dropped: () => number): void {
+  new Gauge({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log lost because it could not be written.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(dropped());
+    },
+  });
+}

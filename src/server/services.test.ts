@@ -21,6 +21,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
   const services = await createServices(
     readConfig({ DATA_DIR: dataDir, RETENTION_DAYS: '30' }),
     createLog('info', { write }),
+    { dropped: () => 0, isWritten: () => true },
   );
   expect(vi.getTimerCount()).toBe(0);
   expect(services.worker.isAlive()).toBe(false);

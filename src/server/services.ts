@@ -13,10 +13,11 @@ import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts'
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
+import type { LogStream } from '#server/log-stream.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
-import { createMetrics, exposeQueue, type Metrics } from '#server/metrics.ts';
+import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { type Job, periodic } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
 import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
@@ -57,10 +58,15 @@ const RECALL_EVERY_MS = 15 * 1000;
  * Opens the database, brings it up to date, and makes everything that depends on it, from the top
  * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
  *
+ * @param lines where the log goes, asked how that is going
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws ContentError when a content file that the server needs is invalid
  */
-export async function createServices(config: Config, log: Logger): Promise<Services> {
+export async function createServices(
+  config: Config,
+  log: Logger,
+  lines: Pick<LogStream, 'dropped' | 'isWritten'>,
+): Promise<Services> {
   const content = config.contentDir ?? PROJECT_CONTENT;
   const brand = loadBrand(content);
   const database = await openDatabase(config, log);
@@ -85,11 +91,13 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const probes: HealthProbes = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
+    logWritten: () => lines.isWritten(),
     freeDiskBytes: freeDiskProbe(config.dataDir),
     failedDeliveries: async () => (await queue.backlog()).failed,
     oldestOverdueMs: async () => (await queue.backlog()).oldestOverdueMs,
   };
   exposeQueue(metrics, probes);
+  exposeLog(metrics, () => lines.dropped());
   const retention = createRetention(database, {
     days: config.retentionDays,
     mails: keptMails(mailFolder(config.dataDir)),

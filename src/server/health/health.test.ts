@@ -7,6 +7,7 @@ import { createLog } from '#server/log.ts';
 const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
   workerAlive: () => true,
+  logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(3),
   oldestOverdueMs: () => Promise.resolve(60_000),
@@ -47,6 +48,13 @@ describe('readiness', () => {
     expect(estado).toBe('no_listo');
     expect(comprobaciones).toMatchObject({ [check]: message });
     expect(Object.values(comprobaciones).filter((result) => result !== 'bien')).toHaveLength(1);
+  });
+
+  it('says that the log cannot be written, which keeps no enquiry out', async () => {
+    expect(await healthWith({ logWritten: () => false }).ready()).toMatchObject({
+      estado: 'listo',
+      avisos: { registro: 'no se puede escribir' },
+    });
   });
 
   it('does not wait for ever for a database that hangs', async () => {

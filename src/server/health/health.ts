@@ -85,7 +85,8 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     ]);
     const checks = { base_de_datos: database, disco: disk };
     const fine = Object.values(checks).every((result) => result === FINE);
-    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: {} };
+    const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
+    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: warnings };
   };
 
   const deliveries = async (): Promise<Deliveries> => {

@@ -10,6 +10,7 @@ afterEach(() => site.close());
 const sick = {
   ping: () => Promise.reject(new Error('disco lleno')),
   workerAlive: () => true,
+  logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(2),
   oldestOverdueMs: () => Promise.resolve(null),

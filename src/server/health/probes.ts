@@ -7,6 +7,8 @@ export interface HealthProbes extends QueueFigures {
   ping(): Promise<void>;
   /** Whether the delivery worker is running and has looked at the queue lately. */
   workerAlive(): boolean;
+  /** Whether the log is being written. */
+  logWritten(): boolean;
   /** Room left for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }

@@ -2,6 +2,9 @@ import type { Exchange } from '#server/http/exchange.ts';
 import type { Logger } from '#server/log.ts';
 import { maskAddresses } from '#server/log.ts';
 
+/** In the place of a path that the site does not have: people type and paste into addresses. */
+const UNKNOWN_PATH = '(none of ours)';
+
 /** Nobody reads more of a path, and a scanner's would fill the disk. */
 const PATH_LENGTH = 200;
 
@@ -26,7 +29,7 @@ export function logResponse(log: Logger, exchange: Exchange, status: number): vo
   log.info(
     {
       method: request.method,
-      path: loggablePath(path),
+      path: exchange.known || status < 400 ? loggablePath(path) : UNKNOWN_PATH,
       status,
       ms: Math.round((performance.now() - startedAt) * 100) / 100,
       bytes,

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly secure: boolean;
   /** `performance.now()` at the start, in milliseconds. */
   readonly startedAt: number;
+  /** Whether the path is one of the site's own, so that the log may repeat it. */
+  known: boolean;
   kind: ResponseKind;
   /** Bytes of the body sent; null while unknown. */
   bytes: number | null;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { flowAt } from '#forms/wire.ts';
 import type { Config } from '#server/config.ts';
 import { createAccessLog, logResponse } from '#server/http/access-log.ts';
 import type { FindPage, PostDesk } from '#server/http/astro-bridge.ts';
@@ -69,6 +70,7 @@ export function createRequestHandler(
       path: pathOf(request.url ?? '/'),
       secure: isSecure(request, config.trustProxy),
       startedAt: performance.now(),
+      known: false,
       kind: 'page',
       bytes: null,
     };
@@ -97,6 +99,8 @@ export function createRequestHandler(
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
     const decoded = decode(path);
+    exchange.known =
+      operation !== undefined || flowAt(path) !== null || files.files.has(decoded ?? '');
     const refusal = refusalOf(exchange, decoded);
     if (refusal || decoded === null) {
       errors.send(exchange, refusal?.status ?? 400, refusal?.headers);

@@ -40,6 +40,7 @@ export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
 const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
   workerAlive: () => true,
+  logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(0),
   oldestOverdueMs: () => Promise.resolve(null),
