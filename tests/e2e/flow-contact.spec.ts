@@ -24,7 +24,7 @@ test('a contact message that the server fails to take is cleared, kept, and sent
     timeout: SOLVED_MS,
   });
   for (const label of ['Nombre', 'Correo', 'Teléfono', 'Tu sitio web', 'Mensaje']) {
-    await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   }
   await expect(page.getByText('Traceback')).toHaveCount(0);
   expect(tokens).toEqual([await page.locator('meta[name=csrf-token]').getAttribute('content')]);
@@ -48,9 +48,11 @@ test('recovering a message never takes what was written since: both texts are of
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('', { timeout: SOLVED_MS });
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('', {
+    timeout: SOLVED_MS,
+  });
   await page.unroute('**/contacto');
-  await page.getByLabel('Mensaje').fill('Mejor una app.');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Mejor una app.');
   await page.getByLabel('Tu sitio web').fill('https://ana.mx');
   await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
 

@@ -78,6 +78,8 @@ export const flowSchema = z.strictObject({
   borrador: z.strictObject({
     titulo: line,
     texto: text,
+    /** The title where there are several; `{total}` is how many. */
+    varios: line,
     /** Puts the text back and sends it. */
     recuperar: line,
     /** Deletes it from the device. */

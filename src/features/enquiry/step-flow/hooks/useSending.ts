@@ -22,9 +22,9 @@ export interface Sending {
   readonly drafts: Drafts;
   /** Sends what is written, if nothing is wrong with it. */
   readonly send: () => void;
-  /** Puts the draft back and sends it, unless there are two texts for a field now. */
-  readonly recover: () => void;
-  readonly discard: () => void;
+  /** Puts a draft back and sends it, unless there are two texts for a field now. */
+  readonly recover: (id: string) => void;
+  readonly discard: (id: string) => void;
   readonly swap: (name: string) => void;
 }
 
@@ -81,16 +81,16 @@ export function useSending(options: SendingOptions): Sending {
     submissionId,
     drafts,
     send: () => send(place, submissionId),
-    recover() {
-      const { draft } = drafts;
+    recover(id) {
+      const draft = drafts.all.find((each) => each.id === id);
       if (!draft) return;
-      const undecided = draftsStore.recover();
+      const undecided = draftsStore.recover(id);
       setSubmissionId(draft.submissionId);
       options.onRecovered(draft.place, undecided);
       // With two texts for a field nothing is sent until the visitor has seen both.
       if (!undecided) send(draft.place, draft.submissionId);
     },
-    discard: () => draftsStore.discard(),
+    discard: (id) => draftsStore.discard(id),
     swap: (name) => draftsStore.swap(name),
   };
 }

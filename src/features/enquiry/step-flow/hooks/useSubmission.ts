@@ -13,8 +13,12 @@ export type SubmissionState = 'idle' | 'captcha' | 'sending';
 
 export interface Submission {
   readonly state: SubmissionState;
-  /** The captcha could not be done; the text question takes its place. */
-  readonly captchaFailed: boolean;
+  /** The captcha could not be done, or was not right; the text question takes its place. */
+  readonly asksQuestion: boolean;
+  /** How often in a row the captcha could not be done. */
+  readonly captchaFailures: number;
+  /** How often the message could not be sent. */
+  readonly failures: number;
   /** Sends what is written, which is valid. */
   readonly submit: (kept: Kept) => Promise<void>;
 }
@@ -44,7 +48,9 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
   const [state, setState] = useState<SubmissionState>('idle');
-  const [captchaFailed, setCaptchaFailed] = useState(options.captchaRefused);
+  const [asksQuestion, setAsksQuestion] = useState(options.captchaRefused);
+  const [captchaFailures, setCaptchaFailures] = useState(0);
+  const [failures, setFailures] = useState(0);
   const busy = useRef(false);
 
   useEffect(() => {
@@ -63,8 +69,10 @@ export function useSubmission(options: SubmissionOptions): Submission {
     setState('captcha');
     const captcha = await captchaFields();
     if (captcha === null) {
-      setCaptchaFailed(true);
+      setAsksQuestion(true);
+      setCaptchaFailures((count) => count + 1);
     } else {
+      setCaptchaFailures(0);
       setState('sending');
       if (kind === 'quote') {
         post(captcha);
@@ -112,18 +120,22 @@ export function useSubmission(options: SubmissionOptions): Submission {
       ...captcha,
     ]);
     if (sent.outcome === 'invalid') {
-      if ('captcha' in sent.errors) setCaptchaFailed(true);
+      if ('captcha' in sent.errors) setAsksQuestion(true);
       onInvalid(sent.errors);
       return;
     }
-    // What was typed while it was on its way is about to be cleared with the rest.
-    if (sent.outcome === 'failed') drafts.failed({ ...kept, written: answers.get().written });
-    else drafts.sent(kept.written);
+    if (sent.outcome === 'failed') {
+      // What was typed while it was on its way is about to be cleared with the rest.
+      drafts.failed({ ...kept, written: answers.get().written });
+      setFailures((count) => count + 1);
+    } else {
+      drafts.sent(kept.written);
+    }
     // After success and after an error alike (specification, section 4).
     answers.replace(emptyWritten(kind));
     forget(kind);
     if (sent.outcome === 'accepted') onAccepted(sent.next);
   }
 
-  return { state, captchaFailed, submit };
+  return { state, asksQuestion, captchaFailures, failures, submit };
 }

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswers, emptyAnswers } from './answers.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, NO_DRAFTS, type DraftsStore } from './drafts.ts';
 import { recallDrafts, type Kept } from './kept.ts';
 import { emptyWritten, type Written } from './written.ts';
 
 const place = { step: 2, option: 1, target: null } as const;
-const message = (written: Written): Kept => ({
-  written: { ...emptyWritten('contact'), ...written },
-  place,
-  submissionId: 'uno',
-});
+/** A message, written a moment after the one before. */
+const message = (written: Written): Kept => {
+  vi.advanceTimersByTime(1);
+  return { written: { ...emptyWritten('contact'), ...written }, place, submissionId: 'uno' };
+};
 const ana = {
   'contact[nombre]': 'Ana',
   'contact[mensaje]': 'Quiero una tienda.',
@@ -23,13 +23,26 @@ function opened(standing: Written = {}) {
   return { answers, drafts: createDrafts(answers) };
 }
 
-beforeEach(() => localStorage.clear());
+/** The draft that is offered first. */
+const first = (drafts: DraftsStore) => drafts.get().all[0];
+/** Recovers it. */
+const recover = (drafts: DraftsStore) => drafts.recover(first(drafts)?.id ?? '');
+const kept = () => recallDrafts('contact').map(({ written }) => written['contact[mensaje]']);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('recovering a message that could not be sent', () => {
   it('puts it back whole where nothing else was written', () => {
     const { answers, drafts } = opened();
     drafts.failed(message(ana));
-    expect(drafts.recover()).toBe(false);
+    expect(recover(drafts)).toBe(false);
     expect(answers.get().written).toMatchObject(ana);
   });
 
@@ -40,7 +53,7 @@ describe('recovering a message that could not be sent', () => {
       'contact[mensaje]': 'Mejor una app.',
       'request[]': ['Envíos'],
     });
-    expect(drafts.recover()).toBe(true);
+    expect(recover(drafts)).toBe(true);
     expect(answers.get().written).toMatchObject({
       'contact[nombre]': 'Ana',
       'contact[correo]': 'ana@ejemplo.mx',
@@ -59,20 +72,18 @@ describe('recovering a message that could not be sent', () => {
   it('is over once it was sent with the texts that were chosen', () => {
     const { answers, drafts } = opened({ 'contact[mensaje]': 'Mejor una app.' });
     drafts.failed(message(ana));
-    drafts.recover();
+    recover(drafts);
     drafts.sent(answers.get().written);
-    expect(drafts.get()).toEqual({ draft: null, others: {} });
+    expect(drafts.get()).toEqual(NO_DRAFTS);
     expect(recallDrafts('contact')).toEqual([]);
   });
 
   it('replaces the draft when it fails again with the texts that were chosen', () => {
     const { answers, drafts } = opened({ 'contact[mensaje]': 'Mejor una app.' });
     drafts.failed(message(ana));
-    drafts.recover();
+    recover(drafts);
     drafts.failed(message(answers.get().written));
-    expect(recallDrafts('contact').map(({ written }) => written['contact[mensaje]'])).toEqual([
-      'Mejor una app.',
-    ]);
+    expect(kept()).toEqual(['Mejor una app.']);
   });
 });
 
@@ -83,7 +94,7 @@ describe('another message', () => {
     const { drafts } = opened();
     drafts.failed(message(ana));
     drafts.sent(message(other).written);
-    expect(drafts.get().draft?.written).toMatchObject(ana);
+    expect(first(drafts)?.written).toMatchObject(ana);
     expect(recallDrafts('contact')).toHaveLength(1);
   });
 
@@ -91,9 +102,9 @@ describe('another message', () => {
     const { drafts } = opened();
     drafts.failed(message(ana));
     drafts.failed(message(other));
-    expect(drafts.get().draft?.written).toMatchObject(other);
-    drafts.discard();
-    expect(drafts.get().draft?.written).toMatchObject(ana);
+    expect(first(drafts)?.written).toMatchObject(other);
+    drafts.discard(first(drafts)?.id ?? '');
+    expect(first(drafts)?.written).toMatchObject(ana);
   });
 
   it('that says all that the earlier one said takes its place', () => {
@@ -102,4 +113,63 @@ describe('another message', () => {
     drafts.failed(message({ ...other, 'contact[web]': 'https://ana.mx' }));
     expect(recallDrafts('contact')).toHaveLength(1);
   });
+});
+
+describe('two tabs', () => {
+  const fromA = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'De la primera.' };
+  const fromB = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'De la segunda.' };
+  /** Two tabs that were open, with all that they had read, before anything failed. */
+  const tabs = () => {
+    const [a, b] = [opened().drafts, opened().drafts];
+    a.get();
+    b.get();
+    return { a, b };
+  };
+
+  it('both keep what failed in either', () => {
+    const { a, b } = tabs();
+    a.failed(message(fromA));
+    b.failed(message(fromB));
+    expect(kept()).toEqual(['De la segunda.', 'De la primera.']);
+    expect(b.get().all).toHaveLength(2);
+  });
+
+  it('what one sends takes nothing of the other', () => {
+    const { a, b } = tabs();
+    a.failed(message(fromA));
+    b.sent(message(fromB).written);
+    expect(kept()).toEqual(['De la primera.']);
+    b.failed(message(fromB));
+    a.sent(message(fromA).written);
+    expect(kept()).toEqual(['De la segunda.']);
+  });
+
+  it('each hears of what happens in the other', () => {
+    const { a, b } = tabs();
+    const heard = vi.fn();
+    const leave = b.subscribe(heard);
+    a.failed(message(fromA));
+    dispatchEvent(new StorageEvent('storage'));
+    expect(first(b)?.written).toMatchObject(fromA);
+    a.discard(first(a)?.id ?? '');
+    dispatchEvent(new Event('pageshow'));
+    expect(b.get().all).toEqual([]);
+    expect(heard).toHaveBeenCalledTimes(2);
+    leave();
+    dispatchEvent(new StorageEvent('storage'));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('without storage a message that failed lasts as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { answers, drafts } = opened();
+  drafts.failed(message(ana));
+  expect(kept()).toEqual([]);
+  recover(drafts);
+  expect(answers.get().written).toMatchObject(ana);
+  drafts.sent(answers.get().written);
+  expect(drafts.get()).toEqual(NO_DRAFTS);
 });

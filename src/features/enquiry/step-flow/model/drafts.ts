@@ -1,22 +1,22 @@
 import { keepsTyped } from '#forms/forms.ts';
 import type { AnswersStore } from './answers.ts';
-import { forgetDrafts, keepDrafts, recallDrafts, type Kept } from './kept.ts';
+import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { listOf, textOf, type Written } from './written.ts';
 
 /** What a flow shows of the messages that could not be sent. */
 export interface Drafts {
-  /** The last one; `null` when there is none. */
-  readonly draft: Kept | null;
-  /**
-   * By field name, what else was written there: the draft was recovered, and found fields in which
-   * something other than its own text stood.
-   */
+  /** All of them, whichever tab they come from, the last one first. */
+  readonly all: readonly Draft[];
+  /** The one that was recovered and found fields in which something other than its text stood. */
+  readonly undecided: string | null;
+  /** By field name, the other text of each such field. */
   readonly others: Readonly<Record<string, string>>;
 }
 
 /**
  * The messages of a flow that could not be sent. A text leaves them only by being sent, or because
- * the visitor discards it or prefers another that was shown beside it.
+ * the visitor discards it or prefers another that was shown beside it. Other tabs may add to them
+ * and take from them at any time, so each change begins with what the device holds now.
  */
 export interface DraftsStore {
   get(): Drafts;
@@ -25,63 +25,75 @@ export interface DraftsStore {
   failed(kept: Kept): void;
   /** This was sent, and with it every draft that says nothing else. */
   sent(written: Written): void;
-  /** Forgets the last one. */
-  discard(): void;
+  discard(id: string): void;
   /**
-   * Puts the last one under what stands in the form: fields that were empty have the draft's text,
-   * lists have the entries of both, and any other text stays (see {@link Drafts.others}).
+   * Puts one under what stands in the form: fields that were empty have the draft's text, lists have
+   * the entries of both, and any other text stays (see {@link Drafts.others}).
    * @returns whether there are such fields
    */
-  recover(): boolean;
+  recover(id: string): boolean;
   /** Takes the other text of a field, and keeps in its place the one that stood there. */
   swap(name: string): void;
 }
 
-export const NO_DRAFTS: Drafts = { draft: null, others: {} };
+export const NO_DRAFTS: Drafts = { all: [], undecided: null, others: {} };
 
 export function createDrafts(answers: AnswersStore): DraftsStore {
   const { kind } = answers;
-  let drafts: readonly Kept[] = [];
+  /** Those that the device would not take: they last as long as the page. */
+  let unkept: readonly Draft[] = [];
   let state: Drafts | null = null;
   const listeners = new Set<() => void>();
 
-  const change = (next: readonly Kept[], others: Drafts['others'] = {}) => {
-    drafts = next;
-    state = { draft: next[0] ?? null, others };
+  const read = () => (kind === 'contact' ? [...unkept, ...recallDrafts(kind)] : []);
+  // Read when it is asked for, because there is no storage where the server draws.
+  const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
+
+  const change = (next: Omit<Drafts, 'all'>) => {
+    state = { ...next, all: read() };
     for (const listener of listeners) listener();
   };
-  const store = (next: readonly Kept[]) => {
-    if (next.length > 0) keepDrafts(kind, next);
-    else forgetDrafts(kind);
-    change(next);
+  const forget = (gone: readonly Draft[]) => {
+    for (const { id } of gone) forgetDraft(id);
+    unkept = unkept.filter((each) => !gone.includes(each));
+    change(NO_DRAFTS);
   };
-  /** Those that something that was written does not replace: all but what it says, or was shown. */
-  const besides = (written: Written) => {
-    const decided = Object.keys(get().others).length > 0 ? drafts[0] : undefined;
-    return drafts.filter((each) => each !== decided && !says(written, each.written));
-  };
+  /** Those for which something that was written stands: it says all they say, or they were shown. */
+  const coveredBy = (written: Written) =>
+    read().filter((each) => each.id === get().undecided || says(written, each.written));
 
-  // Read when it is asked for, because there is no storage where the server draws.
-  const get = (): Drafts => {
-    if (state === null) {
-      drafts = kind === 'contact' ? recallDrafts(kind) : [];
-      state = { draft: drafts[0] ?? null, others: {} };
-    }
-    return state;
-  };
+  const onOtherTab = () => change(get());
 
   return {
     get,
     subscribe(listener) {
+      if (listeners.size === 0) {
+        addEventListener('storage', onOtherTab);
+        // A page that the browser had put away heard of nothing meanwhile.
+        addEventListener('pageshow', onOtherTab);
+      }
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onOtherTab);
+        removeEventListener('pageshow', onOtherTab);
+      };
     },
-    failed: (kept) => store([kept, ...besides(kept.written)]),
-    sent: (written) => store(besides(written)),
-    discard: () => store(drafts.slice(1)),
-    recover() {
-      const { draft } = get();
-      if (!draft) return false;
+    failed(kept) {
+      const covered = coveredBy(kept.written);
+      const draft = keepDraft(kind, kept);
+      if (!recallDrafts(kind).some(({ id }) => id === draft.id)) unkept = [draft, ...unkept];
+      forget(covered);
+    },
+    sent: (written) => forget(coveredBy(written)),
+    discard: (id) => forget(read().filter((each) => each.id === id)),
+    recover(id) {
+      const draft = read().find((each) => each.id === id);
+      if (!draft) {
+        change(NO_DRAFTS);
+        return false;
+      }
       const standing = answers.get().written;
       const others = Object.entries(draft.written).filter((entry): entry is [string, string] => {
         const [name, text] = entry;
@@ -90,16 +102,16 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
         return typeof text === 'string' && text !== '' && there !== '' && there !== text.trim();
       });
       answers.replace(together(draft.written, standing));
-      change(drafts, Object.fromEntries(others));
+      change({ undecided: others.length > 0 ? id : null, others: Object.fromEntries(others) });
       return others.length > 0;
     },
     swap(name) {
-      const { others } = get();
+      const { others, undecided } = get();
       const { written } = answers.get();
       const other = others[name];
       if (other === undefined) return;
       answers.replace({ ...written, [name]: other });
-      change(drafts, { ...others, [name]: textOf(written, name) });
+      change({ undecided, others: { ...others, [name]: textOf(written, name) } });
     },
   };
 }

@@ -13,6 +13,11 @@ export interface Kept {
   readonly submissionId: string;
 }
 
+/** A message that could not be sent, by a name of its own. */
+export interface Draft extends Kept {
+  readonly id: string;
+}
+
 /** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
 type Shelf = 'sesion' | 'borrador';
 
@@ -28,21 +33,21 @@ function storage(shelf: Shelf): Storage | null {
   }
 }
 
-function put(shelf: Shelf, kind: FlowKind, value: Kept | readonly Kept[]): void {
+function put(shelf: Shelf, key: string, value: Kept): void {
   try {
-    storage(shelf)?.setItem(keyOf(shelf, kind), JSON.stringify(value));
+    storage(shelf)?.setItem(key, JSON.stringify(value));
   } catch {
     // A full or blocked storage is no reason to stop anybody from writing.
   }
 }
 
-function read(shelf: Shelf, kind: FlowKind): unknown {
-  return parse(storage(shelf)?.getItem(keyOf(shelf, kind)) ?? 'null');
+function read(shelf: Shelf, key: string): unknown {
+  return parse(storage(shelf)?.getItem(key) ?? 'null');
 }
 
 /** Keeps the flow of this tab. */
 export function keep(kind: FlowKind, kept: Kept): void {
-  put('sesion', kind, kept);
+  put('sesion', keyOf('sesion', kind), kept);
 }
 
 /** Forgets the flow of this tab. */
@@ -52,23 +57,37 @@ export function forget(kind: FlowKind): void {
 
 /** The flow of this tab, or null; whatever else stands there is passed over. */
 export function recall(kind: FlowKind): Kept | null {
-  return keptFrom(read('sesion', kind));
+  return keptFrom(read('sesion', keyOf('sesion', kind)));
 }
 
-/** Keeps the messages that could not be sent, the last one first. */
-export function keepDrafts(kind: FlowKind, drafts: readonly Kept[]): void {
-  put('borrador', kind, drafts);
+/**
+ * Keeps a message that could not be sent, beside the others: each under a key of its own, so that
+ * two tabs never write over one another. The key begins with the time, and so they have an order.
+ */
+export function keepDraft(kind: FlowKind, kept: Kept): Draft {
+  const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const id = `${keyOf('borrador', kind)}:${name}`;
+  put('borrador', id, kept);
+  return { ...kept, id };
 }
 
-/** Forgets the messages that could not be sent. */
-export function forgetDrafts(kind: FlowKind): void {
-  storage('borrador')?.removeItem(keyOf('borrador', kind));
+/** Forgets a message that could not be sent. */
+export function forgetDraft(id: string): void {
+  storage('borrador')?.removeItem(id);
 }
 
-/** The messages that could not be sent, the last one first. */
-export function recallDrafts(kind: FlowKind): readonly Kept[] {
-  const found = read('borrador', kind);
-  return (Array.isArray(found) ? found : [found]).flatMap((each) => keptFrom(each) ?? []);
+/** The messages that could not be sent from any tab, the last one first. */
+export function recallDrafts(kind: FlowKind): readonly Draft[] {
+  const ids = Object.keys(storage('borrador') ?? {}).filter((key) =>
+    key.startsWith(`${keyOf('borrador', kind)}:`),
+  );
+  return ids
+    .sort()
+    .reverse()
+    .flatMap((id) => {
+      const kept = keptFrom(read('borrador', id));
+      return kept ? [{ ...kept, id }] : [];
+    });
 }
 
 function keptFrom(kept: unknown): Kept | null {

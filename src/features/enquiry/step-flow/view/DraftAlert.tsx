@@ -1,80 +1,151 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Drafts } from '#features/enquiry/step-flow/model/drafts.ts';
 import { fill, labelOf, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { Draft } from '#features/enquiry/step-flow/model/kept.ts';
+import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { useFocusOn } from '#features/enquiry/step-flow/hooks/useFocusOn.ts';
+import { STEP_HEADING_ID } from './steps/step-props.ts';
 import styles from './StepFlow.module.css';
+
+/** How much of a message stands for it where several are offered, in characters. */
+const EXCERPT_LENGTH = 90;
 
 export interface DraftAlertProps {
   copy: FlowCopy;
   drafts: Drafts;
-  /** Puts the draft back and sends it, where nothing else was written meanwhile. */
-  onRecover: () => void;
-  onDiscard: () => void;
+  /** How often sending has failed on this page: with each time the alert takes focus. */
+  failures: number;
+  /** Puts a draft back and sends it, where nothing else was written meanwhile. */
+  onRecover: (id: string) => void;
+  onDiscard: (id: string) => void;
   /** Takes the other text of the field with this name. */
   onSwap: (name: string) => void;
 }
 
 /**
- * A message that could not be sent, and the ways to have it back. Where it was recovered and
- * something else had been written, both texts are named and the visitor chooses, field by field.
+ * The messages that could not be sent, and the ways to have them back. It takes focus when one
+ * fails and when there is something to choose, and so is seen and read wherever the visitor was.
  */
-export function DraftAlert({ copy, drafts, onRecover, onDiscard, onSwap }: DraftAlertProps) {
-  const { titulo, texto, recuperar, descartar, otros } = copy.shared.borrador;
-  const choice = useRef<HTMLDivElement>(null);
-  const names = Object.keys(drafts.others);
-  const choosing = names.length > 0;
+export function DraftAlert(props: DraftAlertProps) {
+  const { drafts, failures } = props;
+  const choosing = drafts.undecided !== null;
+  const box = useFocusOn(choosing ? 'choosing' : failures === 0 ? null : failures);
 
-  useEffect(() => {
-    // The button that was pressed is gone; what took its place has the focus.
-    if (choosing) choice.current?.focus();
-  }, [choosing]);
-
-  if (!drafts.draft) return null;
-  const discard = (
-    <Button variant="quiet" icon={<TrashIcon />} onClick={onDiscard}>
-      {descartar}
-    </Button>
+  if (!choosing && drafts.all.length === 0) return null;
+  const onDiscard = (id: string) => {
+    props.onDiscard(id);
+    // The button that was pressed goes with its draft.
+    const rest = drafts.all.length > 1 ? box.current : document.getElementById(STEP_HEADING_ID);
+    rest?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={choosing ? 'group' : 'alert'}
+      aria-labelledby="borrador-titulo"
+      className={styles['news']}
+    >
+      {choosing ? (
+        <OtherTexts {...props} {...{ onDiscard }} />
+      ) : (
+        <Unsent {...props} {...{ onDiscard }} />
+      )}
+    </div>
   );
-  return choosing ? (
-    <div ref={choice} tabIndex={-1} role="group" aria-labelledby="borrador-otros">
-      <Alert
-        tone="warning"
-        live={false}
-        title={<span id="borrador-otros">{otros.titulo}</span>}
-        actions={discard}
-      >
-        <p>{otros.texto}</p>
-        <ul className={styles['others']}>
-          {names.map((name) => {
-            const field = labelOf(copy, name) ?? name;
+}
+
+/** What could not be sent. One is offered as it is; several, each by its first words. */
+function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps) {
+  const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
+  const actions = (draft: Draft, excerpt?: string) => {
+    const which = excerpt !== undefined && (
+      <>
+        {' '}
+        <VisuallyHidden>{excerpt}</VisuallyHidden>
+      </>
+    );
+    return (
+      <>
+        <Button variant="primary" icon={<ReplayIcon />} onClick={() => onRecover(draft.id)}>
+          {recuperar}
+          {which}
+        </Button>
+        <Button variant="quiet" icon={<TrashIcon />} onClick={() => onDiscard(draft.id)}>
+          {descartar}
+          {which}
+        </Button>
+      </>
+    );
+  };
+  const [only] = all;
+  const one = all.length === 1;
+  return (
+    <Alert
+      tone="warning"
+      live={false}
+      title={<span id="borrador-titulo">{one ? titulo : fill(varios, { total: all.length })}</span>}
+      actions={one && only ? actions(only) : undefined}
+    >
+      <p>{texto}</p>
+      {!one && (
+        <ul className={styles['drafts']}>
+          {all.map((draft) => {
+            const excerpt = excerptOf(draft);
             return (
-              <li key={name}>
-                <p className={styles['other']}>
-                  {fill(otros.campo, { campo: field, texto: drafts.others[name] ?? '' })}
-                </p>
-                <Button onClick={() => onSwap(name)}>{fill(otros.usar, { campo: field })}</Button>
+              <li key={draft.id}>
+                <p className={styles['other']}>{excerpt}</p>
+                <div className={styles['buttons']}>{actions(draft, excerpt)}</div>
               </li>
             );
           })}
         </ul>
-      </Alert>
-    </div>
-  ) : (
+      )}
+    </Alert>
+  );
+}
+
+/** A message's beginning, in quotes: its own text, or whatever was written first. */
+function excerptOf({ written }: Draft): string {
+  const texts = [textOf(written, 'contact[mensaje]'), ...Object.values(written).flat()];
+  const text = (texts.find((each) => each.trim() !== '') ?? '').trim();
+  const start = text.slice(0, EXCERPT_LENGTH).trimEnd();
+  return `«${start}${start.length < text.length ? '…' : ''}»`;
+}
+
+/** Both texts of every field that was written again since, to choose from. */
+function OtherTexts({ copy, drafts, onDiscard, onSwap }: DraftAlertProps) {
+  const { descartar, otros } = copy.shared.borrador;
+  return (
     <Alert
       tone="warning"
-      title={titulo}
+      live={false}
+      title={<span id="borrador-titulo">{otros.titulo}</span>}
       actions={
-        <>
-          <Button variant="primary" icon={<ReplayIcon />} onClick={onRecover}>
-            {recuperar}
-          </Button>
-          {discard}
-        </>
+        <Button
+          variant="quiet"
+          icon={<TrashIcon />}
+          onClick={() => onDiscard(drafts.undecided ?? '')}
+        >
+          {descartar}
+        </Button>
       }
     >
-      {texto}
+      <p>{otros.texto}</p>
+      <ul className={styles['drafts']}>
+        {Object.entries(drafts.others).map(([name, texto]) => {
+          const campo = labelOf(copy, name) ?? name;
+          return (
+            <li key={name}>
+              <p className={styles['other']}>{fill(otros.campo, { campo, texto })}</p>
+              <Button onClick={() => onSwap(name)}>{fill(otros.usar, { campo })}</Button>
+            </li>
+          );
+        })}
+      </ul>
     </Alert>
   );
 }

@@ -12,6 +12,7 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
 import type { StepFlowControls } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { CaptchaAlert } from './CaptchaAlert.tsx';
 import styles from './StepFlow.module.css';
 
 export interface FlowFooterProps {
@@ -36,8 +37,11 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
   return (
     <div className={styles['footer']}>
       {buttons.submit && <Privacy copy={copy} now={now} />}
+      {buttons.submit && submission.captchaFailures > 0 && (
+        <CaptchaAlert copy={copy} failures={submission.captchaFailures} />
+      )}
       {buttons.submit &&
-        (submission.captchaFailed ? textQuestion : <noscript>{textQuestion}</noscript>)}
+        (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
         {before && (
           <Button

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
@@ -62,15 +61,11 @@ export function StepFlow(props: StepFlowProps) {
       />
       <DraftAlert
         {...{ copy, drafts: sending.drafts }}
+        failures={sending.submission.failures}
         onRecover={sending.recover}
         onDiscard={sending.discard}
         onSwap={sending.swap}
       />
-      {sending.submission.captchaFailed && !('captcha' in props.errors) && (
-        <Alert tone="error" title={shared.estados.captcha.titulo}>
-          {shared.estados.captcha.texto}
-        </Alert>
-      )}
       <HiddenAnswers
         place={state}
         written={now.written}

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDrafts, recall, recallDrafts } from '#features/enquiry/step-flow/model/kept.ts';
+import { keepDraft, recall, recallDrafts } from '#features/enquiry/step-flow/model/kept.ts';
 import { openedFlow } from '#features/enquiry/step-flow/model/testing-copy.ts';
 import { fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
@@ -105,12 +105,33 @@ describe('sending a contact message', () => {
 
   it('offers the draft of an earlier visit, and discards it on request', async () => {
     const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
-    keepDrafts('contact', [{ written, place: basic, submissionId }]);
+    keepDraft('contact', { written, place: basic, submissionId });
     open(openedFlow('contact'));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
     expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
     expect(recallDrafts('contact')).toEqual([]);
+    expect(document.activeElement?.id).toBe('paso-titulo');
   });
+});
+
+it('offers each of several messages by its first words, and forgets only the one pressed', async () => {
+  for (const mensaje of ['Una tienda.', 'Una app.']) {
+    keepDraft('contact', {
+      written: { 'contact[nombre]': 'Ana', 'contact[mensaje]': mensaje },
+      place: { step: 2, option: 1, target: null },
+      submissionId: '',
+    });
+  }
+  open(openedFlow('contact'));
+  await screen.findByText('2 mensajes no se enviaron');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Descartar el borrador «Una tienda.»' }),
+  );
+  expect(screen.getByText('Tu mensaje no se envió')).toBeTruthy();
+  expect(recallDrafts('contact').map(({ written }) => written['contact[mensaje]'])).toEqual([
+    'Una app.',
+  ]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
 });
 
 describe('sending a quote', () => {

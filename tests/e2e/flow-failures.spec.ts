@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { fillContact, openAwake, uniqueName } from '../support/flows.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A busy machine may take this long over the captcha's proof of work, in milliseconds. */
+const SOLVED_MS = 20_000;
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
+const message = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
+const notSent = (page: Page) => page.getByRole('alert', { name: 'Tu mensaje no se envió' });
+
+/** Lets every message fail as a given server would make it. */
+async function failWith(page: Page, how: 'no network' | { status: number }): Promise<void> {
+  await page.route('**/contacto', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return how === 'no network' ? route.abort() : route.fulfill({ ...how, body: 'nada' });
+  });
+}
+
+test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
+  for (const viewport of WIDTHS) {
+    test.describe(`at ${viewport.width} pixels`, () => {
+      test.use({ viewport });
+
+      for (const how of [{ status: 500 }, { status: 429 }, 'no network'] as const) {
+        const name = typeof how === 'string' ? how : String(how.status);
+        test(`is told where the person is, with focus: ${name}`, async ({ page }) => {
+          await openAwake(page, '/contacto/datos_basicos');
+          await fillContact(page, uniqueName());
+          await failWith(page, how);
+          await send(page);
+          await expect(notSent(page)).toBeFocused({ timeout: SOLVED_MS });
+          await expect(notSent(page)).toBeInViewport({ ratio: 1 });
+          await expect(message(page)).toHaveValue('');
+          await expectAccessible(page);
+        });
+      }
+
+      test('because the captcha could not be checked is told there too, and again', async ({
+        page,
+      }) => {
+        await openAwake(page, '/contacto/datos_basicos');
+        await fillContact(page, 'Ana');
+        await page.route('**/captcha/desafio', (route) => route.abort());
+        const alert = page.getByRole('alert', { name: 'No pudimos comprobar' });
+        for (const attempt of ['first', 'second']) {
+          await send(page);
+          await expect(alert, attempt).toBeFocused();
+          await expect(alert).toBeInViewport({ ratio: 1 });
+          await expect(page.getByLabel(/¿Cuánto es/)).toBeInViewport();
+          await page.getByLabel('Nombre').focus();
+        }
+        await expect(message(page)).toHaveValue('Quiero una tienda en línea.');
+        await expectAccessible(page);
+      });
+    });
+  }
+});
+
+test.describe('two tabs of the contact flow', { tag: '@firefox' }, () => {
+  const MESSAGES = { a: 'Desde la primera pestaña.', b: 'Desde la segunda pestaña.' };
+  const offered = (page: Page) => page.getByRole('button', { name: /^Recuperar y reintentar/ });
+
+  test('keep and offer the message that failed in each, whichever sends first', async ({
+    page: a,
+    context,
+    site,
+  }) => {
+    const name = uniqueName();
+    const b = await context.newPage();
+    // The second is open before anything fails in the first.
+    for (const [tab, text] of [
+      [a, MESSAGES.a],
+      [b, MESSAGES.b],
+    ] as const) {
+      await openAwake(tab, '/contacto/datos_basicos');
+      await fillContact(tab, name);
+      await message(tab).fill(text);
+      await failWith(tab, 'no network');
+    }
+    for (const tab of [a, b]) {
+      await send(tab);
+      await expect(message(tab)).toHaveValue('', { timeout: SOLVED_MS });
+      await tab.unroute('**/contacto');
+    }
+    for (const tab of [a, b]) await expect(offered(tab)).toHaveCount(2);
+    await expectAccessible(b);
+
+    // One is sent from the tab in which it did not fail; the other one stays, in both.
+    await b.getByRole('button', { name: `Recuperar y reintentar «${MESSAGES.a}»` }).click();
+    await b.waitForURL('**/contacto/gracias?folio=*');
+    await expect(offered(a)).toHaveCount(1);
+    await openAwake(b, '/contacto');
+    await expect(offered(b)).toHaveCount(1);
+    await offered(a).click();
+    await a.waitForURL('**/contacto/gracias?folio=*');
+    await expect(offered(b)).toHaveCount(0);
+    const leads = readLeads(site.dataDir).filter((lead) => lead.nombre === name);
+    expect(leads.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(
+      expect.arrayContaining([{ mensaje: MESSAGES.a }, { mensaje: MESSAGES.b }]),
+    );
+    expect(leads).toHaveLength(2);
+  });
+});
