@@ -26,6 +26,15 @@ describe('when a field is judged', () => {
     expect(answers.get().errors).toEqual({ 'quote[correo]': 'Ingresa un e-mail válido.' });
   });
 
+  it('a list, while what stands in its input is being put right', () => {
+    const answers = quote();
+    answers.typed('nuevo[request]', form({ 'nuevo[request]': 'a'.repeat(301) }));
+    expect(answers.get().errors).toEqual({});
+    expect(answers.check()).toHaveProperty(['request[]']);
+    answers.typed('nuevo[request]', form({ 'nuevo[request]': 'a'.repeat(300) }));
+    expect(answers.get().errors).not.toHaveProperty(['request[]']);
+  });
+
   it('with every key once its message is on show', () => {
     const answers = quote();
     answers.check(['quote[correo]']);

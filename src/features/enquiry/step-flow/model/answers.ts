@@ -1,6 +1,7 @@
 import type { FormErrors } from '#forms/forms.ts';
+import { pendingName } from '#forms/parse.ts';
 import type { FlowKind } from '#forms/wire.ts';
-import { emptyWritten, validateAnswers, readWritten, type Written } from './written.ts';
+import { emptyWritten, LISTS, readWritten, validateAnswers, type Written } from './written.ts';
 
 /** What the flow's components draw from. */
 export interface Answers {
@@ -38,8 +39,14 @@ export interface AnswersStore {
   show(errors: FormErrors): void;
 }
 
-/** Fields whose message depends on another: when the key changes, so may the value's message. */
-const FOLLOWERS: Readonly<Record<string, string>> = { 'quote[comienzo]': 'quote[lanzamiento]' };
+/**
+ * Fields whose message depends on another: when the key changes, so may the value's message. What
+ * stands in a list's input counts as one of its entries.
+ */
+const FOLLOWERS: Readonly<Record<string, string>> = {
+  'quote[comienzo]': 'quote[lanzamiento]',
+  ...Object.fromEntries(LISTS.map((list) => [pendingName(list), list])),
+};
 
 function withError(errors: FormErrors, name: string, message: string | undefined): FormErrors {
   if (errors[name] === message) return errors;

@@ -28,3 +28,33 @@ export function addEntry(
   if (text.length > LIST_MAX_LENGTH) return refuse('maxlength');
   return { added: true, entries: [...entries, text] };
 }
+
+/**
+ * Adds every line of a text as an entry.
+ * @returns the longer list; and the lines that it did not take, with why not the first of them
+ */
+export function addLines(
+  kind: FlowKind,
+  list: FlowList,
+  entries: readonly string[],
+  lines: readonly string[],
+): { readonly entries: readonly string[]; readonly rest: readonly string[]; error?: string } {
+  const rest: string[] = [];
+  let longer = entries;
+  let error: string | undefined;
+  for (const line of lines) {
+    const result = addEntry(kind, list, longer, line);
+    if (result.added) {
+      longer = result.entries;
+    } else if (result.error !== undefined) {
+      rest.push(line.trim());
+      error ??= result.error;
+    }
+  }
+  return { entries: longer, rest, ...(error !== undefined && { error }) };
+}
+
+/** The lines of a text that hold anything. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n|\u2028|\u2029/).filter((line) => line.trim() !== '');
+}

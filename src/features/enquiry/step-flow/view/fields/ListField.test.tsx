@@ -85,6 +85,38 @@ it('takes 300 characters in an entry and says why not more', async () => {
   expect(screen.queryByText(/300 caracteres/)).toBeNull();
 });
 
+it('makes an entry of every line that is pasted, and says so', async () => {
+  const entries = show(['uno']);
+  await userEvent.type(input(), 'Y también ');
+  await userEvent.paste('pagos\r\n\n  Catálogo \nEnvíos\n');
+  expect(entries()).toEqual(['uno', 'Y también pagos', 'Catálogo', 'Envíos']);
+  expect(input().value).toBe('');
+  expect(document.activeElement).toBe(input());
+  expect(screen.getByText('Se agregaron 3. Van 4.')).toBeTruthy();
+});
+
+it('leaves in the input, with the reason, the pasted lines that do not fit', async () => {
+  const entries = show(Array.from({ length: 19 }, (_, index) => `entrada ${index}`));
+  await userEvent.click(input());
+  await userEvent.paste('una\notra\ny otra');
+  expect(entries()).toHaveLength(20);
+  expect(input().value).toBe('otra; y otra');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(
+    screen.getByText(
+      'Se agregaron 1. Van 20. Caben 20 elementos como máximo. Lo demás sigue en el campo.',
+    ),
+  ).toBeTruthy();
+});
+
+it('takes one pasted line as text', async () => {
+  const entries = show();
+  await userEvent.click(input());
+  await userEvent.paste('Catálogo');
+  expect(entries()).toEqual([]);
+  expect(input().value).toBe('Catálogo');
+});
+
 it('empties a list only after asking', async () => {
   const entries = show(['uno', 'dos']);
   await userEvent.click(screen.getByRole('button', { name: /^Vaciar la lista/ }));

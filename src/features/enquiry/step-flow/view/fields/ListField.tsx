@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
@@ -10,7 +10,7 @@ import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';
 import { fill } from '#features/enquiry/step-flow/model/flow-copy.ts';
-import { addEntry } from '#features/enquiry/step-flow/model/lists.ts';
+import { addEntry, addLines, linesOf } from '#features/enquiry/step-flow/model/lists.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
 import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
@@ -61,6 +61,26 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
     setNews(fill(words.agregado, { texto: typed.trim(), total: result.entries.length }));
     answers.put(pendingName(list), '');
     answers.put(list, result.entries);
+  }
+
+  /** Several lines are as many entries; what the list does not take stays in the input. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text');
+    const lines = linesOf(
+      value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? Infinity),
+    );
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { entries: longer, rest, error } = addLines(answers.kind, list, entries, lines);
+    const left = rest.join('; ');
+    event.currentTarget.value = left;
+    focus.current = 'input';
+    const counts = { nuevos: longer.length - entries.length, total: longer.length };
+    const news = [fill(words.agregados, counts), error, error && words.sobrantes];
+    setNews(news.filter(Boolean).join(' '));
+    answers.put(pendingName(list), left);
+    answers.put(list, longer, error);
   }
 
   function remove(index: number) {
@@ -126,6 +146,7 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
         autoComplete="off"
         enterKeyHint="done"
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         error={errors[list]}
         beside={
           <Button
