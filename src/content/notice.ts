@@ -27,7 +27,7 @@ export function noticeFor(
 }
 
 /** A wait as people say it: «40 segundos», «un minuto», «8 minutos». */
-function spokenWait(seconds: number): string {
+export function spokenWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'un minuto' : `${minutes} minutos`;

@@ -78,6 +78,14 @@ export const flowSchema = z.strictObject({
   borrador: z.strictObject({
     titulo: line,
     texto: text,
+    /** Too many were sent in a row (429). */
+    espera: z.strictObject({
+      texto: text,
+      /** While it lasts; `{tiempo}` is what is left of it. */
+      reloj: line,
+      /** Once it is over. */
+      listo: line,
+    }),
     /** The title where there are several; `{total}` is how many. */
     varios: line,
     /** Puts the text back and sends it. */
@@ -113,6 +121,10 @@ export const flowSchema = z.strictObject({
     vaciar: line,
     /** Announced after each; `{texto}` is the entry, `{total}` how many there are. */
     agregado: line,
+    /** After several lines were pasted; `{nuevos}` is how many entries they made. */
+    agregados: line,
+    /** Said after that, where the list did not take all of them. */
+    sobrantes: line,
     quitado: line,
     vaciada: line,
     /** While there is nothing in a list. */

@@ -126,7 +126,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     }
     if (sent.outcome === 'failed') {
       // What was typed while it was on its way is about to be cleared with the rest.
-      drafts.failed({ ...kept, written: answers.get().written });
+      drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
     } else {
       drafts.sent(kept.written);

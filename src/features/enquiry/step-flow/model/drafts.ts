@@ -21,8 +21,11 @@ export interface Drafts {
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
-  /** Another one could not be sent. */
-  failed(kept: Kept): void;
+  /**
+   * Another one could not be sent.
+   * @param retryAt when it may be tried again, in milliseconds since 1970; null when at once
+   */
+  failed(kept: Kept, retryAt?: number | null): void;
   /** This was sent, and with it every draft that says nothing else. */
   sent(written: Written): void;
   discard(id: string): void;
@@ -80,9 +83,9 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
         removeEventListener('pageshow', onOtherTab);
       };
     },
-    failed(kept) {
+    failed(kept, retryAt = null) {
       const covered = coveredBy(kept.written);
-      const draft = keepDraft(kind, kept);
+      const draft = keepDraft(kind, kept, retryAt);
       if (!recallDrafts(kind).some(({ id }) => id === draft.id)) unkept = [draft, ...unkept];
       forget(covered);
     },

@@ -16,6 +16,8 @@ export interface Kept {
 /** A message that could not be sent, by a name of its own. */
 export interface Draft extends Kept {
   readonly id: string;
+  /** When it may be tried again, in milliseconds since 1970; null when at once. */
+  readonly retryAt: number | null;
 }
 
 /** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
@@ -33,7 +35,7 @@ function storage(shelf: Shelf): Storage | null {
   }
 }
 
-function put(shelf: Shelf, key: string, value: Kept): void {
+function put(shelf: Shelf, key: string, value: object): void {
   try {
     storage(shelf)?.setItem(key, JSON.stringify(value));
   } catch {
@@ -64,11 +66,11 @@ export function recall(kind: FlowKind): Kept | null {
  * Keeps a message that could not be sent, beside the others: each under a key of its own, so that
  * two tabs never write over one another. The key begins with the time, and so they have an order.
  */
-export function keepDraft(kind: FlowKind, kept: Kept): Draft {
+export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const id = `${keyOf('borrador', kind)}:${name}`;
-  put('borrador', id, kept);
-  return { ...kept, id };
+  put('borrador', id, { ...kept, retryAt });
+  return { ...kept, id, retryAt };
 }
 
 /** Forgets a message that could not be sent. */
@@ -85,8 +87,11 @@ export function recallDrafts(kind: FlowKind): readonly Draft[] {
     .sort()
     .reverse()
     .flatMap((id) => {
-      const kept = keptFrom(read('borrador', id));
-      return kept ? [{ ...kept, id }] : [];
+      const found = read('borrador', id);
+      const kept = keptFrom(found);
+      if (!kept || !isRecord(found)) return [];
+      const { retryAt } = found;
+      return [{ ...kept, id, retryAt: typeof retryAt === 'number' ? retryAt : null }];
     });
 }
 

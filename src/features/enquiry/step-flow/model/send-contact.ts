@@ -7,8 +7,14 @@ export type Sent =
   | { readonly outcome: 'accepted'; readonly next: string }
   /** The server found mistakes: nothing is cleared. */
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
-  /** Anything else. Nothing of the answer is shown (specification, section 8). */
-  | { readonly outcome: 'failed' };
+  /**
+   * Anything else. Nothing of the answer is shown (specification, section 8).
+   * `retryAt`: when it may be tried again, in milliseconds since 1970; null when at once
+   */
+  | { readonly outcome: 'failed'; readonly retryAt: number | null };
+
+/** The longest wait that is believed, in milliseconds: an hour, six times the server's own. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /**
  * Sends a contact message as a remote request, which carries the page's token and is sent once more
@@ -22,29 +28,42 @@ export async function sendContact(entries: readonly (readonly [string, string])[
       method: 'POST',
       body: new URLSearchParams(entries.map(([name, text]) => [name, text])),
     });
+    if (answer.status === 429) {
+      return { outcome: 'failed', retryAt: retryAt(answer.headers.get('Retry-After')) };
+    }
     const body: unknown = await answer.json();
     if (answer.ok) return accepted(body);
     if (answer.status === 422) return invalid(body);
   } catch {
     // No connection, or an answer that is not ours.
   }
-  return { outcome: 'failed' };
+  return FAILED;
+}
+
+const FAILED: Sent = { outcome: 'failed', retryAt: null };
+
+/** The moment that a `Retry-After` names, in seconds or as a date (RFC 9110, section 10.2.3). */
+function retryAt(header: string | null): number | null {
+  const now = Date.now();
+  const at =
+    header !== null && /^\d+$/.test(header)
+      ? now + Number(header) * 1000
+      : Date.parse(header ?? '');
+  return at > now ? Math.min(at, now + LONGEST_WAIT_MS) : null;
 }
 
 function accepted(body: unknown): Sent {
   const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null;
-  return typeof next === 'string' && next.startsWith('/')
-    ? { outcome: 'accepted', next }
-    : { outcome: 'failed' };
+  return typeof next === 'string' && next.startsWith('/') ? { outcome: 'accepted', next } : FAILED;
 }
 
 function invalid(body: unknown): Sent {
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
-  if (typeof errors !== 'object' || errors === null) return { outcome: 'failed' };
+  if (typeof errors !== 'object' || errors === null) return FAILED;
   const messages = Object.entries(errors).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return messages.length > 0
     ? { outcome: 'invalid', errors: Object.fromEntries(messages) }
-    : { outcome: 'failed' };
+    : FAILED;
 }

@@ -6,7 +6,9 @@ import type { Drafts } from '#features/enquiry/step-flow/model/drafts.ts';
 import { fill, labelOf, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Draft } from '#features/enquiry/step-flow/model/kept.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { useCountdown } from '#features/enquiry/step-flow/hooks/useCountdown.ts';
 import { useFocusOn } from '#features/enquiry/step-flow/hooks/useFocusOn.ts';
+import { RetryWait } from './RetryWait.tsx';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
 import styles from './StepFlow.module.css';
 
@@ -61,6 +63,9 @@ export function DraftAlert(props: DraftAlertProps) {
 /** What could not be sent. One is offered as it is; several, each by its first words. */
 function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps) {
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
+  // The limit is the connection's, not the message's.
+  const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
+  const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
     const which = excerpt !== undefined && (
       <>
@@ -70,7 +75,12 @@ function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps
     );
     return (
       <>
-        <Button variant="primary" icon={<ReplayIcon />} onClick={() => onRecover(draft.id)}>
+        <Button
+          variant="primary"
+          icon={<ReplayIcon />}
+          disabled={seconds > 0}
+          onClick={() => onRecover(draft.id)}
+        >
           {recuperar}
           {which}
         </Button>
@@ -91,6 +101,7 @@ function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps
       actions={one && only ? actions(only) : undefined}
     >
       <p>{texto}</p>
+      <RetryWait key={until} {...{ copy, seconds }} />
       {!one && (
         <ul className={styles['drafts']}>
           {all.map((draft) => {
