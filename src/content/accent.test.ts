@@ -9,10 +9,10 @@ import { contrast, parseColor } from './color.ts';
 
 it('reads hexadecimal and OKLCH as the same colour', () => {
   const hex = parseColor('#f2b134');
-  expect(hex?.lightness).toBeCloseTo(0.804, 2);
-  expect(hex?.chroma).toBeCloseTo(0.155, 2);
-  expect(hex?.hue).toBeCloseTo(79, 0);
-  expect(parseColor('oklch(80.4% 0.155 79)')?.lightness).toBeCloseTo(0.804);
+  expect(hex?.l).toBeCloseTo(0.804, 2);
+  expect(hex?.c).toBeCloseTo(0.155, 2);
+  expect(hex?.h).toBeCloseTo(79, 0);
+  expect(parseColor('oklch(80.4% 0.155 79)')?.l).toBeCloseTo(0.804);
 });
 
 it('measures contrast as WCAG does', () => {
@@ -37,7 +37,8 @@ it('refuses a dark accent with the figures and a colour that would do', () => {
 });
 
 it('refuses what is not a colour it can measure', () => {
-  expect(accentProblem('rebeccapurple')).toContain('se esperaba un color');
+  expect(accentProblem('naranja')).toContain('se esperaba un color');
+  expect(accentProblem('#f2b13480')).toContain('se esperaba un color');
 });
 
 it('names the file and the field when the brand has a bad accent', () => {

@@ -11,11 +11,11 @@ const STEP = 0.005;
 /** The planes on which the accent is read; equal to the tokens of themes.css (a test compares them). */
 export const PLANES = {
   /** `--color-ground-raised` at night: the lightest plane that carries accent text. */
-  nightRaised: { lightness: 0.222, chroma: 0.034, hue: 264 },
+  nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
   /** `--color-on-accent`: text on the accent as a fill, in both themes. */
-  onAccent: { lightness: 0.19, chroma: 0.03, hue: 264 },
+  onAccent: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
   /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
-  daySunken: { lightness: 0.932, chroma: 0.004, hue: 100 },
+  daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
 /** The brand's accent, ready for the style sheet. */
@@ -58,8 +58,7 @@ export function accentProblem(text: string): string | null {
 export function readAccent(text: string): Accent {
   const color = parseColor(text);
   if (color === null) throw new Error(`Not a colour: ${text}`);
-  const light = (lightness: number, chroma: number) =>
-    toCss({ lightness, chroma: Math.min(color.chroma, chroma), hue: color.hue });
+  const light = (l: number, c: number) => toCss({ ...color, l, c: Math.min(color.c, c) });
   return {
     lamp: toCss(color),
     dayText: toCss(darken(color)),
@@ -69,17 +68,17 @@ export function readAccent(text: string): Accent {
 }
 
 function lighten(color: Oklch): Oklch {
-  let lighter = { ...color, chroma: Math.min(color.chroma, 0.16) };
-  while (contrast(lighter, PLANES.nightRaised) < TEXT_CONTRAST && lighter.lightness < 1) {
-    lighter = { ...lighter, lightness: lighter.lightness + STEP };
+  let lighter = { ...color, c: Math.min(color.c, 0.16) };
+  while (contrast(lighter, PLANES.nightRaised) < TEXT_CONTRAST && lighter.l < 1) {
+    lighter = { ...lighter, l: lighter.l + STEP };
   }
   return lighter;
 }
 
 function darken(color: Oklch): Oklch {
-  let darker = { ...color, chroma: Math.min(color.chroma, DAY_MAX_CHROMA) };
-  while (contrast(darker, PLANES.daySunken) < DAY_CONTRAST && darker.lightness > 0) {
-    darker = { ...darker, lightness: darker.lightness - STEP };
+  let darker = { ...color, c: Math.min(color.c, DAY_MAX_CHROMA) };
+  while (contrast(darker, PLANES.daySunken) < DAY_CONTRAST && darker.l > 0) {
+    darker = { ...darker, l: darker.l - STEP };
   }
   return darker;
 }

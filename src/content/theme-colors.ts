@@ -34,8 +34,6 @@ export function readThemes(sheet: string, accentText: string): Themes {
   ]);
 
   function color(theme: ThemeColors, text: string): Oklch {
-    if (text === 'white') return { lightness: 1, chroma: 0, hue: 0 };
-    if (text === 'black') return { lightness: 0, chroma: 0, hue: 0 };
     const variable = /^var\((--[\w-]+)\)$/.exec(text)?.[1];
     if (variable !== undefined) {
       return color(theme, brand.get(variable) ?? theme.get(variable) ?? '');

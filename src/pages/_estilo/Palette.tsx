@@ -51,11 +51,8 @@ const number = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFr
 
 /** A colour of a theme as its three numbers: what a name that points at another one ends in. */
 function value(theme: 'day' | 'night', name: string): string {
-  const { lightness, chroma, hue } = themes.color(
-    themes[theme],
-    themes[theme].get(`--color-${name}`) ?? '',
-  );
-  return `${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)}`;
+  const { l, c, h = 0 } = themes.color(themes[theme], themes[theme].get(`--color-${name}`) ?? '');
+  return `${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(0)}`;
 }
 
 function ratio(theme: 'day' | 'night', { name, with: other = '' }: Pair): string {
