@@ -1,5 +1,5 @@
 import { loadBrand } from '#content/brand.ts';
-import { readThemes } from '#content/theme-colors.ts';
+import { readThemes, type ThemeName } from '#content/theme-colors.ts';
 import sheet from '#ui/tokens/themes.css?raw';
 import { Sample, Samples } from './Sample.tsx';
 import styles from './Sample.module.css';
@@ -50,13 +50,13 @@ const themes = readThemes(sheet, loadBrand().acento);
 const number = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A colour of a theme as its three numbers: what a name that points at another one ends in. */
-function value(theme: 'day' | 'night', name: string): string {
-  const { l, c, h = 0 } = themes.color(themes[theme], themes[theme].get(`--color-${name}`) ?? '');
+function value(theme: ThemeName, name: string): string {
+  const { l, c, h = 0 } = themes.color(theme, `--color-${name}`);
   return `${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(0)}`;
 }
 
-function ratio(theme: 'day' | 'night', { name, with: other = '' }: Pair): string {
-  return number.format(themes.ratio(themes[theme], `--color-${name}`, `--color-${other}`));
+function ratio(theme: ThemeName, { name, with: other = '' }: Pair): string {
+  return number.format(themes.ratio(theme, `--color-${name}`, `--color-${other}`));
 }
 
 /** Letters and colours, with the figures of the style sheet that ships. */
