@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import type { Brand } from './schemas/brand.ts';
 
 /**
@@ -11,7 +12,7 @@ export function fillBrandWords(value: unknown, readBrand: () => Brand): unknown 
   if (typeof value === 'string') {
     if (!/\{(?:nombre|alias)\}/.test(value)) return value;
     const { nombre } = readBrand();
-    return value.replaceAll('{nombre}', nombre).replaceAll('{alias}', aliasOf(nombre));
+    return fill(value, { nombre, alias: aliasOf(nombre) });
   }
   if (Array.isArray(value)) return value.map((item) => fillBrandWords(item, readBrand));
   if (value === null || typeof value !== 'object') return value;

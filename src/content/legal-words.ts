@@ -1,3 +1,4 @@
+import { fill, placeProblem } from './fill.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Legal, LegalPage } from './schemas/legal.ts';
 
@@ -29,7 +30,7 @@ export function legalWords(
     correoPrivacidad: legal.correoPrivacidad,
     paises: legal.paises,
     sitio: isLocal(site) ? brand.nombre : site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    conservacion: retentionDays ? conLimite.replaceAll('{dias}', retentionDays) : sinLimite,
+    conservacion: retentionDays ? fill(conLimite, { dias: retentionDays }) : sinLimite,
   };
 }
 
@@ -54,28 +55,24 @@ export function fillLegalPage(
   legal: Legal,
   words: LegalWords,
 ): LegalPage {
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const word = words[name];
-      if (word !== undefined) return word;
-      const known = Object.keys(words).map((each) => `{${each}}`);
-      throw new Error(
-        `content/${file}: {${name}} no existe; se puede usar ${known.join(', ')} y {nombre}.`,
-      );
-    });
+  const filled = (text: string) => {
+    const problem = placeProblem(text, Object.keys(words));
+    if (problem !== null) throw new Error(`content/${file}: ${problem}.`);
+    return fill(text, words);
+  };
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>
-    entries.map(({ nombre, valor }) => ({ nombre: fill(nombre), valor: fill(valor) }));
+    entries.map(({ nombre, valor }) => ({ nombre: filled(nombre), valor: filled(valor) }));
   return {
     ...page,
-    entrada: fill(page.entrada),
+    entrada: filled(page.entrada),
     secciones: page.secciones.map((section) => {
       const { texto = [], lista = [], datos = [], encargados = false, despues = [] } = section;
       return {
         ...section,
-        texto: texto.map(fill),
-        lista: lista.map(fill),
+        texto: texto.map(filled),
+        lista: lista.map(filled),
         datos: fillEntries(encargados ? [...datos, ...legal.encargados] : datos),
-        despues: despues.map(fill),
+        despues: despues.map(filled),
       };
     }),
   };

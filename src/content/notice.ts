@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { NoticeName, Notices } from './schemas/notices.ts';
 
@@ -19,11 +20,11 @@ export function noticeFor(
   waitSeconds = 60,
 ): Notice {
   const { titulo, texto } = notices[name];
-  const filled = texto
-    .replaceAll('{telefono}', brand.telefono)
-    .replaceAll('{correo}', brand.correo)
-    .replaceAll('{espera}', spokenWait(waitSeconds));
-  return { title: titulo, text: filled };
+  const { telefono, correo } = brand;
+  return {
+    title: titulo,
+    text: fill(texto, { telefono, correo, espera: spokenWait(waitSeconds) }),
+  };
 }
 
 /** A wait as people say it: «40 segundos», «un minuto», «8 minutos». */

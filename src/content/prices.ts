@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
 
@@ -108,7 +109,10 @@ export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'
   const hours = horario.charAt(0).toLowerCase() + horario.slice(1);
   return {
     title: titulo,
-    text: texto.replaceAll('{horario}', hours).replaceAll('{precio}', () => watchPrice(services)),
+    text: fill(texto, {
+      horario: hours,
+      precio: texto.includes('{precio}') ? watchPrice(services) : '',
+    }),
     link: { text: enlace.texto, path: enlace.ruta },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const line = z.string().min(1).max(120);
 const text = z.string().min(1).max(400);
@@ -97,9 +98,9 @@ export const flowSchema = z.strictObject({
       titulo: line,
       texto: text,
       /** `{campo}` is the field's label and `{texto}` its other text. */
-      campo: line,
+      campo: line.superRefine(places('campo', 'texto')),
       /** Puts that text in the field. `{campo}` is its label. */
-      usar: line,
+      usar: line.superRefine(places('campo')),
     }),
   }),
   /** Introduces the text question of a page without JavaScript. */
@@ -116,16 +117,16 @@ export const flowSchema = z.strictObject({
     /** The button beside the input. */
     agregar: line,
     /** The button that removes an entry; `{texto}` is the entry. */
-    quitar: line,
+    quitar: line.superRefine(places('texto')),
     /** The button that empties a list. */
     vaciar: line,
     /** Announced after each; `{texto}` is the entry, `{total}` how many there are. */
-    agregado: line,
+    agregado: line.superRefine(places('texto', 'total')),
     /** After several lines were pasted; `{nuevos}` is how many entries they made. */
-    agregados: line,
+    agregados: line.superRefine(places('nuevos', 'total')),
     /** Said after that, where the list did not take all of them. */
     sobrantes: line,
-    quitado: line,
+    quitado: line.superRefine(places('texto', 'total')),
     vaciada: line,
     /** While there is nothing in a list. */
     ninguno: line,
@@ -153,7 +154,7 @@ export const flowSchema = z.strictObject({
   }),
   calendario: z.strictObject({
     /** The button that opens it; `{campo}` is the field's label. */
-    abrir: line,
+    abrir: line.superRefine(places('campo')),
   }),
   /** Where a link opens, said to screen readers. */
   otraPestana: line,
@@ -172,7 +173,10 @@ const flowPage = z.strictObject({
     /** Heading of what comes after sending. */
     titulo: line,
     /** What comes, in order; `{respuesta}` is the brand's answering time. */
-    puntos: z.array(text).min(1).max(5),
+    puntos: z
+      .array(text.superRefine(places('respuesta')))
+      .min(1)
+      .max(5),
     /** Heading of the other ways to reach us. */
     hablar: line,
   }),
@@ -192,7 +196,7 @@ export const contactPageSchema = flowPage.extend({
     mensaje: field,
   }),
   /** What the data are for; `{aviso}` becomes the link. */
-  privacidad: z.strictObject({ texto: text, aviso: line }),
+  privacidad: z.strictObject({ texto: text.superRefine(places('aviso')), aviso: line }),
 });
 
 /** The quote page: `content/cotizacion.yaml`. */
@@ -207,7 +211,7 @@ export const quotePageSchema = flowPage.extend({
     presupuesto: field.extend({ elige: line, rangos: z.array(line).min(2) }),
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
-  privacidad: z.strictObject({ texto: text, aviso: line }),
+  privacidad: z.strictObject({ texto: text.superRefine(places('aviso')), aviso: line }),
 });
 
 export type FlowShared = z.infer<typeof flowSchema>;

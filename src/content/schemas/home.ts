@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const text = z.string().min(1);
 
@@ -38,7 +39,7 @@ export const homeSchema = z.strictObject({
     titulo: text,
     entrada: text,
     /** Over the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
-    nota: text.max(60),
+    nota: text.max(60).superRefine(places('moneda', 'impuesto')),
     lista: z
       .array(
         z.strictObject({

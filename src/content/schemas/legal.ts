@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const text = z.string().min(1);
 
@@ -20,7 +21,7 @@ export const legalSchema = z.strictObject({
   /** How long enquiries are kept. */
   conservacion: z.strictObject({
     /** When RETENTION_DAYS is set; `{dias}` is its number. */
-    conLimite: text.max(300),
+    conLimite: text.max(300).superRefine(places('dias')),
     /** When it is not. */
     sinLimite: text.max(300),
   }),

@@ -1,10 +1,15 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const notice = z.strictObject({
   /** What happened, in one line; the heading of the notice. */
   titulo: z.string().min(1).max(90),
-  /** What became of the text and what to do next. `{telefono}`, `{correo}` and `{espera}` are replaced. */
-  texto: z.string().min(1).max(400),
+  /** What became of the text and what to do next. */
+  texto: z
+    .string()
+    .min(1)
+    .max(400)
+    .superRefine(places('telefono', 'correo', 'espera')),
 });
 
 /** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */

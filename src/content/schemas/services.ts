@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line, projectType, servicePageFields, text } from './service-page.ts';
+import { places } from './places.ts';
 
 /** One thing that can be bought. */
 const service = z.strictObject({
@@ -49,7 +50,7 @@ export const servicesSchema = z
      */
     guardia: z.strictObject({
       titulo: line,
-      texto: text,
+      texto: text.superRefine(places('precio', 'horario')),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */

@@ -1,21 +1,23 @@
 import * as z from 'zod';
+import { places } from './places.ts';
+
+/** A text that may name how we are reached and how soon we answer. */
+const text = (longest: number) =>
+  z.string().min(1).max(longest).superRefine(places('correo', 'respuesta'));
 
 const page = z.strictObject({
   /** The heading: what arrived. */
   titulo: z.string().min(1).max(80),
   /** What became of it already. */
-  entrada: z.string().min(1).max(300),
+  entrada: text(300),
   /** What happens next, in order. */
   pasos: z
-    .array(z.strictObject({ titulo: z.string().min(1).max(80), texto: z.string().min(1).max(200) }))
+    .array(z.strictObject({ titulo: text(80), texto: text(200) }))
     .min(1)
     .max(5),
 });
 
-/**
- * The thank-you pages: `content/gracias.yaml`. `{nombre}`, `{correo}` and `{respuesta}` stand for
- * the brand's.
- */
+/** The thank-you pages: `content/gracias.yaml`. */
 export const thankYouSchema = z.strictObject({
   contacto: page,
   cotizacion: page,
@@ -32,7 +34,7 @@ export const thankYouSchema = z.strictObject({
   /** Heading of the steps. */
   siguiente: z.string().min(1).max(40),
   /** What to do when the copy does not arrive. */
-  sinCopia: z.string().min(1).max(200),
+  sinCopia: text(200),
   /** The link back. */
   volver: z.string().min(1).max(40),
 });

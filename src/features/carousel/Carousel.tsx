@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
@@ -93,7 +94,7 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
               <button
                 type="button"
                 className={styles['dot']}
-                aria-label={position(controls.posicion, slide + 1, total)}
+                aria-label={fill(controls.posicion, { actual: slide + 1, total })}
                 aria-current={slide === current}
                 onClick={() => go(slide)}
               />
@@ -122,8 +123,4 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
       </div>
     </section>
   );
-}
-
-function position(template: string, slide: number, total: number): string {
-  return template.replace('{actual}', String(slide)).replace('{total}', String(total));
 }

@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import { priceParts, termsOf } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -19,9 +20,7 @@ interface HomeServicesProps {
  */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { moneda, rotulos } = services;
-  const note = content.nota
-    .replaceAll('{moneda}', moneda)
-    .replaceAll('{impuesto}', rotulos.impuesto);
+  const note = fill(content.nota, { moneda, impuesto: rotulos.impuesto });
   return (
     <Section id="servicios" title={content.titulo} intro={content.entrada} mark={<TownMark />}>
       <p className={styles['note']}>{note}</p>

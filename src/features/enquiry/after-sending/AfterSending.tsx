@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { ContactPageCopy } from '#content/schemas/flow.ts';
 import styles from './AfterSending.module.css';
@@ -18,7 +19,7 @@ export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
       </h2>
       <ol className={styles['points']}>
         {copy.puntos.map((point) => (
-          <li key={point}>{point.replaceAll('{respuesta}', brand.respuesta)}</li>
+          <li key={point}>{fill(point, { respuesta: brand.respuesta })}</li>
         ))}
       </ol>
       <h3 className={styles['label']}>{copy.hablar}</h3>

@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
 import { FLOW_PATHS, type FlowKind, markerOf } from '#forms/wire.ts';
@@ -11,7 +12,7 @@ import styles from './ThankYou.module.css';
 export interface ThankYouProps {
   kind: FlowKind;
   copy: ThankYouCopy;
-  brand: Pick<Brand, 'nombre' | 'correo' | 'respuesta'>;
+  brand: Pick<Brand, 'correo' | 'respuesta'>;
   /** The reference number; null when the page was opened without one. */
   folio: string | null;
 }
@@ -26,13 +27,9 @@ export function folioFrom(search: URLSearchParams): string | null {
 }
 
 /** What the visitor reads once the enquiry is durable: the number, and what happens next. */
-export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
+export function ThankYou({ kind, copy, brand: { correo, respuesta }, folio }: ThankYouProps) {
   const page = copy[markerOf(kind)];
-  const fill = (text: string) =>
-    text
-      .replaceAll('{nombre}', brand.nombre)
-      .replaceAll('{correo}', brand.correo)
-      .replaceAll('{respuesta}', brand.respuesta);
+  const filled = (text: string) => fill(text, { correo, respuesta });
   if (folio === null) {
     return (
       <div className={styles['alone']}>
@@ -45,7 +42,7 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
                 {copy.sinFolio.formulario}
               </LinkButton>
               <LinkButton href="/">{copy.volver}</LinkButton>
-              <p className={classNames(styles['copy'], styles['note'])}>{fill(copy.sinCopia)}</p>
+              <p className={classNames(styles['copy'], styles['note'])}>{filled(copy.sinCopia)}</p>
             </>
           }
           illustration={<Building name="faro" className={styles['lighthouse']} />}
@@ -57,7 +54,7 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
     <>
       <PageHeader
         title={page.titulo}
-        lead={fill(page.entrada)}
+        lead={filled(page.entrada)}
         actions={
           <dl className={styles['ticket']}>
             <dt>{copy.folio}</dt>
@@ -82,12 +79,12 @@ export function ThankYou({ kind, copy, brand, folio }: ThankYouProps) {
           <ol>
             {page.pasos.map((step) => (
               <li key={step.titulo}>
-                <h3>{fill(step.titulo)}</h3>
-                <p>{fill(step.texto)}</p>
+                <h3>{filled(step.titulo)}</h3>
+                <p>{filled(step.texto)}</p>
               </li>
             ))}
           </ol>
-          <p className={styles['note']}>{fill(copy.sinCopia)}</p>
+          <p className={styles['note']}>{filled(copy.sinCopia)}</p>
           <p>
             <LinkButton href="/" variant="primary">
               {copy.volver}

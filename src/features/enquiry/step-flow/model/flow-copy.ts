@@ -5,11 +5,6 @@ export type FlowCopy =
   | { readonly kind: 'contact'; readonly page: ContactPageCopy; readonly shared: FlowShared }
   | { readonly kind: 'quote'; readonly page: QuotePageCopy; readonly shared: FlowShared };
 
-/** Puts values in the `{places}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
-
 /** A text with a link in its middle: what is before the `{place}` and after it. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);

@@ -1,9 +1,10 @@
+import { fill } from '#content/fill.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Drafts } from '#features/enquiry/step-flow/model/drafts.ts';
-import { fill, labelOf, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { labelOf, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Draft } from '#features/enquiry/step-flow/model/kept.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
 import { useCountdown } from '#features/enquiry/step-flow/hooks/useCountdown.ts';

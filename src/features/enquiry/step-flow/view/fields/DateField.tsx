@@ -9,7 +9,7 @@ import {
   parseCalendarDate,
   tidyCalendarDate,
 } from '#forms/calendar-date.ts';
-import { fill } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { fill } from '#content/fill.ts';
 import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
