@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import es from 'zod/v4/locales/es.js';
 
 /** Longest piece of a wrong value that a message repeats, in characters. */
 const SHOWN_LENGTH = 40;
@@ -6,6 +7,9 @@ const SHOWN_LENGTH = 40;
 const FORGIVEN_SLIPS = 2;
 /** Longest short word, in letters. */
 const SHORT_WORD = 5;
+
+/** What zod itself says in Spanish, for what `content/` has no better words for. */
+const SPANISH = es().localeError;
 
 /** What each kind of value is called. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -31,7 +35,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  * Says in Spanish what is wrong with one value of `content/`: what was expected, and what is there.
  * A schema's own message wins over this one.
  */
-export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
+export function issueText(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
     case 'invalid_type':
       return wrongKind(KINDS[issue.expected] ?? issue.expected, issue.expected, issue.input);
@@ -45,16 +49,10 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
       return `${expected(formatName(issue))}${whatIsThere(issue.input)}`;
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownField(key, fieldsOf(issue.inst))).join('; ');
-    case 'not_multiple_of':
-      return `${expected(`un múltiplo de ${issue.divisor}`)}${whatIsThere(issue.input)}`;
     case 'invalid_union':
       return `no tiene ninguna de las formas posibles${whatIsThere(issue.input)}`;
-    case 'invalid_key':
-      return 'ese nombre de campo no sirve aquí';
-    case 'invalid_element':
-      return 'un elemento no es válido';
     default:
-      return undefined;
+      return SPANISH(issue);
   }
 }
 

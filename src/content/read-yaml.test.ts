@@ -143,6 +143,12 @@ describe('a wrong value', () => {
       z.union([z.string(), z.number()]),
       'no tiene ninguna de las formas posibles; hay true',
     ],
+    [
+      'what we have no words of our own for',
+      { campo: 7 },
+      z.number().multipleOf(5),
+      'Número inválido: debe ser múltiplo de 5',
+    ],
   ])('%s is told as such', (_, value, schema, sentence) => {
     expect(complaint(value, one(schema))).toBe(
       `content/prueba.yaml no es válido:\n  campo «campo»: ${sentence}`,
