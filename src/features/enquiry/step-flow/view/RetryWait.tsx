@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { spokenWait } from '#content/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import { fill, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { fill } from '#content/fill.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 
 export interface RetryWaitProps {
   copy: FlowCopy;
