@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // The texts that tests look for are theirs, whatever the agency writes in content/.
+    env: { CONTENT_DIR: 'tests/content' },
     include: [
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { TESTED } from '../scripts/build.mjs';
 import { freePort } from '../tests/support/site.ts';
 import { say } from './progress.ts';
 
@@ -75,7 +76,7 @@ http {
   gzip_static on;
   server {
     listen 127.0.0.1:${port};
-    root ${resolve('dist/client')};
+    root ${resolve(TESTED.folder, 'client')};
     location / { try_files $uri $uri.html $uri/index.html =404; }
   }
 }

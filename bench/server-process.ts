@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/config.ts';
+import { TESTED } from '../scripts/build.mjs';
 import { TEST_SECRET_KEY } from '../tests/support/presolved.ts';
 import { freePort } from '../tests/support/site.ts';
 
@@ -30,10 +31,11 @@ export async function startServer(
   const log = openSync(join(dataDir, 'registro.log'), 'a');
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
+  const child = spawn(process.execPath, [`${TESTED.folder}/server/main.mjs`], {
     env: {
       ...process.env,
       ...empty,
+      ...TESTED.settings(),
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

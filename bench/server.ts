@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { TESTED } from '../scripts/build.mjs';
 import { residentBytes } from '../tests/support/resident.ts';
 import { freePort } from '../tests/support/site.ts';
 import { load, type LoadFigures } from './load.ts';
@@ -107,7 +108,7 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
 
 /** The heaviest hashed file that pages load. */
 function largestScript(): string {
-  const folder = 'dist/client/_astro';
+  const folder = `${TESTED.folder}/client/_astro`;
   const scripts = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .sort((a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size);

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { fingerprint } from './fingerprint.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
 import { isDone, stamped } from './stamp.mjs';
 import { step } from './steps.mjs';
 
-const STAMP = 'dist/.atalaya-build';
-
 /** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
 const INPUTS = [
   'src',
-  'content',
   'public',
   'astro.config.ts',
   'tsconfig.json',
@@ -19,44 +17,120 @@ const INPUTS = [
   'package-lock.json',
 ];
 
+/** Where the texts are when CONTENT_DIR does not say. */
+const CONTENT = 'content';
+
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
-const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'RETENTION_DAYS'];
+export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'RETENTION_DAYS', 'ESTILO'];
 
 /**
- * The environment without the settings that are there but empty, as a copied `.env.example` leaves
- * them: everywhere else in the project empty means missing.
+ * One of the sites that are built from these sources, each into a folder of its own.
+ *
+ * @typedef {object} Target
+ * @property {string} label what its line says
+ * @property {string} folder where it goes
+ * @property {() => NodeJS.ProcessEnv} settings those of {@link SETTINGS} and of PUBLIC_ that it has
  */
-export function buildEnvironment() {
+
+/** What `npm start` serves: the agency's content, with the settings of the environment. */
+export const PUBLISHED = {
+  label: 'el sitio',
+  folder: 'dist',
+  settings: () => ownSettings(process.env),
+};
+
+/**
+ * What is tested and measured: the same on every machine and whatever the agency writes. Neither
+ * `.env` nor the environment has a say in it, and `dist/`, which a server may be reading, is left
+ * alone.
+ */
+export const TESTED = {
+  label: 'el sitio de pruebas',
+  folder: '.cache/pruebas',
+  settings: () => ({ CONTENT_DIR: path.join('tests', CONTENT) }),
+};
+
+/** The agency's content without its settings: to see that it builds, and to take its pictures. */
+export const CONTENT_IN_USE = {
+  label: 'el contenido en uso',
+  folder: '.cache/contenido',
+  settings: () => ({ CONTENT_DIR: contentInUse() }),
+};
+
+/** The folder that `npm start` would build from: CONTENT_DIR, in the environment or in `.env`. */
+function contentInUse() {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || CONTENT;
+}
+
+/**
+ * The settings of a build among those of an environment. What is there but empty is left out, as a
+ * copied `.env.example` leaves it: everywhere else in the project empty means missing.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function ownSettings(env) {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name, value]) => value || !SETTINGS.includes(name)),
+    Object.entries(env).filter(([name, value]) => value && isSetting(name)),
   );
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function buildSettings(env) {
-  const names = Object.keys(env).filter((name) => name.startsWith('PUBLIC_'));
-  return Object.fromEntries([...SETTINGS, ...names].map((name) => [name, env[name]]));
+/** @param {string} name */
+function isSetting(name) {
+  return SETTINGS.includes(name) || name.startsWith('PUBLIC_');
 }
 
 /**
- * Builds the site into dist/, unless the last complete build was of these same sources.
+ * The environment for a build: this process's, with no other settings than the given ones.
  *
+ * @param {NodeJS.ProcessEnv} settings
+ */
+export function buildEnvironment(settings = ownSettings(process.env)) {
+  const rest = Object.entries(process.env).filter(([name]) => !isSetting(name));
+  return { ...Object.fromEntries(rest), ...settings };
+}
+
+/**
+ * A digest of everything that a site is built from.
+ *
+ * @param {Target} target
+ */
+export function inputsOf(target) {
+  const { CONTENT_DIR: chosen = CONTENT, ...settings } = target.settings();
+  // By what it holds and not by where it is.
+  const content = fingerprint(chosen, ['.']);
+  return fingerprint('.', INPUTS, { ...settings, content });
+}
+
+/**
+ * Builds a site into its folder, unless the last complete build was of these same sources.
+ *
+ * @param {Target} target
  * @param {{ force?: boolean }} options `force` builds in any case
  * @throws {Error} with the build's own output when it fails
  */
-export async function build({ force = false } = {}) {
-  const chosen = process.env.CONTENT_DIR;
-  const files = chosen ? [...INPUTS, path.relative('.', chosen)] : INPUTS;
-  const inputs = fingerprint('.', files, buildSettings(process.env));
-  if (!force && isDone(STAMP, inputs)) return;
-  await step('Compilando el sitio (astro build)', () =>
-    stamped(STAMP, inputs, async () => {
-      const { code, output } = await captured(process.execPath, [commandOf('astro'), 'build'], {
-        env: buildEnvironment(),
-      });
+export async function build(target, { force = false } = {}) {
+  const stamp = `${target.folder}/.atalaya-build`;
+  const inputs = inputsOf(target);
+  if (!force && isDone(stamp, inputs)) return;
+  await step(`Compilando ${target.label} (astro build)`, () =>
+    stamped(stamp, inputs, async () => {
+      const args = [commandOf('astro'), 'build', '--outDir', target.folder];
+      const env = buildEnvironment(target.settings());
+      const { code, output } = await captured(process.execPath, args, { env });
       if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
     }),
   );
+}
+
+/**
+ * Shows that the agency's content builds. Where it is still the one that the tests' site is built
+ * from, that one has shown it.
+ *
+ * @throws {Error} with the build's own output when it does not
+ */
+export async function buildContentInUse() {
+  if (inputsOf(CONTENT_IN_USE) !== inputsOf(TESTED)) await build(CONTENT_IN_USE);
 }
 
 /** Reads `.env` into the environment; what is already set there wins. */

@@ -1,5 +1,4 @@
 import { getBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { commandOf } from './packages.mjs';
 import { exitCodeOf, foreground } from './processes.mjs';
@@ -14,7 +13,6 @@ import { exitCodeOf, foreground } from './processes.mjs';
  */
 export async function runLongTests(project, args) {
   await install();
-  await build();
   const browser = await getBrowser((text) => console.log(`  ${text}`));
   const env = { ...process.env, CHROMIUM_PATH: browser, PRUEBAS_LARGAS: '1' };
   const command = [commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`];

@@ -1,5 +1,5 @@
 import { getBrowser } from '../browser.mjs';
-import { build } from '../build.mjs';
+import { build, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
 
@@ -11,7 +11,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
  */
 export async function run(args) {
   await install();
-  await build();
+  await build(TESTED);
   const browser = await getBrowser((text) => console.log(`  ${text}`));
   const env = { ...process.env, CHROMIUM_PATH: browser };
   return exitCodeOf(await foreground(process.execPath, ['bench/main.ts', ...args], { env }));

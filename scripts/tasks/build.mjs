@@ -1,4 +1,4 @@
-import { build, loadSettings } from '../build.mjs';
+import { build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 
 /**
@@ -9,6 +9,6 @@ import { install } from '../install.mjs';
 export async function run() {
   loadSettings();
   await install();
-  await build({ force: true });
+  await build(PUBLISHED, { force: true });
   return 0;
 }

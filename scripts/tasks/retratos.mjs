@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getBrowser } from '../browser.mjs';
-import { build } from '../build.mjs';
+import { build, CONTENT_IN_USE } from '../build.mjs';
 import { install } from '../install.mjs';
 import { step } from '../steps.mjs';
 
-const CLIENT = 'dist/client';
+const CLIENT = `${CONTENT_IN_USE.folder}/client`;
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const COVER = 'docs/imagenes/portada.png';
@@ -19,7 +19,7 @@ const COVER = 'docs/imagenes/portada.png';
  */
 export async function run(only) {
   await install();
-  await build();
+  await build(CONTENT_IN_USE);
   // Only now, because they are dependencies, and may just have been installed.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.mjs');
@@ -28,7 +28,7 @@ export async function run(only) {
   const pages = only.length > 0 ? only : pagePaths(builtPages());
   const executablePath = await getBrowser((text) => console.log(`  ${text}`));
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
-  const site = await startSite();
+  const site = await startSite({ target: CONTENT_IN_USE });
   try {
     const browser = await chromium.launch({ executablePath, args });
     try {

@@ -1,4 +1,4 @@
-import { build, loadSettings } from '../build.mjs';
+import { build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
@@ -12,6 +12,6 @@ export async function run() {
   loadSettings();
   await checkPort(process.env);
   await install();
-  await build();
-  return exitCodeOf(await foreground(process.execPath, ['dist/server/main.mjs']));
+  await build(PUBLISHED);
+  return exitCodeOf(await foreground(process.execPath, [`${PUBLISHED.folder}/server/main.mjs`]));
 }

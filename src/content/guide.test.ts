@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { contentDirectory } from './content-directory.ts';
 
 /** The agency's guide to content/. */
 const guide = readFileSync('docs/contenido.md', 'utf8');
 
 it('the guide lists every content file, and no other', () => {
-  const files = readdirSync('content', { recursive: true })
+  const files = readdirSync(contentDirectory(), { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.yaml'));
   const listed = Array.from(guide.matchAll(/^\| `([\w/-]+\.yaml)`/gm), ([, name]) => name);

@@ -22,7 +22,10 @@ import { explainStart } from '#server/start-failure.ts';
 /** How long requests in hand may take once the process must end, in milliseconds. */
 const REQUEST_GRACE_MS = 8_000;
 
-const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+/** The build that this file is part of; for the source itself, the one of `npm run build`. */
+const DIST = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
+);
 
 async function start(): Promise<void> {
   // React and Astro choose their fast, quiet builds by it, when they are loaded.

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { postForm, writtenEnquiry } from '../support/enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages, CLIENT } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { addAttack, distinct } from './table.ts';
 
@@ -24,7 +24,7 @@ test('every kind of answer carries the protections of its kind', async ({
 }, testInfo) => {
   const { baseURL } = await extraSite({ env });
   const [captcha = ''] = await presolvedCaptchas(1);
-  const [asset = ''] = readdirSync('dist/client/_astro').filter((name) => name.endsWith('.js'));
+  const [asset = ''] = readdirSync(`${CLIENT}/_astro`).filter((name) => name.endsWith('.js'));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${baseURL}${path}`, { headers, method, redirect: 'manual' });
   const tag = (await get('/')).headers.get('etag') ?? '';

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
+import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
 
 /** A brand that shares nothing with the sample one, and tries the signs that HTML minds. */
 export const SECOND_BRAND = {
@@ -57,7 +58,7 @@ export interface BuiltBrand {
 }
 
 /**
- * Builds the site for the second brand, by changing nothing but a copy of `content/`.
+ * Builds the site for the second brand, by changing nothing but a copy of the content.
  *
  * @throws Error with the build's output when it fails
  */
@@ -69,7 +70,8 @@ export async function buildSecondBrand(): Promise<BuiltBrand> {
   const dist = join(folder, 'dist');
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    await cp('content', content, { recursive: true });
+    const settings = TESTED.settings();
+    await cp(settings.CONTENT_DIR, content, { recursive: true });
     await edit(content, 'marca.yaml', SECOND_BRAND);
     await edit(content, 'legal.yaml', {
       correoPrivacidad: SECOND_BRAND.correo,
@@ -80,7 +82,7 @@ export async function buildSecondBrand(): Promise<BuiltBrand> {
     await promisify(execFile)(
       process.execPath,
       ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', dist],
-      { env: { ...process.env, CONTENT_DIR: content, SITE_URL: 'https://faroyniebla.example' } },
+      { env: buildEnvironment({ CONTENT_DIR: content, SITE_URL: 'https://faroyniebla.example' }) },
     );
   } catch (error) {
     await dispose();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/config.ts';
+import { TESTED } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: generous, for busy machines. */
 const START_LIMIT_MS = 20_000;
@@ -17,6 +18,8 @@ const ANSWER_LIMIT_MS = 1_000;
 const STOP_LIMIT_MS = 15_000;
 
 export interface SiteOptions {
+  /** Which of the built sites (scripts/build.mjs); by default the one of the tests. */
+  target?: typeof TESTED;
   /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
   env?: Readonly<Record<string, string>>;
   /** Data of an earlier server, to go on with; by default a new folder, deleted at the end. */
@@ -49,7 +52,7 @@ export interface Site {
 }
 
 /**
- * Starts the built site with the real server, `node dist/server/main.mjs`, and waits until it
+ * Starts the built site with the real server, as `npm start` does with its own, and waits until it
  * answers.
  *
  * @throws Error with what the server printed when it does not start
@@ -57,16 +60,20 @@ export interface Site {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'atalaya-')));
   const port = options.port ?? (await freePort());
-  const env = siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const target = options.target ?? TESTED;
+  const { CONTENT_DIR } = target.settings();
+  const own = { DATA_DIR: dataDir, PORT: String(port), CONTENT_DIR };
+  const env = siteEnvironment({ ...own, ...options.env });
   const baseURL = `http://localhost:${port}`;
 
   const discardData = async () => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
+  const program = `${target.folder}/server/main.mjs`;
   let running: Running;
   try {
-    running = await launch(env, baseURL);
+    running = await launch(program, env, baseURL);
   } catch (error) {
     await discardData();
     throw error;
@@ -82,7 +89,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     stop: (signal = 'SIGTERM') => running.stop(signal),
     async restart() {
       await running.stop('SIGTERM');
-      running = await launch(env, baseURL);
+      running = await launch(program, env, baseURL);
     },
     async dispose() {
       await running.stop('SIGTERM');
@@ -106,8 +113,8 @@ interface Running {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-async function launch(env: NodeJS.ProcessEnv, baseURL: string): Promise<Running> {
-  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
+async function launch(program: string, env: NodeJS.ProcessEnv, baseURL: string): Promise<Running> {
+  const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -20,7 +20,9 @@ describe('forgery tokens', () => {
     const token = tokens.issue(visitor);
     expect(tokens.check(token, tokens.newVisitor())).toBe('forged');
     expect(createForgeryTokens('otro-secreto').check(token, visitor)).toBe('forged');
-    expect(tokens.check(token.replace(/^./, 'X'), visitor)).toBe('forged');
+    expect(tokens.check(`${token.startsWith('X') ? 'Y' : 'X'}${token.slice(1)}`, visitor)).toBe(
+      'forged',
+    );
     expect(tokens.check(`${token}.x`, visitor)).toBe('forged');
   });
 

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  buildEnvironment,
+  CONTENT_IN_USE,
+  inputsOf,
+  PUBLISHED,
+  SETTINGS,
+  TESTED,
+} from './build.mjs';
+
+/** Code that only the running server executes, with settings of its own. */
+const AT_RUN = /^(server|middleware)\b|\.test\./;
+
+describe('the settings of a build', () => {
+  it('are all those that its code reads', () => {
+    const sources = readdirSync('src', { recursive: true })
+      .filter((name) => /\.(ts|tsx|astro)$/.test(name) && !AT_RUN.test(name))
+      .map((name) => `src/${name}`);
+    const texts = [...sources, 'astro.config.ts'].map((file) => readFileSync(file, 'utf8'));
+    const read = texts.flatMap((text) =>
+      Array.from(
+        text.matchAll(/process\.env\b(?:\['(\w+)'\]|\.(\w+))?/g),
+        ([all, quoted, named]) => quoted ?? named ?? all,
+      ),
+    );
+    expect(new Set(read)).toEqual(new Set(SETTINGS));
+  });
+
+  it.each(SETTINGS.filter((name) => name !== 'CONTENT_DIR'))('make it another with %s', (name) => {
+    for (const setting of SETTINGS) vi.stubEnv(setting, '');
+    const before = inputsOf(PUBLISHED);
+    vi.stubEnv(name, '1');
+    expect(inputsOf(PUBLISHED)).not.toBe(before);
+  });
+
+  it('take an empty one for a missing one, and a content folder for what it holds', () => {
+    for (const setting of SETTINGS) vi.stubEnv(setting, undefined);
+    const before = inputsOf(PUBLISHED);
+    vi.stubEnv('ESTILO', '');
+    vi.stubEnv('CONTENT_DIR', './content');
+    expect(inputsOf(PUBLISHED)).toBe(before);
+    vi.stubEnv('CONTENT_DIR', 'tests/e2e');
+    expect(inputsOf(PUBLISHED)).not.toBe(before);
+  });
+});
+
+describe('the site of the tests', () => {
+  it('is the same whatever the environment says', () => {
+    const before = inputsOf(TESTED);
+    for (const setting of [...SETTINGS, 'PUBLIC_ANY']) vi.stubEnv(setting, 'otra');
+    expect(inputsOf(TESTED)).toBe(before);
+    const env = buildEnvironment(TESTED.settings());
+    expect(env).toMatchObject({ CONTENT_DIR: 'tests/content', PATH: process.env.PATH });
+    expect(Object.keys(env)).not.toContain('SITE_URL');
+    expect(Object.keys(env)).not.toContain('PUBLIC_ANY');
+  });
+
+  it('never lies where a server reads its own', () => {
+    expect(new Set([PUBLISHED, TESTED, CONTENT_IN_USE].map(({ folder }) => folder)).size).toBe(3);
+  });
+});
