@@ -95,20 +95,21 @@ test('clip: open 1500 ms, closes in 600 ms, opens in 600 ms to the word’s widt
   ) {
     return this.textContent.length * 20;
   });
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ fontSize: '40px' } as CSSStyleDeclaration);
   const { word, container, pass } = setUp('clip');
   const width = () =>
     container.querySelector<HTMLElement>('[data-clip]')?.style.getPropertyValue('--clip-width');
   pass(1499);
-  expect(width()).toBe('90px');
+  expect(width()).toBe('calc(2em + 10px)');
   pass(1);
   expect(width()).toBe('0px');
   pass(599);
   expect(word()).toBe('apps|');
   pass(1);
   expect(word()).toBe('sitios|');
-  expect(width()).toBe('130px');
+  expect(width()).toBe('calc(3em + 10px)');
   pass(600 + 1499);
-  expect(width()).toBe('130px');
+  expect(width()).toBe('calc(3em + 10px)');
   pass(1);
   expect(width()).toBe('0px');
 });

@@ -86,8 +86,10 @@ function ClippedWord({ word, phase, still }: ClippedWordProps) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (frame.current === null || text.current === null) return;
-    const open = text.current.offsetWidth + HEADLINE_CLIP_PADDING_PX;
-    frame.current.style.setProperty('--clip-width', phase === 'close' ? '0px' : `${open}px`);
+    // In the letters' own unit: a window that narrows makes them smaller, and this with them.
+    const letters = text.current.offsetWidth / parseFloat(getComputedStyle(text.current).fontSize);
+    const open = `calc(${letters}em + ${HEADLINE_CLIP_PADDING_PX}px)`;
+    frame.current.style.setProperty('--clip-width', phase === 'close' ? '0px' : open);
   }, [word, phase]);
   return (
     <span className={styles['edge']}>
