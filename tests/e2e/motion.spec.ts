@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
+import { LONG_FORM } from '../support/long-form.ts';
+import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { FRAME_MS, intervals, median, record, type Sighting } from '../support/recorder.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A machine that does other things may be late once; the motion itself is not. */
-test.describe.configure({ retries: 2 });
+/** By the real clock, a machine that does other things may be late once; the motion itself is not. */
+test.describe.configure({ retries: LONG_FORM ? 2 : 0 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.beforeEach(({ page }) => holdClock(page));
 
-/** What counts as exact: two frames of the screen. */
+/** What counts as exact: a frame of the screen, and by the real clock two. */
+const TOLERANCE_MS = (LONG_FORM ? 2 : 1) * FRAME_MS;
+
 function expectMs(measured: number | undefined, expected: number) {
-  expect(Math.abs((measured ?? NaN) - expected)).toBeLessThanOrEqual(2 * FRAME_MS);
+  expect(Math.abs((measured ?? NaN) - expected)).toBeLessThanOrEqual(TOLERANCE_MS);
 }
 
 const history = '[data-live] [data-history]';
@@ -22,7 +27,8 @@ function when(sightings: Sighting[], fits: (seen: string) => boolean, after = 0)
 }
 
 async function hydrated(page: Page, text: string) {
-  await page.locator(`astro-island:not([ssr])`, { hasText: text }).first().waitFor();
+  const island = page.locator(`astro-island:not([ssr])`, { hasText: text });
+  await passUntil(page, async () => (await island.count()) > 0);
 }
 
 test('the terminal types a character every 30 ms', async ({ page }) => {
@@ -162,12 +168,14 @@ test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page 
   expectMs((hold ?? 0) - (open ?? 0), 600);
   expectMs((again ?? 0) - (hold ?? 0), 1500);
   const clip = page.locator('[data-clip=hold]');
-  await clip.waitFor();
-  const padding = await clip.evaluate((element) => {
-    const text = element.firstElementChild as HTMLElement;
-    return parseFloat(getComputedStyle(element).width) - text.offsetWidth;
-  });
-  expect(padding).toBeCloseTo(10, 0);
+  await passUntil(page, async () => (await clip.count()) > 0);
+  const padding = () =>
+    clip.evaluate((element) => {
+      const text = element.firstElementChild as HTMLElement;
+      return Math.round(parseFloat(getComputedStyle(element).width) - text.offsetWidth);
+    });
+  // The styles' own animation opens it.
+  await expect.poll(padding).toBe(10);
 });
 
 test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
@@ -180,7 +188,7 @@ test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   const seen = await slides.until((list) => list.length >= 3);
   expectMs((seen[2]?.at ?? 0) - (seen[1]?.at ?? 0), 5000);
   // The mark is there, empty, while the row moves.
-  const glide = await page.evaluate(async (dots) => {
+  const gliding = page.evaluate(async (dots) => {
     const row = document.querySelector<HTMLElement>('[aria-roledescription] [role=group]');
     if (row === null) return NaN;
     const gone = () => row.dataset['gliding'] === undefined;
@@ -191,6 +199,9 @@ test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
     while (!gone()) await frame();
     return performance.now() - start;
   }, carouselDots);
+  let glide: number | undefined;
+  void gliding.then((took) => (glide = took));
+  await passUntil(page, () => Promise.resolve(glide !== undefined));
   expectMs(glide, 600);
 });
 
@@ -209,7 +220,7 @@ test('the eye moves every 5000 ms', async ({ page }) => {
   });
   await page.goto('/seguridad');
   const beats = () => page.evaluate(() => (window as unknown as { beats: number[] }).beats);
-  await expect.poll(async () => (await beats()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await passUntil(page, async () => (await beats()).length > 1);
   const [first = 0, second = 0] = await beats();
   expectMs(second - first, 5000);
 });
@@ -224,6 +235,10 @@ test('nothing shifts the layout while it all moves', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/seguridad');
-  await page.waitForTimeout(9000);
+  // The browser notes a shift when it draws, which is up to its own clock.
+  for (let passed = 0; passed < 9000; passed += 100) {
+    await passTime(page, 100);
+    if (!LONG_FORM) await page.waitForTimeout(20);
+  }
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });

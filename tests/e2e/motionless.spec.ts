@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 
 async function hydrated(page: Page, text: string) {
-  await page.locator(`astro-island:not([ssr])`, { hasText: text }).first().waitFor();
+  const island = page.locator(`astro-island:not([ssr])`, { hasText: text });
+  await passUntil(page, async () => (await island.count()) > 0);
 }
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('everything is in its final state and nothing changes', async ({ page }) => {
+    await holdClock(page);
     await page.goto('/seguridad');
     const terminal = page.locator('[data-live]');
     // It wakes up when it is seen.
@@ -16,7 +19,7 @@ test.describe('with reduced motion', () => {
     await hydrated(page, 'Vulnerabilidad detectada');
     await expect(terminal).toContainText('Vulnerabilidad detectada');
     const before = await page.locator('main').innerHTML();
-    await page.waitForTimeout(4000);
+    await passTime(page, 4000);
     expect(await page.locator('main').innerHTML()).toBe(before);
     await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
@@ -7,7 +8,8 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
 async function openChart(page: Page) {
   await page.goto('/negocio');
   await toggle(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const asleep = page.locator('astro-island[ssr]');
+  await passUntil(page, async () => (await asleep.count()) === 0, 20);
 }
 
 /** When the first part of the drawing was written, frame by frame, in milliseconds. */
@@ -39,17 +41,12 @@ function morphs(times: readonly number[]): { start: number; end: number }[] {
 }
 
 test('morphs every 6000 ms, in 1500 ms', async ({ page }) => {
+  await holdClock(page);
   await openChart(page);
   await recordDrawing(page);
-  await expect
-    .poll(async () => morphs(await drawingTimes(page)).length, { timeout: 20_000 })
-    .toBe(2);
-  await page.waitForFunction(
-    () =>
-      performance.now() -
-        ((window as never as { drawingTimes: number[] }).drawingTimes.at(-1) ?? 0) >
-      400,
-  );
+  await passUntil(page, async () => morphs(await drawingTimes(page)).length === 2);
+  // To its end.
+  await passTime(page, 2000);
   const [first, second] = morphs(await drawingTimes(page));
   if (first === undefined || second === undefined) throw new Error('There were no two morphs.');
   expect(Math.abs(second.start - first.start - 6000)).toBeLessThan(100);
@@ -97,10 +94,11 @@ test('is smooth on a phone four times slower: the median frame is under 17 ms', 
 });
 
 test('out of sight it rests', async ({ page }) => {
+  await holdClock(page);
   await openChart(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await recordDrawing(page);
-  await page.waitForTimeout(7000);
+  await passTime(page, 7000);
   expect(await drawingTimes(page)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passUntil } from './page-clock.ts';
 
 /** One frame of a 60 Hz screen, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
@@ -11,7 +12,7 @@ export interface Sighting {
 
 /**
  * Writes down, inside the page, each time that what a selector shows changes: the measured time is
- * the browser's, whatever this process is busy with. Called before the page is opened, it watches
+ * the page's (page-clock.ts), whatever this process is busy with. Called before the page is opened, it watches
  * from its first moment.
  *
  * @param what text content, or the name of an attribute
@@ -25,12 +26,8 @@ export async function record(page: Page, selector: string, what = 'text'): Promi
   return {
     read,
     async until(enough) {
-      let sightings = await read();
-      while (!enough(sightings)) {
-        await page.waitForTimeout(100);
-        sightings = await read();
-      }
-      return sightings;
+      await passUntil(page, async () => enough(await read()));
+      return read();
     },
   };
 }
@@ -55,7 +52,7 @@ function watch({ key, selector, what }: { key: string; selector: string; what: s
 
 export interface Recorder {
   read: () => Promise<Sighting[]>;
-  /** Waits until what was seen is enough, within the test's time limit. */
+  /** Passes the page's time until what was seen is enough, within the test's time limit. */
   until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
 }
 
