@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyPage } from '../support/every-page.ts';
+import { everyPage, wakeAll } from '../support/every-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = everyPage();
@@ -60,25 +60,29 @@ function deadParts(page: Page): Promise<string[]> {
   });
 }
 
+/** What moves by itself, at this moment. */
+function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration, iterations } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && (iterations === Infinity || Number(duration) > 1);
+      })
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '',
+      ),
+  );
+}
+
 test('with reduced motion nothing moves by itself on any page', async ({ browser, site }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: site.baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const path of pages) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const { duration, iterations } = effect?.getComputedTiming() ?? {};
-          return playState === 'running' && (iterations === Infinity || Number(duration) > 1);
-        })
-        .map(({ effect }) =>
-          effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '',
-        ),
-    );
-    expect.soft(moving, path).toEqual([]);
+    await wakeAll(page);
+    expect.soft(await movingParts(page), path).toEqual([]);
   }
   await context.close();
 });
@@ -101,7 +105,7 @@ test('without JavaScript every page says and shows what it does with it, and not
   for (const path of pages) {
     await plain.page.goto(path);
     await scripted.page.goto(path);
-    await scripted.page.waitForLoadState('networkidle');
+    await wakeAll(scripted.page);
     const without = (await readableTexts(plain.page)).join('\n');
     const missing = (await readableTexts(scripted.page)).filter((text) => !without.includes(text));
     expect.soft(missing, path).toEqual([]);

@@ -1,5 +1,6 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { everyPage, wakeAll } from '../support/every-page.ts';
+import { LONG_FORM } from '../support/long-form.ts';
 import { lostTexts, smallTargets } from '../support/reading.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,13 +8,28 @@ import { expect, test } from '../support/test.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, width, textSize } of [
+const magnified = [
   { name: '400 % zoom (320 px wide)', width: 320, textSize: '100%' },
   { name: '200 % zoom (640 px wide)', width: 640, textSize: '100%' },
   { name: 'twice the text size at 1280 px', width: 1280, textSize: '200%' },
-]) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 800 } });
+];
+
+/** Magnifies the page as it is, and says what cannot be read or hit any more. */
+async function lostBy(page: Page, { name, width, textSize }: (typeof magnified)[number]) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size;
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+  }, textSize);
+  const found = [...(await lostTexts(page)), ...(await smallTargets(page))];
+  expect.soft(found, `${page.url()}, ${name}\n${found.join('\n')}`).toEqual([]);
+}
+
+/** Magnified while it is read, as visitors do; in the long form also opened that way. */
+for (const views of LONG_FORM ? [magnified, ...magnified.map((one) => [one])] : [magnified]) {
+  test.describe(views.map(({ name }) => name).join(', '), () => {
+    test.use({ viewport: { width: views[0]?.width ?? 0, height: 800 } });
 
     test('nothing is cut, covered or beyond the edge, and every control can be hit', async ({
       page,
@@ -21,13 +37,7 @@ for (const { name, width, textSize } of [
       for (const path of everyPage()) {
         await page.goto(path);
         await wakeAll(page);
-        await page.evaluate(async (size) => {
-          document.documentElement.style.fontSize = size;
-          await document.fonts.ready;
-          await new Promise(requestAnimationFrame);
-        }, textSize);
-        const found = [...(await lostTexts(page)), ...(await smallTargets(page))];
-        expect.soft(found, `${path}\n${found.join('\n')}`).toEqual([]);
+        for (const view of views) await lostBy(page, view);
       }
     });
   });

@@ -1,4 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { TESTED } from '../../scripts/build.mjs';
+
+/** What the tested site's build wrote for browsers. */
+export const CLIENT = `${TESTED.folder}/client`;
 
 /** Pages that are rendered on request, and so leave no file in the built site. */
 const ON_REQUEST = [
@@ -10,7 +14,7 @@ const ON_REQUEST = [
 
 /** The addresses of every page of the built site, error pages apart. */
 export function builtPages(): string[] {
-  const prerendered = readdirSync('dist/client', { recursive: true })
+  const prerendered = readdirSync(CLIENT, { recursive: true })
     .map((name) => `/${String(name).replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.html') && !/^\/(errores\/)?\d{3}\.html$/.test(name))
     .map((name) => name.replace(/\.html$/, '').replace(/\/?index$/, '') || '/');

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { type Page } from '@playwright/test';
-import { builtPages } from './built-pages.ts';
+import { builtPages, CLIENT } from './built-pages.ts';
+import { LONG_FORM } from './long-form.ts';
 
 /** The steps of both flows, which are fragments, opened as the pages that they are as well. */
 const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
@@ -10,12 +11,17 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
   `${flow}/detalle_proyecto`,
 ]);
 
-/** The prerendered pages of the server's refusals, which it answers with instead of another. */
-const refusals = () =>
-  readdirSync('dist/client/errores')
+/**
+ * The prerendered pages of the server's refusals, which it answers with instead of another. One
+ * template draws them all, so in the short form one of them stands for the others.
+ */
+function refusals(): string[] {
+  const all = readdirSync(`${CLIENT}/errores`)
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/errores/${name.replace(/\.html$/, '')}`)
     .sort();
+  return LONG_FORM ? all : all.slice(0, 1);
+}
 
 /** Every address at which the site shows a page: those of its map, the steps, thanks and errors. */
 export function everyPage(): string[] {

@@ -9,6 +9,8 @@ export interface Stop {
   box: { x: number; y: number; width: number; height: number } | null;
   /** Nothing of it can be seen: it lies under something else, or out of the window. */
   covered: boolean;
+  /** It has a line around it, whatever its colour. */
+  framed: boolean;
 }
 
 /** A line around a stop, by day or night, and where it would lie on a page without focus. */
@@ -38,7 +40,7 @@ interface Noted {
 declare global {
   interface Window {
     focusStops: Noted[];
-    noteFocus: () => Stop | 'nothing' | 'again';
+    noteFocus: (withBands: boolean) => Stop | 'nothing' | 'again';
   }
 }
 
@@ -48,15 +50,17 @@ const MANY = 250;
 /**
  * Goes backwards through everything that Shift+Tab stops at, which is when the bar at the top is
  * fixed and in the way.
+ *
+ * @param withBands whether each frame's colours are noted, by day and by night, for faintFrames
  * @returns the stops in the order of the page
  * @throws Error when it does not come around
  */
-export async function walkFocus(page: Page): Promise<Stop[]> {
+export async function walkFocus(page: Page, withBands = true): Promise<Stop[]> {
   await page.evaluate(install);
   const stops: Stop[] = [];
   for (let press = 0; press < MANY; press += 1) {
     await page.keyboard.press('Shift+Tab');
-    const stop = await page.evaluate(() => window.noteFocus());
+    const stop = await page.evaluate((bands) => window.noteFocus(bands), withBands);
     if (stop === 'again' || (stop === 'nothing' && stops.length > 0)) return stops.reverse();
     if (stop !== 'nothing') stops.push(stop);
   }
@@ -106,7 +110,7 @@ function install(): void {
     }
     return bands;
   };
-  window.noteFocus = () => {
+  window.noteFocus = (withBands) => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'nothing';
     if (window.focusStops.some(({ element }) => element === focused)) return 'again';
@@ -114,7 +118,7 @@ function install(): void {
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(drawn) ?? null;
     const classes = classesOf(frame);
-    const bands = known.get(classes) ?? bandsOf(frame);
+    const bands = known.get(classes) ?? bandsOf(withBands ? frame : null);
     known.set(classes, bands);
     window.focusStops.push({ element: focused, frame, bands });
     const { x, y, width, height } = (frame ?? focused).getBoundingClientRect();
@@ -131,6 +135,7 @@ function install(): void {
       html: focused.outerHTML.slice(0, 140),
       box: loose ? null : { x, y: y + window.scrollY, width, height },
       covered: !seen,
+      framed: frame !== null,
     };
   };
 }
