@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { chromiumCandidates } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
@@ -8,7 +9,8 @@ const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 /**
  * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
- * the one Playwright keeps, Playwright's download, and Debian's package.
+ * the one Playwright keeps, Playwright's download, and Debian's package. Whoever sits in front is
+ * asked before anything is installed into the system; where nobody can answer, it is told.
  *
  * @param {(text: string) => void} say told of each attempt that came to nothing
  * @returns {Promise<string>} path of the program
@@ -37,25 +39,54 @@ export async function getBrowser(say) {
     if (found !== null) return found;
   }
   const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
+  const kept = await own();
+  if (kept !== null) return kept;
+  const mayInstall = await mayInstallPackages(say);
   return (
-    (await own()) ??
-    ((await downloads(say)) ? await own() : null) ??
-    ((await debianPackage(say)) ? await tryOut('/usr/bin/chromium', 'paquete chromium') : null) ??
+    ((await downloads(say, mayInstall)) ? await own() : null) ??
+    (mayInstall && (await debianPackage(say))
+      ? await tryOut('/usr/bin/chromium', 'paquete chromium')
+      : null) ??
     noBrowser()
   );
 }
 
-/** @param {(text: string) => void} say */
-async function downloads(say) {
-  // The system's libraries can only be installed by root; otherwise it would ask for a password.
-  const deps = isRoot() ? ['--with-deps'] : [];
+/**
+ * Whether packages of the system may be installed, which only root can do.
+ *
+ * @param {(text: string) => void} say
+ */
+async function mayInstallPackages(say) {
+  if (!isRoot()) return false;
+  if (process.env.CI || !process.stdin.isTTY || !process.stdout.isTTY) {
+    say('no hay a quién preguntar: se instalan, como root, Chromium y lo que necesita');
+    return true;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(
+      'Falta un Chromium para las pruebas. ¿Instalar en el sistema, como root, los paquetes que ' +
+        'hagan falta? [s/N] ',
+    );
+    return /^s[ií]?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/**
+ * @param {(text: string) => void} say
+ * @param {boolean} withLibraries whether the system's libraries that it needs are installed too
+ */
+async function downloads(say, withLibraries) {
+  const deps = withLibraries ? ['--with-deps'] : [];
   const args = ['install', ...deps, 'chromium'];
   return attempt(say, process.execPath, [commandOf('@playwright/test', 'playwright'), ...args]);
 }
 
 /** @param {(text: string) => void} say */
 async function debianPackage(say) {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
+  if (!existsSync('/usr/bin/apt-get')) return false;
   const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
   return (
     (await attempt(say, '/usr/bin/apt-get', ['update'])) &&

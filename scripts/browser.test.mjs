@@ -1,13 +1,17 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBrowser } from './browser.mjs';
 
-const { captured, launch, own } = vi.hoisted(() => ({
+const { captured, launch, own, question } = vi.hoisted(() => ({
   captured: vi.fn(),
+  question: vi.fn(),
   launch: vi.fn(),
   own: { file: '' },
+}));
+vi.mock('node:readline/promises', () => ({
+  createInterface: () => ({ question, close: () => undefined }),
 }));
 vi.mock('./processes.mjs', () => ({ captured }));
 vi.mock('@playwright/test', () => ({ chromium: { launch, executablePath: () => own.file } }));
@@ -17,6 +21,15 @@ vi.mock('./chromium.mjs', async (original) => {
   const isOurs = (file) => file.startsWith(folder) && existsSync(file);
   return { chromiumCandidates: (env) => chromiumCandidates(env, isOurs) };
 });
+
+const ownUid = Object.getOwnPropertyDescriptor(process, 'getuid');
+const terminals = [process.stdin, process.stdout].map((stream) => [stream, stream.isTTY]);
+/** As root, with or without somebody in front of a terminal. */
+function asRoot({ terminal }) {
+  Object.defineProperty(process, 'getuid', { value: () => 0, configurable: true });
+  for (const [stream] of terminals) stream.isTTY = terminal;
+  vi.stubEnv('CI', '');
+}
 
 let folder = '';
 /** A program that is there; whether it starts is up to `launch`. */
@@ -32,13 +45,19 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'navegador-'));
   own.file = path.join(folder, 'playwright', 'chrome');
   said.length = 0;
+  question.mockReset();
   captured.mockReset().mockResolvedValue({ code: 1, output: 'sin red' });
   launch.mockReset().mockResolvedValue({ close: () => Promise.resolve() });
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', '');
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  Reflect.deleteProperty(process, 'getuid');
+  if (ownUid) Object.defineProperty(process, 'getuid', ownUid);
+  for (const [stream, was] of terminals) stream.isTTY = was;
+});
 
 it('takes the system Chromium when it starts, and gets none', async () => {
   const file = program('chromium');
@@ -73,4 +92,39 @@ it('names each attempt and what to do when there is none to be had', async () =>
   await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
   expect(said[0]).toContain('Chromium de Playwright: no está en');
   expect(said.some((text) => /install.*chromium: falló \(sin red\)/.test(text))).toBe(true);
+});
+
+describe.runIf(process.platform === 'linux')('as root', () => {
+  const commands = () => captured.mock.calls.map(([file, args]) => [file, ...args].join(' '));
+  const touchSystem = () =>
+    commands().filter((command) => /apt-get|--with-deps/.test(command)).length > 0;
+
+  it('asks before it installs anything into the system, and takes no for an answer', async () => {
+    asRoot({ terminal: true });
+    question.mockResolvedValue('');
+    await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
+    expect(question).toHaveBeenCalledOnce();
+    expect(touchSystem()).toBe(false);
+    // What lies in the user's own folder is no matter of the system.
+    expect(commands().join()).toContain('install chromium');
+  });
+
+  it('goes on when it is told to', async () => {
+    asRoot({ terminal: true });
+    question.mockResolvedValue('Sí');
+    await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
+    expect(touchSystem()).toBe(true);
+  });
+
+  it.each([
+    ['without a terminal', { terminal: false }, ''],
+    ['in continuous integration', { terminal: true }, '1'],
+  ])('%s, says so and goes on', async (_, where, ci) => {
+    asRoot(where);
+    vi.stubEnv('CI', ci);
+    await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
+    expect(question).not.toHaveBeenCalled();
+    expect(said.join()).toContain('no hay a quién preguntar');
+    expect(touchSystem()).toBe(true);
+  });
 });
