@@ -3,12 +3,13 @@ import { chromiumCandidates } from './scripts/chromium.mjs';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.
- * `npm test` builds first; by hand: `npm run build && npm run test:e2e`. The security and fault tests
- * run here in a short form; `npm run test:security` and `npm run test:faults` are the long ones.
+ * The site of the tests is built first, if it is not as the sources are (tests/support/built-first.ts).
+ * Some run here in a short form: see tests/support/long-form.ts.
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 export default defineConfig({
+  globalSetup: './tests/support/built-first.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -37,8 +38,10 @@ export default defineConfig({
     },
   },
   projects: [
+    // One at a time, because each measures how long visitors had to wait; and first, beside tests
+    // that keep the machine busy, because these wait themselves.
+    { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', use: { ...devices['Desktop Chrome'] } },
     { name: 'seguridad', testDir: 'tests/security', use: { ...devices['Desktop Chrome'] } },
-    { name: 'fallos', testDir: 'tests/faults' },
   ],
 });

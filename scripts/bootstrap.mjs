@@ -10,7 +10,17 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, foreground, forwardSignals, interruption } from './processes.mjs';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
-const TASKS = ['start', 'test', 'dev', 'build', 'retratos', 'security', 'faults', 'bench'];
+const TASKS = [
+  'start',
+  'test',
+  'completo',
+  'dev',
+  'build',
+  'retratos',
+  'security',
+  'faults',
+  'bench',
+];
 
 async function main() {
   const [task, ...rest] = process.argv.slice(2);

@@ -7,6 +7,5 @@ import { runLongTests } from '../long-tests.mjs';
  * @returns {Promise<number>} the exit code
  */
 export function run(args) {
-  // One at a time: each measures how long visitors had to wait.
-  return runLongTests('fallos', ['--workers=1', ...args]);
+  return runLongTests('fallos', args);
 }

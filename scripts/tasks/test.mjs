@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { getBrowser } from '../browser.mjs';
-import { build } from '../build.mjs';
+import { build, buildContentInUse, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { captured, exitCodeOf, foreground, stopIfInterrupted } from '../processes.mjs';
@@ -16,37 +16,61 @@ const TABLES = './tests/support/table-reporter.ts';
 /** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
 
 /**
- * Every check there is, from format to browser. One that fails does not keep the next from
- * running: what is reported is everything that is wrong.
+ * Every check there is, from format to browser, which looks once at whatever can fail.
  *
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
-export async function run() {
+export function run() {
+  return checkEverything();
+}
+
+/**
+ * One check that fails does not keep the next from running: what is reported is everything that is
+ * wrong.
+ *
+ * @param {NodeJS.ProcessEnv} more environment of the browser tests, besides this process's own
+ * @returns {Promise<number>} 0 when everything passed, else 1
+ */
+export async function checkEverything(more = {}) {
   const start = performance.now();
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
+  const browser = findBrowser();
+  // It may ask, and a question is not seen among what the others print.
+  if (process.stdin.isTTY) await browser;
   // First of all, because it also generates the types of the content, which lint and types read.
-  const built = await check('compilación', () => build());
+  const built = await check('compilación', () => build(TESTED));
+  const inUse = await check('contenido en uso', buildContentInUse);
   const results = [
     built,
+    inUse,
     ...(await Promise.all([
-      // Two at a time: the format is quick, and the other two take about as long as each other.
-      programs('tipos', [[commandOf('@astrojs/check', 'astro-check')], tsc()]),
+      // The unit tests keep a core busy and wait now and then; what needs no order fills the other.
+      unit(),
       inTurn([
+        () => programs('tipos', [[commandOf('@astrojs/check', 'astro-check')]]),
         () => programs('formato', [[commandOf('prettier'), '--check', '.']]),
         () => programs('lint', [[commandOf('eslint'), '--max-warnings', '0', '.']]),
       ]),
     ])),
   ].flat();
-  results.push(await unit());
-  results.push(isPassed(built) ? await endToEnd() : without('navegador', 'sin sitio compilado'));
+  results.push(
+    isPassed(built)
+      ? await endToEnd(await browser, more)
+      : without('navegador', 'sin sitio compilado'),
+  );
   return report(results, performance.now() - start);
 }
 
-function tsc() {
-  return [commandOf('typescript', 'tsc'), '--noEmit'];
+/** @returns {Promise<{ file: string } | { error: Error }>} the browser to test with, or why there is none */
+async function findBrowser() {
+  try {
+    return { file: await getBrowser((text) => console.log(`  ${text}`)) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /**
@@ -108,24 +132,24 @@ async function unit() {
   return done('unidad', ofVitest(readReport(file), code), start);
 }
 
-/** @returns {Promise<Result>} */
-async function endToEnd() {
+/**
+ * @param {Awaited<ReturnType<typeof findBrowser>>} browser
+ * @param {NodeJS.ProcessEnv} more
+ * @returns {Promise<Result>}
+ */
+async function endToEnd(browser, more) {
   const start = performance.now();
   const file = `${REPORTS}/playwright.json`;
   console.log('\n· navegador (playwright)…');
-  let browser;
-  try {
-    browser = await getBrowser((text) => console.log(`  ${text}`));
-  } catch (error) {
-    return without('navegador', error.message);
-  }
-  console.log(`  con ${browser}`);
+  if ('error' in browser) return without('navegador', browser.error.message);
+  console.log(`  con ${browser.file}`);
   const args = [
     commandOf('@playwright/test', 'playwright'),
     'test',
     `--reporter=list,json,${TABLES}`,
   ];
-  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const reported = { CHROMIUM_PATH: browser.file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...process.env, ...more, ...reported };
   const code = exitCodeOf(await foreground(process.execPath, args, { env }));
   return done('navegador', ofPlaywright(readReport(file), code), start);
 }
