@@ -58,11 +58,18 @@ const MANY = 250;
 export async function walkFocus(page: Page, withBands = true): Promise<Stop[]> {
   await page.evaluate(install);
   const stops: Stop[] = [];
-  for (let press = 0; press < MANY; press += 1) {
-    await page.keyboard.press('Shift+Tab');
-    const stop = await page.evaluate((bands) => window.noteFocus(bands), withBands);
-    if (stop === 'again' || (stop === 'nothing' && stops.length > 0)) return stops.reverse();
-    if (stop !== 'nothing') stops.push(stop);
+  // Held down, Tab repeats: a quarter of the events that it takes to press both keys anew.
+  await page.keyboard.down('Shift');
+  try {
+    for (let press = 0; press < MANY; press += 1) {
+      await page.keyboard.down('Tab');
+      const stop = await page.evaluate((bands) => window.noteFocus(bands), withBands);
+      if (stop === 'again' || (stop === 'nothing' && stops.length > 0)) return stops.reverse();
+      if (stop !== 'nothing') stops.push(stop);
+    }
+  } finally {
+    await page.keyboard.up('Tab');
+    await page.keyboard.up('Shift');
   }
   throw new Error('The focus is trapped.');
 }
