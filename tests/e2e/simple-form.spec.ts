@@ -5,6 +5,9 @@ import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion } from '../support/text-question.ts';
 
+/** What the captcha's sums may take where other tests run beside them, in milliseconds. */
+const SOLVING_MS = 20_000;
+
 const message = 'Vendo cerámica y quiero una tienda en línea.';
 
 async function write(page: Page, correo = 'ana@correo.example') {
@@ -48,7 +51,7 @@ test.describe('the home page’s contact form', () => {
     await page.goto('/#contacto');
     await write(page);
     await page.getByLabel('No soy un robot').check();
-    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await expect(page.getByText('Comprobado.')).toBeVisible({ timeout: SOLVING_MS });
     await expectAccessible(page);
     await send(page);
     const folio = await folioOn(page);
@@ -105,7 +108,7 @@ test.describe('the home page’s contact form', () => {
     }
     await expect(page.getByLabel('No soy un robot')).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await expect(page.getByText('Comprobado.')).toBeVisible({ timeout: SOLVING_MS });
     await page.keyboard.press('Tab');
     await expect(
       page.locator('main').getByRole('link', { name: 'Aviso de privacidad' }),
@@ -123,7 +126,7 @@ test.describe('the home page’s contact form', () => {
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await expect(page.getByLabel('Mensaje')).toHaveValue(message);
     await page.getByLabel('No soy un robot').check();
-    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await expect(page.getByText('Comprobado.')).toBeVisible({ timeout: SOLVING_MS });
     await send(page);
     await folioOn(page);
     await page.goto('/#contacto');
