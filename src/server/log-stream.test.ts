@@ -104,10 +104,12 @@ describe('a log that cannot be written', () => {
       { stdio: ['ignore', log, 'pipe'] },
     );
     closeSync(log);
+    const { stderr } = child;
+    if (stderr === null) throw new Error('The process has no pipe to say something.');
     return {
       child,
       closed: once(child, 'close'),
-      said: () => once(child.stderr, 'data').then(String),
+      said: () => once(stderr, 'data').then(String),
     };
   }
 
@@ -169,7 +171,7 @@ describe('a log that cannot be written', () => {
   );
 
   it('ends when told to although nobody reads it', async () => {
-    const { child, closed } = start(`
+    const { child } = start(`
       import { shutDownInOrder } from '#server/shutdown.ts';
       shutDownInOrder(log, () => new Promise((resolve) => setTimeout(resolve, 100)));
       ${LOG_MANY}

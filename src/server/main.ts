@@ -41,7 +41,8 @@ async function start(): Promise<void> {
   });
   const { metrics, probes, jobs } = services;
   const desk = createDesk(services);
-  let site, figures;
+  let site;
+  let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
       figures = await openMetrics(metrics.registry, config.metricsPort);
