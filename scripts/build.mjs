@@ -21,7 +21,7 @@ const INPUTS = [
 const CONTENT = 'content';
 
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
-export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'RETENTION_DAYS', 'ESTILO'];
+export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'ESTILO'];
 
 /**
  * One of the sites that are built from these sources, each into a folder of its own.

@@ -1,4 +1,5 @@
 import { fill, placeProblem } from './fill.ts';
+import type { RunningWords } from './running-words.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Legal, LegalPage } from './schemas/legal.ts';
 
@@ -9,16 +10,15 @@ export type LegalWords = Readonly<Record<string, string>>;
  * The company's data, as the legal texts name them.
  *
  * @param site the site's public address; while it has none, its name stands for it
- * @param retentionDays the value of RETENTION_DAYS; undefined or empty when there is no limit
+ * @param running what the texts say of the process that serves them, or the places for it
  */
 export function legalWords(
   brand: Brand,
   legal: Legal,
   site: string,
-  retentionDays: string | undefined,
+  running: RunningWords,
 ): LegalWords {
   const { calle, ciudad, codigoPostal, pais } = brand.direccion;
-  const { conLimite, sinLimite } = legal.conservacion;
   return {
     razonSocial: brand.razonSocial,
     correo: brand.correo,
@@ -30,7 +30,7 @@ export function legalWords(
     correoPrivacidad: legal.correoPrivacidad,
     paises: legal.paises,
     sitio: isLocal(site) ? brand.nombre : site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    conservacion: retentionDays ? fill(conLimite, { dias: retentionDays }) : sinLimite,
+    ...running,
   };
 }
 

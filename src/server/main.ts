@@ -2,10 +2,14 @@ import { letYoungSpaceGrow } from '#server/young-space.ts';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { readYaml } from '#content/read-yaml.ts';
+import { runningWords } from '#content/running-words.ts';
+import { legalSchema } from '#content/schemas/legal.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
+import { contentFolder } from '#server/content-folder.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { createDesk } from '#server/reception/desk.ts';
@@ -35,13 +39,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lines = standardOutput();
   const log = createLog(config.logLevel, lines);
-  const built = await loadBuiltSite(DIST, config.captcha.provider);
+  const { provider } = config.captcha;
+  const legal = readYaml('legal.yaml', legalSchema, contentFolder(config));
+  const words = runningWords(legal, { retentionDays: config.retentionDays, captcha: provider });
+  const built = await loadBuiltSite(DIST, provider, words);
   const services = await createServices(config, log, lines).catch((error: unknown) => {
     throw explainStart(error, config);
   });
   const { metrics, probes, jobs } = services;
   const desk = createDesk(services);
-  let site;
+  let site: Awaited<ReturnType<typeof openSite>>;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {

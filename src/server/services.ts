@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
+import { contentFolder } from '#server/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import type { Channel } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
@@ -45,9 +45,6 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The content that the server itself needs, wherever it is started from. */
-const PROJECT_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
-
 /** How often what nobody needs any more is deleted, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
@@ -67,7 +64,7 @@ export async function createServices(
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
 ): Promise<Services> {
-  const content = config.contentDir ?? PROJECT_CONTENT;
+  const content = contentFolder(config);
   const brand = loadBrand(content);
   const database = await openDatabase(config, log);
   await closeToOthers(config.dataDir);

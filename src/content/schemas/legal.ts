@@ -6,6 +6,19 @@ const text = z.string().min(1);
 /** A name and its value, one under the other. */
 const entry = z.strictObject({ nombre: text.max(60), valor: text.max(600) });
 
+const captchaTexts = z.strictObject({
+  /** What the notice says of cookies. */
+  cookies: text.max(400),
+  /** What it says of the check itself. */
+  comprobacion: text.max(500),
+});
+
+const provider = z.strictObject({
+  /** With whose it is. */
+  nombre: text.max(60),
+  politica: z.url(),
+});
+
 /** What the laws ask to be told of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
   /** Tax number with its name: RFC in Mexico, NIF in Spain. */
@@ -24,6 +37,18 @@ export const legalSchema = z.strictObject({
     conLimite: text.max(300).superRefine(places('dias')),
     /** When it is not. */
     sinLimite: text.max(300),
+  }),
+  /** Who checks that a visitor is no robot, by CAPTCHA_PROVIDER. */
+  captcha: z.strictObject({
+    /** The site's own. */
+    propio: captchaTexts,
+    /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
+    deTerceros: captchaTexts,
+    proveedores: z.strictObject({
+      turnstile: provider,
+      hcaptcha: provider,
+      recaptcha: provider,
+    }),
   }),
   rotulos: z.strictObject({
     /** Name of the table of contents. */

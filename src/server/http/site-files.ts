@@ -3,6 +3,8 @@ import { join, relative, sep } from 'node:path';
 import type { Coding } from '#server/http/content-encoding.ts';
 import { CODING_SUFFIX, COMPRESSED_CODINGS } from '#server/http/content-encoding.ts';
 import { entityTag } from '#server/http/entity-tag.ts';
+import type { RunningWords } from '#content/running-words.ts';
+import { fillRunningFiles } from '#server/http/running-files.ts';
 import { mediaTypeOf } from '#server/http/media-types.ts';
 import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/http/security-headers.ts';
 
@@ -59,10 +61,16 @@ const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
  *
  * @param clientDir absolute path of `dist/client`
  * @param policies page path → content security policy, from {@link readPolicies}
+ * @param words what the pages say of this process
  * @throws Error in Spanish when the site has not been built
  */
-export function loadSiteFiles(clientDir: string, policies: ReadonlyMap<string, string>): SiteFiles {
+export function loadSiteFiles(
+  clientDir: string,
+  policies: ReadonlyMap<string, string>,
+  words: RunningWords,
+): SiteFiles {
   const contents = readContents(clientDir);
+  fillRunningFiles(contents, words);
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const errorPages = new Map<number, { html: string; policy: string | null }>();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
 import { createOperations } from '#server/health/operations.ts';
@@ -28,14 +29,16 @@ export interface BuiltSite {
  *
  * @param dist absolute path of `dist/`
  * @param provider the captcha whose origins the pages' policies have to allow
+ * @param words what the pages say of this process
  * @throws Error in Spanish when the site has not been built
  */
 export async function loadBuiltSite(
   dist: string,
   provider: Config['captcha']['provider'],
+  words: RunningWords,
 ): Promise<BuiltSite> {
   const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
-  const files = loadSiteFiles(join(dist, 'client'), policies);
+  const files = loadSiteFiles(join(dist, 'client'), policies, words);
   const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
   const { findPage } = (await import(entry)) as { findPage: FindPage };
   return { files, findPage };

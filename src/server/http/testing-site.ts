@@ -10,6 +10,7 @@ import { readPolicies } from '#server/http/page-policies.ts';
 import { precompressFolder } from '#build/precompress.ts';
 import { openSite } from '#server/http/site.ts';
 import type { SiteOptions } from '#server/http/site.ts';
+import { RUNNING_PLACES } from '#content/running-words.ts';
 import { loadSiteFiles } from '#server/http/site-files.ts';
 import type { SiteFiles } from '#server/http/site-files.ts';
 import { createLog } from '#server/log.ts';
@@ -84,7 +85,11 @@ async function filesOf(
     const pages = ['/', '/servicios', '/404', '/500'].map((page) => [page, PAGE_POLICY]);
     writeFileSync(join(dist, 'policies.json'), JSON.stringify(Object.fromEntries(pages)));
     await precompressFolder(client);
-    return loadSiteFiles(client, readPolicies(join(dist, 'policies.json'), policyFor(provider)));
+    return loadSiteFiles(
+      client,
+      readPolicies(join(dist, 'policies.json'), policyFor(provider)),
+      RUNNING_PLACES,
+    );
   } finally {
     rmSync(dist, { recursive: true });
   }
