@@ -20,7 +20,8 @@ import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
 import { type Job, periodic } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
-import { createRateLimit, type RateLimit } from '#server/visit/rate-limit.ts';
+import type { RateLimit } from '#server/visit/rate-limit.ts';
+import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
@@ -141,7 +142,7 @@ export async function createServices(
     worker,
     captcha: createCaptcha(config),
     forgery: createForgeryTokens(config.secretKey),
-    rateLimit: createRateLimit(config.rateLimit),
+    rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
     metrics,
     probes,
     jobs,

@@ -11,6 +11,28 @@ describe('the rate limit', () => {
     expect(await limit.consume('192.0.2.2')).toBeNull();
   });
 
+  it('starts again when the window ends', async () => {
+    let clock = 0;
+    const limit = createRateLimit({ points: 1, seconds: 600 }, () => clock);
+    expect(await limit.consume('192.0.2.1')).toBeNull();
+    clock = 599_500;
+    expect(await limit.consume('192.0.2.1')).toBe(1);
+    clock = 600_000;
+    expect(await limit.consume('192.0.2.1')).toBeNull();
+  });
+
+  it('remembers no more addresses than it should, and none whose window ended', async () => {
+    let clock = 0;
+    const limit = createRateLimit({ points: 1, seconds: 600 }, () => clock);
+    const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    for (let index = 0; index < 110_000; index += 1) await limit.consume(address(index));
+    expect(limit.size).toBe(100_000);
+    expect(await limit.consume(address(109_999))).not.toBeNull();
+    clock = 600_000;
+    await limit.consume('192.0.2.1');
+    expect(limit.size).toBe(1);
+  });
+
   it('counts an IPv6 subscriber by the whole /64, however the address is written', () => {
     const key = limitKey('2001:db8:1:2::1');
     expect(limitKey('2001:0db8:0001:0002:ffff:0:0:9')).toBe(key);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How many submissions one address may make, and over how long. */
 export interface RateLimitOptions {
@@ -21,22 +20,47 @@ export interface RateLimit {
 }
 
 /**
- * A limit kept in this process's memory: several processes allow so many times more, which is still
- * a limit, and it keeps working when the database does not.
+ * Addresses remembered at once: some 20 MB. Beyond it the oldest is forgotten; whoever holds so many
+ * addresses has that many times the limit anyway.
  */
-export function createRateLimit({ points, seconds }: RateLimitOptions): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+const ADDRESS_LIMIT = 100_000;
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+/**
+ * A limit kept in this process's memory, which works when the database does not. Several processes
+ * share one with {@link createSharedRateLimit} (shared-rate-limit.ts).
+ *
+ * @param now the clock, in milliseconds; one that is never set back
+ */
+export function createRateLimit(
+  { points, seconds }: RateLimitOptions,
+  now: () => number = () => performance.now(),
+): RateLimit & { readonly size: number } {
+  // All windows are as long, so that the order of insertion is the order in which they end.
+  const windows = new Map<string, Window>();
+  const forget = () => {
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > now() && windows.size < ADDRESS_LIMIT) return;
+      windows.delete(key);
+    }
+  };
   return {
-    async consume(address) {
-      try {
-        await limiter.consume(limitKey(address));
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) {
-          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        }
-        throw refusal;
-      }
+    get size() {
+      return windows.size;
+    },
+    consume(address) {
+      forget();
+      const key = limitKey(address);
+      const window = windows.get(key) ?? { used: 0, endsAt: now() + seconds * 1000 };
+      if (window.used === 0) windows.set(key, window);
+      window.used += 1;
+      return Promise.resolve(
+        window.used > points ? Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) : null,
+      );
     },
   };
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+describe('the rate limit of several processes', () => {
+  let store: TestDatabase;
+  const log = { warn: vi.fn() };
+  const options = { points: 3, seconds: 600 };
+  const open = () =>
+    createSharedRateLimit(options, { database: store.database, secretKey: 'secreto', log });
+
+  beforeAll(async () => {
+    store = await testDatabase('postgres');
+  }, 60_000);
+  afterAll(() => store.drop());
+
+  it('is one for all of them, and stores no address', async () => {
+    const processes = [open(), open()] as const;
+    // The table is made meanwhile.
+    await vi.waitFor(async () => {
+      await store.database.kysely.selectFrom('rate_limit' as never).execute();
+    });
+    const waits: (number | null)[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      waits.push((await processes[sent % 2]?.consume('192.0.2.1')) ?? null);
+    }
+    expect(waits.filter((wait) => wait === null)).toHaveLength(3);
+    expect(Math.max(...waits.map(Number))).toBeGreaterThan(590);
+    expect(await processes[1].consume('192.0.2.2')).toBeNull();
+    const rows = await store.database.kysely
+      .selectFrom('rate_limit' as never)
+      .selectAll()
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('192.0');
+  });
+
+  it('goes on alone while the database does not answer', async () => {
+    const broken = { executeQuery: () => Promise.reject(new Error('sin base')) };
+    const database = {
+      dialect: 'postgres' as const,
+      kysely: { ...broken, getExecutor: () => broken } as never,
+    };
+    const limit = createSharedRateLimit(options, { database, secretKey: 'secreto', log });
+    for (let sent = 0; sent < 3; sent += 1) expect(await limit.consume('192.0.2.9')).toBeNull();
+    expect(await limit.consume('192.0.2.9')).toBeGreaterThan(0);
+    expect(log.warn).toHaveBeenCalled();
+  });
+});
