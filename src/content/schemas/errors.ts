@@ -39,6 +39,8 @@ export const errorsSchema = z.strictObject({
     '431': errorPage,
     /** Unexpected failure; shows the reference. */
     '500': errorPage,
+    /** More visitors at once than the server can answer; `{telefono}` and `{correo}` are the agency's. */
+    '503': errorPage,
   }),
 });
 

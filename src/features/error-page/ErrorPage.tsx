@@ -9,6 +9,8 @@ import styles from './ErrorPage.module.css';
 interface ErrorPageProps {
   content: Errors;
   status: ErrorStatus;
+  /** What to do, with the agency's contacts in their places. */
+  text: string;
   /** The request's reference, or what the server replaces by it; shown where it is given. */
   reference?: string | undefined;
   /** The terminal, with the simulated intrusion of the security page. */
@@ -16,15 +18,15 @@ interface ErrorPageProps {
 }
 
 /** What went wrong, what to do, the ways out, and something to watch meanwhile. */
-export function ErrorPage({ content, status, reference, children }: ErrorPageProps) {
-  const { titulo, texto } = content.paginas[status];
+export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
+  const { titulo } = content.paginas[status];
   return (
     <>
       <PageHeader
         title={titulo}
         lead={
           <>
-            {texto}
+            {text}
             {reference !== undefined && (
               <>
                 {' '}

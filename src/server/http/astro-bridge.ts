@@ -4,6 +4,7 @@ import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { renderedResponses } from '#server/http/rendered-response.ts';
 import { isAcceptedType, lingerOver, readBody } from '#server/http/request-body.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import type { Logger } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -49,6 +50,15 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
  */
 export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
+/**
+ * Requests for pages that are taken in hand at a time; of one beyond, the answer is that there is no
+ * answer now. A page takes some five milliseconds of the one thread, so that the last of so many
+ * waits a second or two. Posts go before pages, and their answers are worth more waiting.
+ */
+const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
+/** What is told to those beyond it, in seconds. */
+const BUSY_RETRY_SECONDS = 10;
+
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
@@ -70,12 +80,21 @@ export function createAstroBridge(
 ): (exchange: Exchange, page: RenderPage) => Promise<void> {
   const { config, shared, desk, widenPolicy, errors, log, metrics } = parts;
   const send = renderedResponses(errors, widenPolicy);
+  const turns = createTurns();
+  const inHand = { pages: 0, posts: 0 };
 
   return async (exchange, page) => {
     const { request, response, path } = exchange;
     const method = request.method ?? '';
-    const body = method === 'POST' ? await takeBody(exchange, errors) : null;
-    if (body === null && method === 'POST') return;
+    const isPost = method === 'POST';
+    const body = isPost ? await takeBody(exchange, errors) : null;
+    if (body === null && isPost) return;
+    // Not before its body is here: whoever dawdles over that takes nobody's place.
+    const kind = isPost ? 'posts' : 'pages';
+    if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
+      errors.send(exchange, 503, ['Retry-After', String(BUSY_RETRY_SECONDS)]);
+      return;
+    }
 
     const visitor = visitorOf(request, config);
     const reportError = (error: unknown) =>
@@ -87,16 +106,17 @@ export function createAstroBridge(
       secure: visitor.secure,
       reportError,
     };
+    inHand[kind] += 1;
     try {
       const taken =
         desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
       const rendered =
         taken instanceof Response
           ? taken
-          : await page(webRequest(exchange, visitor.origin, body), {
-              ...shared,
-              ...locals,
-              ...taken?.locals,
+          : await turns.take(isPost, () => {
+              if (response.destroyed) throw new VisitorLeft();
+              const request = webRequest(exchange, visitor.origin, body);
+              return page(request, { ...shared, ...locals, ...taken?.locals });
             });
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
@@ -104,15 +124,21 @@ export function createAstroBridge(
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
       await send(exchange, rendered);
     } catch (error) {
-      // A visitor who leaves in the middle of a download is no fault of ours.
-      if (!isPrematureClose(error)) reportError(error);
-      if (response.headersSent) response.destroy();
+      if (!isDeparture(error)) reportError(error);
+      if (response.headersSent || response.destroyed) response.destroy();
       else errors.send(exchange, 500);
+    } finally {
+      inHand[kind] -= 1;
     }
   };
 }
 
-function isPrematureClose(error: unknown): boolean {
+/** Nobody is there any more to render for. */
+class VisitorLeft extends Error {}
+
+/** A visitor who leaves, while waiting or in the middle of a download, is no fault of ours. */
+function isDeparture(error: unknown): boolean {
+  if (error instanceof VisitorLeft) return true;
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 

@@ -29,6 +29,7 @@ export const SITE: Readonly<Record<string, string>> = {
   'casos/año.html': page('caso', 'breve'),
   '404.html': page('errors', 'No encontramos esa página'),
   'errores/413.html': page('errors', 'Demasiado grande'),
+  'errores/503.html': page('errors', 'Llámanos al 55 5550 0100'),
   '500.html': page('errors', 'Falló. Referencia: <code>__REQUEST_ID__</code>'),
   '_astro/app.abc123.js': `console.log(${JSON.stringify(LONG)});`,
   '_astro/foto.abc123.webp': 'no es una foto',
