@@ -35,16 +35,18 @@ interface Window {
  * share one with {@link createSharedRateLimit} (shared-rate-limit.ts).
  *
  * @param now the clock, in milliseconds; one that is never set back
+ * @param most addresses remembered at once
  */
 export function createRateLimit(
   { points, seconds }: RateLimitOptions,
   now: () => number = () => performance.now(),
+  most = ADDRESS_LIMIT,
 ): RateLimit & { readonly size: number } {
   // All windows are as long, so that the order of insertion is the order in which they end.
   const windows = new Map<string, Window>();
   const forget = () => {
     for (const [key, { endsAt }] of windows) {
-      if (endsAt > now() && windows.size < ADDRESS_LIMIT) return;
+      if (endsAt > now() && windows.size < most) return;
       windows.delete(key);
     }
   };
