@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -109,7 +108,7 @@ describe('a log that cannot be written', () => {
     return {
       child,
       closed: once(child, 'close'),
-      said: () => once(stderr as Readable, 'data').then(String),
+      said: async () => (stderr ? String(await once(stderr, 'data')) : ''),
     };
   }
 

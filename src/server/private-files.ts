@@ -18,8 +18,8 @@ export async function closeToOthers(dataDir: string): Promise<void> {
     ...files.map((file) => [file, 0o600] as const),
     [mailFolder(dataDir), 0o700] as const,
   ]) {
-    await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+    await chmod(path, mode).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     });
   }
 }

@@ -1,8 +1,19 @@
 import type { Selectable } from 'kysely';
+import * as z from 'zod';
 import type { LeadTable } from '#server/database/schema.ts';
 import type { Lead, LeadDetail, LeadForm, LeadKind, NewLead } from '#server/leads/lead.ts';
 
-/** The enquiry that a row of the `lead` table holds. */
+/** Every field that any form ever sent; what holds something else was not written by this product. */
+const detailSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
+
+/**
+ * The enquiry that a row of the `lead` table holds.
+ *
+ * @throws SyntaxError or ZodError when its stored JSON is damaged; the row itself keeps its text
+ */
 export function leadFromRow(row: Selectable<LeadTable>): Lead {
   return {
     id: row.id,
@@ -12,7 +23,7 @@ export function leadFromRow(row: Selectable<LeadTable>): Lead {
     nombre: row.nombre,
     correo: row.correo,
     telefono: row.telefono,
-    detail: JSON.parse(row.detail) as LeadDetail,
+    detail: detailSchema.parse(JSON.parse(row.detail)),
     status: row.status,
     createdAt: new Date(row.created_at),
   };
