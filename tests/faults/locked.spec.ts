@@ -1,0 +1,48 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#server/database/database.ts';
+import { writtenEnquiry } from '../support/enquiry.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The longest that a page may take, in milliseconds: generous, for busy machines. */
+const PAGE_LIMIT_MS = 2_000;
+/** What a whole submission may take (receive.ts), and a little for the way. */
+const SUBMISSION_LIMIT_MS = 12_000;
+
+test('another program has the database locked: pages go on, and an enquiry is told soon', async ({
+  extraSite,
+}) => {
+  test.setTimeout(60_000);
+  const site = await extraSite({ env: { SECRET_KEY: TEST_SECRET_KEY } });
+  const [captcha = ''] = await presolvedCaptchas(1);
+  const send = () =>
+    fetch(`${site.baseURL}/contacto`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.baseURL, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(writtenEnquiry({ captcha })),
+    });
+  const other = new DatabaseSync(sqliteFile(site.dataDir));
+  other.exec('begin immediate');
+  const started = performance.now();
+  let answered = false;
+  const sent = send().finally(() => (answered = true));
+  let slowest = 0;
+  let pages = 0;
+  while (!answered) {
+    for (const path of ['/', '/contacto', '/salud']) {
+      const before = performance.now();
+      expect((await fetch(site.baseURL + path)).status).toBe(200);
+      // Liveness asks the database, and answers without it after three seconds.
+      if (path !== '/salud') slowest = Math.max(slowest, performance.now() - before);
+      pages += 1;
+    }
+  }
+  expect((await sent).status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(SUBMISSION_LIMIT_MS);
+  expect(slowest).toBeLessThan(PAGE_LIMIT_MS);
+  expect(pages).toBeGreaterThan(3);
+  other.exec('rollback');
+  other.close();
+  expect((await send()).status).toBe(303);
+});
