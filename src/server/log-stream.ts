@@ -11,6 +11,8 @@ const HELD_LIMIT = 2 * 1024 * 1024;
 const RETRY_MS = 500;
 /** How long after a full pipe it is tried again, in milliseconds. */
 const FULL_PIPE_MS = 10;
+/** How long at the end, in milliseconds, a piece has to arrive that is on its way. */
+const ARRIVAL_MS = 100;
 /** A write that takes this long, in milliseconds, has nobody reading at its other end. */
 const STUCK_MS = 1_000;
 
@@ -105,8 +107,9 @@ export function gatheredLines(fd: number): LogStream {
     pass();
     // To wait for a reader who does not read would be to wait for ever.
     if (stuck) return;
-    // The one that is on its way arrives by itself.
+    // The one that is on its way arrives by itself, if what follows does not fill the pipe before it.
     const first = onItsWay ? 1 : 0;
+    if (onItsWay) sleepSync(ARRIVAL_MS);
     try {
       for (let piece = pieces[first]; piece !== undefined; piece = pieces[first]) {
         const written = writePatiently(fd, piece);
@@ -160,8 +163,12 @@ function writePatiently(fd: number, piece: Buffer): number {
     } catch (error) {
       const full = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
       if (!full || waited >= STUCK_MS) throw error;
-      // A thread without anything to wait for has no other way to wait.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_PIPE_MS);
+      sleepSync(FULL_PIPE_MS);
     }
   }
+}
+
+/** Holds the thread: at the end of a process nothing else can wait. */
+function sleepSync(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -29,7 +29,7 @@ export function logResponse(log: Logger, exchange: Exchange, status: number): vo
   log.info(
     {
       method: request.method,
-      path: exchange.known || status < 400 ? loggablePath(path) : UNKNOWN_PATH,
+      path: status < 400 || (exchange.known && status !== 404) ? loggablePath(path) : UNKNOWN_PATH,
       status,
       ms: Math.round((performance.now() - startedAt) * 100) / 100,
       bytes,

@@ -164,21 +164,30 @@ describe('the access log', () => {
     await ask(site, '/servicios?correo=eva@ejemplo.com', { headers: { Cookie: 'sesion=1' } });
     await ask(site, '/de/eva%40ejemplo.com', { headers: { 'User-Agent': 'navegador' } });
     await ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'contact[nombre]=Eva' });
-    await ask(site, '/_astro/5555500142');
-    await ask(site, '/5555500142', { method: 'DELETE' });
     await site.close();
     const text = JSON.stringify(site.lines);
-    expect(text).not.toMatch(/eva@|eva%40|Eva|sesion|navegador|127\.0\.0\.1|55555/);
+    expect(text).not.toMatch(/eva@|eva%40|Eva|sesion|navegador|127\.0\.0\.1/);
     expect(site.lines).toEqual([
       expect.objectContaining({ method: 'GET', path: '/servicios', status: 200 }),
       expect.objectContaining({ method: 'GET', path: '/de/[correo]', status: 200 }),
       expect.objectContaining({ method: 'POST', path: '/contacto', status: 200, bytes: 6 }),
-      expect.objectContaining({ method: 'GET', path: '(none of ours)', status: 404 }),
-      expect.objectContaining({ method: 'DELETE', path: '(none of ours)', status: 405 }),
     ]);
     for (const line of site.lines) {
       expect(line['ms']).toBeGreaterThanOrEqual(0);
       expect(line['id']).toMatch(/^[\w-]+$/);
     }
+  });
+
+  it('repeats no path that is none of ours: people paste all sorts of things there', async () => {
+    site = await openTestSite();
+    await ask(site, '/servicios');
+    await ask(site, '/5555500142');
+    await ask(site, '/5555500142', { method: 'DELETE' });
+    await site.close();
+    expect(site.lines).toEqual([
+      expect.objectContaining({ path: '/servicios', status: 200 }),
+      expect.objectContaining({ path: '(none of ours)', status: 404 }),
+      expect.objectContaining({ path: '(none of ours)', status: 405 }),
+    ]);
   });
 });

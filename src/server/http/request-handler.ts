@@ -121,6 +121,8 @@ export function createRequestHandler(
       return;
     }
     const page = findPage(decoded);
+    // A page may still find that it has nothing for this path; then it answers 404.
+    exchange.known = page !== null;
     if (page) render(exchange, page).catch((error: unknown) => fail(exchange, error));
     else errors.send(exchange, 404);
   }
