@@ -1,0 +1,23 @@
+import { termsOf, watchNote } from './prices.ts';
+import { single } from './single-entry.ts';
+
+/**
+ * What every page about a service shows around its own content.
+ *
+ * @param id the service in content/servicios.yaml
+ * @throws Error when the catalogue has no such service, which stops the build
+ */
+export async function serviceFrame(id: string) {
+  const [brand, services, { textos }] = await Promise.all([
+    single('brand'),
+    single('services'),
+    single('navigation'),
+  ]);
+  return {
+    words: textos,
+    /** The page above it, in the breadcrumbs. */
+    above: { text: services.titulo, path: '/servicios' },
+    terms: termsOf(id, services),
+    watch: watchNote(services, brand),
+  };
+}
