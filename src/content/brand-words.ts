@@ -22,7 +22,7 @@ export function fillBrandWords(value: unknown, readBrand: () => Brand): unknown 
 }
 
 /** «Faro & Niebla» → `faroniebla`. */
-export function aliasOf(name: string): string {
+function aliasOf(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/[^\p{Letter}\d]/gu, '')

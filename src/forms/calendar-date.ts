@@ -1,6 +1,3 @@
-/** The visible shape of a date, for hints. */
-export const CALENDAR_DATE_SHAPE = 'dd-mm-aaaa';
-
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**

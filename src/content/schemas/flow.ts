@@ -128,8 +128,6 @@ export const flowSchema = z.strictObject({
     sobrantes: line,
     quitado: line.superRefine(places('texto', 'total')),
     vaciada: line,
-    /** While there is nothing in a list. */
-    ninguno: line,
   }),
   /** Questions before something is deleted. */
   confirmar: z.strictObject({ empezar: confirmation, vaciar: confirmation }),
@@ -217,5 +215,3 @@ export const quotePageSchema = flowPage.extend({
 export type FlowShared = z.infer<typeof flowSchema>;
 export type ContactPageCopy = z.infer<typeof contactPageSchema>;
 export type QuotePageCopy = z.infer<typeof quotePageSchema>;
-export type ListCopy = z.infer<typeof list>;
-export type ConfirmationCopy = z.infer<typeof confirmation>;

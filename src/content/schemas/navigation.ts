@@ -38,4 +38,3 @@ export const navigationSchema = z.strictObject({
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;
-export type NavigationLink = z.infer<typeof link>;

@@ -1,4 +1,4 @@
-import { Dot, Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from './Icon.tsx';
 
 // Where to: arrows, chevrons, what opens and closes.
 
@@ -48,12 +48,4 @@ export function CloseIcon(props: IconProps) {
 
 export function HomeIcon(props: IconProps) {
   return <Icon {...props} d="M4 11.5L12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />;
-}
-
-export function PinIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M12 20.5l-6-8a7.2 7.2 0 1 1 12 0z">
-      <Dot x={12} y={9.5} r={2} />
-    </Icon>
-  );
 }

@@ -1,4 +1,4 @@
-import { Dot, Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from './Icon.tsx';
 
 // Things of the trade: what we make and how to reach us.
 
@@ -19,10 +19,6 @@ export function ChatIcon(props: IconProps) {
   return <Icon {...props} d="M4 4.5h16V16h-9l-4.5 4V16H4zM8 9h8M8 12h5" />;
 }
 
-export function MobileIcon(props: IconProps) {
-  return <Icon {...props} d="M7 3.5h10v17H7zM11 17.5h2" />;
-}
-
 export function MonitorIcon(props: IconProps) {
   return <Icon {...props} d="M3.5 4.5h17v11.5h-17zM12 16v3.5M8 19.5h8" />;
 }
@@ -31,33 +27,12 @@ export function CalendarIcon(props: IconProps) {
   return <Icon {...props} d="M4 6h16v13.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4" />;
 }
 
-export function CartIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M3 4.5h2.7l2.3 11h10L20.5 8H6.5">
-      <Dot x={9.5} y={19} r={1.6} />
-      <Dot x={16.5} y={19} r={1.6} />
-    </Icon>
-  );
-}
-
 export function StoreIcon(props: IconProps) {
   return (
     <Icon
       {...props}
       d="M5 10.5v9h14v-9M3.5 8.5L5.5 4.5h13l2 4zM10 19.5v-5.5h4.5v5.5M3.5 8.5v2h17v-2"
     />
-  );
-}
-
-export function CardIcon(props: IconProps) {
-  return <Icon {...props} d="M3.5 5.5h17v13h-17zM3.5 9.5h17M7 15h4" />;
-}
-
-export function ImageIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M3.5 5h17v14h-17zM4 16.5l5-5 4 4 2.5-2.5 4.5 4.5">
-      <Dot x={15.5} y={9} r={1.4} />
-    </Icon>
   );
 }
 
@@ -71,14 +46,6 @@ export function BarsIcon(props: IconProps) {
 
 export function PieIcon(props: IconProps) {
   return <Icon {...props} d="M12 4.2a7.8 7.8 0 1 0 7.8 7.8H12zM15.5 3.5a6.5 6.5 0 0 1 5 5h-5z" />;
-}
-
-export function CodeIcon(props: IconProps) {
-  return <Icon {...props} d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14" />;
-}
-
-export function TerminalIcon(props: IconProps) {
-  return <Icon {...props} d="M3.5 4.5h17v15h-17zM7 9l3 3-3 3M12.5 15h4.5" />;
 }
 
 export function DatabaseIcon(props: IconProps) {
@@ -106,11 +73,5 @@ export function PeopleIcon(props: IconProps) {
       {...props}
       d="M12.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 19.5c.4-3.7 2.8-5.5 6.5-5.5s6.1 1.8 6.5 5.5zM15.5 5.3a3.3 3.3 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.5 3.5 5"
     />
-  );
-}
-
-export function TowerIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M7.5 20.5L9 10h6l1.5 10.5zM8 10V6.5h8V10M7 6.5L12 3l5 3.5M4 20.5h16" />
   );
 }

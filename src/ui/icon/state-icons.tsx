@@ -51,15 +51,6 @@ export function LockIcon(props: IconProps) {
   return <Icon {...props} d="M5.5 10.5h13v9h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2" />;
 }
 
-export function ShieldIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M12 3.8l7 2.4v5.3c0 4.2-2.8 7.2-7 8.8-4.2-1.6-7-4.6-7-8.8V6.2zM9 12l2.2 2.2L15.2 10"
-    />
-  );
-}
-
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props} d="M2.8 12C5.2 8 8.4 6 12 6s6.8 2 9.2 6c-2.4 4-5.6 6-9.2 6s-6.8-2-9.2-6z">
