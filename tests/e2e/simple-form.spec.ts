@@ -163,6 +163,9 @@ test.describe('the same form without JavaScript', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue(message);
     await page.getByLabel(/¿Cuánto es/).fill('99');
     await send(page);
+    // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
+    await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');
     await answerQuestion(page);
     await send(page);

@@ -24,6 +24,8 @@ export const noticesSchema = z.strictObject({
   invalido: notice,
   /** No captcha was answered (422). */
   captcha: notice,
+  /** The question in the captcha's place was answered wrong (422); the title is also at the field. */
+  respuesta: notice,
   /** The captcha was answered for another message before (422). */
   usado: notice,
   /** The database does not take it (503). */

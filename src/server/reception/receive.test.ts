@@ -144,6 +144,21 @@ describe('receiving the home page’s form', () => {
     });
   });
 
+  it('tells a wrong answer to the question from none, whatever else is wrong', async () => {
+    const { send, services } = setUp();
+    services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
+    const asked = { ...written, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
+    expect(await send(asked)).toMatchObject({ notice: 'respuesta', wrongAnswer: true });
+    expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
+      notice: 'invalido',
+      wrongAnswer: true,
+    });
+    expect(await send({ ...home, captcha: 'malo' })).toMatchObject({
+      notice: 'captcha',
+      wrongAnswer: false,
+    });
+  });
+
   it('shows the messages of the fields and of the captcha together', async () => {
     const { send } = setUp();
     expect(await send({ ...home, 'contact[correo]': 'no', captcha: '' })).toMatchObject({

@@ -62,6 +62,7 @@ export async function receive(
       status,
       notice,
       errors: {},
+      wrongAnswer: false,
       captcha: captchaAsSent(posted),
       ...rest,
     };
@@ -87,8 +88,9 @@ export async function receive(
     const captcha = verdict.passed ? captchaAsSent(posted) : nothingKept;
     const captchaError = verdict.passed ? {} : { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
     if (lead === undefined || !verdict.passed) {
-      const notice = lead === undefined ? 'invalido' : 'captcha';
-      return refuse(422, notice, { errors: { ...errors, ...captchaError }, captcha });
+      const wrongAnswer = !verdict.passed && verdict.reason === 'wrong' && answersQuestion(posted);
+      const notice = lead === undefined ? 'invalido' : wrongAnswer ? 'respuesta' : 'captcha';
+      return refuse(422, notice, { errors: { ...errors, ...captchaError }, wrongAnswer, captcha });
     }
     const result = await services.leads.accept(lead, verdict.proof);
     if (result.outcome === 'captcha_reused') {
@@ -160,6 +162,13 @@ function checkCaptcha(
     question: text(posted, HIDDEN_FIELDS.question),
     answer: text(posted, HIDDEN_FIELDS.answer),
   });
+}
+
+/** Whether the text question stands for the captcha in this post, and was answered. */
+function answersQuestion(posted: PostedForm): boolean {
+  return (
+    text(posted, HIDDEN_FIELDS.captcha) === null && text(posted, HIDDEN_FIELDS.answer) !== null
+  );
 }
 
 function captchaAsSent(posted: PostedForm): KeptCaptcha {

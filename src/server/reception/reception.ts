@@ -22,6 +22,8 @@ export interface RefusedForm<Form extends EnquiryForm> {
   values: FormValues<Form>;
   /** By HTML field name, with `captcha` for the captcha. */
   errors: FormErrors;
+  /** The text question was answered, and not right: the message about the captcha says so. */
+  wrongAnswer: boolean;
   /** Only with 429 and 503. */
   retryAfterSeconds?: number;
   /** The submission's identifier, so that sending again is the same submission. */

@@ -4,8 +4,8 @@ import type { Notices } from '#content/schemas/notices.ts';
 import { jsonResponse, seeOther, wantsJson } from './response.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
-import type { EnquiryPath } from '#forms/wire.ts';
-import type { Refused } from './reception.ts';
+import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
+import type { Reception, Refused } from './reception.ts';
 import type { Visit } from '#server/visit/visit.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,7 +24,10 @@ export async function takePost(
   content: { notices: Notices; brand: Brand },
   refused: Refused | null,
 ): Promise<Response | Refused> {
-  const reception = refused ?? (await receive(path, posted, visit.submitter, services));
+  const reception = inWords(
+    refused ?? (await receive(path, posted, visit.submitter, services)),
+    content.notices,
+  );
   if (wantsJson(visit.submitter.headers)) {
     const notice =
       reception.outcome === 'refused'
@@ -33,6 +36,13 @@ export async function takePost(
     return jsonResponse(reception, notice, visit.forgeryToken);
   }
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
+}
+
+/** A wrong answer to the text question has a message of its own, in the agency's words. */
+function inWords(reception: Reception, notices: Notices): Reception {
+  if (reception.outcome === 'accepted' || !reception.wrongAnswer) return reception;
+  const errors = { ...reception.errors, [HIDDEN_FIELDS.captcha]: notices.respuesta.titulo };
+  return { ...reception, errors };
 }
 
 /** Marks a page rendered on request: never cached, and with the status of the refusal it shows. */
