@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { places } from './places.ts';
+import { sentCopySchema } from './sent.ts';
 
 const line = z.string().min(1).max(120);
 const text = z.string().min(1).max(400);
@@ -178,6 +179,8 @@ const flowPage = z.strictObject({
     /** Heading of the other ways to reach us. */
     hablar: line,
   }),
+  /** Above the form, when it is empty because it was sent. */
+  enviado: sentCopySchema,
   /** Step 1: the question and its two answers. */
   opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
   /** Step 2: heading and what to expect. */

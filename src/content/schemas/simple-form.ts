@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sentCopySchema } from './sent.ts';
 
 const text = z.string().min(1).max(160);
 
@@ -43,6 +44,8 @@ export const simpleFormSchema = z.strictObject({
   /** What the data are used for, and the link's text beside it. */
   privacidad: text,
   privacidadEnlace: text,
+  /** Above the form, when it is empty because it was sent. */
+  enviado: sentCopySchema,
   captcha: captchaCopySchema,
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
@@ -14,7 +14,10 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
-import { keepTexts, restoreTexts } from './kept-texts.ts';
+import { noteLeaving } from '#features/enquiry/sent/sent.ts';
+import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
+import { useSent } from '#features/enquiry/sent/useSent.ts';
+import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useSubmissionId } from './useSubmissionId.ts';
 
@@ -44,23 +47,41 @@ export interface SimpleContactFormProps {
  * an ordinary post, which also works without JavaScript.
  */
 export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
+  const [round, setRound] = useState(0);
+  const sent = useSent({
+    form: 'simple',
+    untouched: keptNothing,
+    // A form of its own, with another identifier and another captcha; what stood in this one is sent.
+    onReturn: () => setRound((before) => before + 1),
+  });
+  return (
+    <FormRound key={round} copy={copy} returned={round === 0 ? returned : undefined}>
+      {sent && <SentNotice copy={copy.enviado} form="simple" sent={sent} />}
+    </FormRound>
+  );
+}
+
+/** The form, from empty or returned to sent. */
+function FormRound({ copy, returned, children }: SimpleContactFormProps & { children: ReactNode }) {
   const { errors, validateAll, handlers } = useFormErrors('simple', returned?.errors);
   const captcha = useCaptcha(returned?.captchaResponse ?? '');
-  const [captchaAsked, setCaptchaAsked] = useState('captcha' in (returned?.errors ?? {}));
+  const [captchaMessage, setCaptchaMessage] = useState(returned?.errors['captcha']);
   const [sending, setSending] = useState(false);
   const [attempt, setAttempt] = useState(returned === undefined ? 0 : 1);
-  const submissionId = useSubmissionId(returned?.submissionId ?? null);
+  const [submissionId, setSubmissionId] = useSubmissionId(returned?.submissionId ?? null);
   const captchaId = useId();
   const form = useRef<HTMLFormElement>(null);
   const asksQuestion = returned?.captchaResponse === null;
-  const captchaError =
-    captchaAsked && (asksQuestion || captcha.response === '') ? CAPTCHA_REQUIRED : undefined;
+  const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
   // A page that the server sent back is newer than what the tab remembers.
   const isReturned = returned !== undefined;
   useEffect(() => {
-    if (form.current && !isReturned) restoreTexts(form.current);
-  }, [isReturned]);
+    if (!form.current || isReturned) return;
+    const id = restoreTexts(form.current);
+    // Going back to what may have been sent already: sending it again is the same enquiry.
+    if (id !== null) setSubmissionId(id);
+  }, [isReturned, setSubmissionId]);
 
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
@@ -81,12 +102,13 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
     const answered = asksQuestion
       ? textOf(target, HIDDEN_FIELDS.answer) !== ''
       : captcha.response !== '' || toBeAsked;
-    setCaptchaAsked(!answered);
+    setCaptchaMessage(answered ? undefined : CAPTCHA_REQUIRED);
     if (Object.keys(found).length > 0 || !answered) {
       event.preventDefault();
       setAttempt((count) => count + 1);
       return;
     }
+    noteLeaving('simple', textOf(target, 'contact[mensaje]'));
     setSending(true);
   }
 
@@ -117,6 +139,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
         keepTexts(event.currentTarget);
       }}
     >
+      {children}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       <input type="hidden" name={HIDDEN_FIELDS.form} value="simple" />
       <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />

@@ -1,3 +1,5 @@
+import { HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
+
 /** Where the tab keeps what is being written in the home page's form. */
 export const TEXTS_KEY = 'atalaya:sesion:simple';
 
@@ -18,21 +20,34 @@ function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
 
 /** Keeps what is written for as long as the tab lives. Blocked storage stops nobody from writing. */
 export function keepTexts(form: HTMLFormElement): void {
-  const texts = controls(form).map(({ name, value }) => [name, value]);
+  const texts = controls(form).map(({ name, value }) => [name, value] as const);
+  const id = new FormData(form).get(HIDDEN_FIELDS.submissionId);
+  const kept = Object.fromEntries([...texts, [HIDDEN_FIELDS.submissionId, id]]);
   try {
-    sessionStorage.setItem(TEXTS_KEY, JSON.stringify(Object.fromEntries(texts)));
+    sessionStorage.setItem(TEXTS_KEY, JSON.stringify(kept));
   } catch {
     // Full or blocked: the form works, it just remembers nothing.
   }
 }
 
-/** Puts back what was kept, where nothing is written yet. */
-export function restoreTexts(form: HTMLFormElement): void {
+/**
+ * Puts back what was kept, where nothing is written yet.
+ * @returns the identifier under which those texts were about to be sent, if they have one
+ */
+export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = read();
   for (const control of controls(form)) {
     const text = kept[control.name];
     if (control.value === '' && typeof text === 'string') control.value = text;
   }
+  const id = kept[HIDDEN_FIELDS.submissionId];
+  return isSubmissionId(id) ? id : null;
+}
+
+/** Whether nothing has been written since the last enquiry was sent. */
+export function keptNothing(): boolean {
+  const kept = read();
+  return TEXTS.every((name) => (kept[name] ?? '') === '');
 }
 
 function read(): Record<string, unknown> {

@@ -5,11 +5,13 @@ import { useHydrated } from '#ui/hydration/useHydrated.ts';
  * The identifier that makes sending the same form twice one submission. It is the server's when the
  * page was rendered on request, and minted here when the prerendered page wakes up; without
  * JavaScript it stays empty and the server derives one from the content.
+ *
+ * @returns it, and what puts in place of a minted one that of texts that are put back
  */
-export function useSubmissionId(issued: string | null): string {
-  const [minted] = useState(randomUuid);
+export function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
+  const [minted, setMinted] = useState(randomUuid);
   const hydrated = useHydrated();
-  return issued ?? (hydrated ? minted : '');
+  return [issued ?? (hydrated ? minted : ''), setMinted];
 }
 
 /** `crypto.randomUUID` exists only over https and on localhost; the random bytes do everywhere. */

@@ -12,7 +12,9 @@ import {
   type AnswersStore,
 } from '#features/enquiry/step-flow/model/answers.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
-import { forget } from '#features/enquiry/step-flow/model/kept.ts';
+import type { Sent } from '#features/enquiry/sent/sent.ts';
+import { useSent } from '#features/enquiry/sent/useSent.ts';
+import { forget, recall } from '#features/enquiry/step-flow/model/kept.ts';
 import { buttonsOf, fragmentOf, placeOf } from '#features/enquiry/step-flow/model/machine.ts';
 import { problemId } from '#features/enquiry/step-flow/model/problems.ts';
 import { actions, placeOfErrors } from '#features/enquiry/step-flow/model/server-state.ts';
@@ -37,6 +39,8 @@ export interface StepFlowControls {
   readonly flow: Flow;
   readonly attempts: Attempts;
   readonly sending: Sending;
+  /** What was sent last through this flow in this tab. */
+  readonly sent: Sent | null;
   readonly step: {
     /** The current step can be filled in; the panels of step 1 always can. */
     readonly ready: boolean;
@@ -96,6 +100,15 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
   });
 
+  const sent = useSent({
+    form: kind,
+    untouched() {
+      const kept = recall(kind);
+      return kept === null || isEmpty(kept.written);
+    },
+    onReturn: () => answers.replace(emptyWritten(kind)),
+  });
+
   function next() {
     const errors = kind === 'quote' ? answers.check(QUOTE_GATE) : {};
     if (Object.keys(errors).length > 0) {
@@ -113,6 +126,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
+    sent,
     confirmDialog,
     step: {
       ready,

@@ -4,8 +4,9 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { DraftsStore } from '#features/enquiry/step-flow/model/drafts.ts';
 import { forget, type Kept } from '#features/enquiry/step-flow/model/kept.ts';
+import { noteLeaving } from '#features/enquiry/sent/sent.ts';
 import { sendContact } from '#features/enquiry/step-flow/model/send-contact.ts';
-import { emptyWritten, toEntries } from '#features/enquiry/step-flow/model/written.ts';
+import { emptyWritten, summaryOf, toEntries } from '#features/enquiry/step-flow/model/written.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 
 /** `idle`: nothing under way. `captcha`: the captcha works, unseen. `sending`: the form is on its way. */
@@ -106,6 +107,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
       const field = form.current.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = text;
     }
+    noteLeaving(kind, summaryOf(kind, answers.get().written));
     // The form's own method, because a field may be called «submit»; and it asks nobody again.
     HTMLFormElement.prototype.submit.call(form.current);
   }
@@ -134,7 +136,9 @@ export function useSubmission(options: SubmissionOptions): Submission {
     // After success and after an error alike (specification, section 4).
     answers.replace(emptyWritten(kind));
     forget(kind);
-    if (sent.outcome === 'accepted') onAccepted(sent.next);
+    if (sent.outcome !== 'accepted') return;
+    noteLeaving(kind, summaryOf(kind, kept.written));
+    onAccepted(sent.next);
   }
 
   return { state, asksQuestion, captchaFailures, failures, submit };

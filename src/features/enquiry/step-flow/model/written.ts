@@ -65,7 +65,14 @@ export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/** Whether anything has been written. */
+/** What tells an enquiry from another: a message's text, or a quote's dates and budget. */
+export function summaryOf(kind: FlowKind, written: Written): string {
+  const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
+  const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
+  return names.map((name) => textOf(written, name)).join(' · ');
+}
+
+/** Whether nothing has been written. */
 export function isEmpty(written: Written): boolean {
   return Object.values(written).every((value) => value.length === 0);
 }

@@ -3,6 +3,7 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
@@ -59,6 +60,9 @@ export function StepFlow(props: StepFlowProps) {
         problems={problems}
         onGoTo={(problem) => step.openFor(problem.id)}
       />
+      {controls.sent && (
+        <SentNotice copy={copy.page.enviado} form={copy.kind} sent={controls.sent} />
+      )}
       <DraftAlert
         {...{ copy, drafts: sending.drafts }}
         failures={sending.submission.failures}

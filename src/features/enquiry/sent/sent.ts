@@ -1,0 +1,73 @@
+import type { EnquiryForm } from '#forms/wire.ts';
+
+/** What a tab remembers of the last enquiry that it sent through a form. */
+export interface Sent {
+  readonly folio: string;
+  /** Its beginning, in the visitor's own words; empty when the scripts were not there to note it. */
+  readonly summary: string;
+}
+
+/** What a form was about to send when it left its page. */
+interface Leaving {
+  readonly form: EnquiryForm;
+  readonly summary: string;
+}
+
+/** The longest summary, in characters: enough to know a message again. */
+const SUMMARY_LENGTH = 160;
+
+const LEAVING_KEY = 'atalaya:saliendo';
+const sentKey = (form: EnquiryForm) => `atalaya:enviado:${form}`;
+const listeners = new Set<() => void>();
+
+function store(key: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or blocked: forms work, the tab just remembers nothing.
+  }
+}
+
+function read(key: string): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof found === 'object' && found !== null ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Notes what a form is about to send, for the page that thanks for it. */
+export function noteLeaving(form: EnquiryForm, text: string): void {
+  const whole = text.trim();
+  const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
+  store(LEAVING_KEY, { form, summary: start.length < whole.length ? `${start}…` : start });
+}
+
+/** What the page before was about to send, once; null when it noted nothing. */
+export function takeLeaving(): Leaving | null {
+  const { form, summary } = read(LEAVING_KEY);
+  store(LEAVING_KEY, null);
+  const known = form === 'simple' || form === 'contact' || form === 'quote';
+  return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
+}
+
+/** Remembers, or with null forgets, what was sent last through a form. */
+export function noteSent(form: EnquiryForm, sent: Sent | null): void {
+  store(sentKey(form), sent);
+  for (const listener of listeners) listener();
+}
+
+/** What was sent last through a form in this tab. */
+export function recallSent(form: EnquiryForm): Sent | null {
+  const { folio, summary } = read(sentKey(form));
+  if (typeof folio !== 'string' || folio === '') return null;
+  return { folio, summary: typeof summary === 'string' ? summary : '' };
+}
+
+/** Calls back when {@link noteSent} was called on this page. */
+export function subscribeSent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { EnquiryForm } from '#forms/wire.ts';
+import { recallSent, subscribeSent, type Sent } from './sent.ts';
+
+export interface SentOptions {
+  readonly form: EnquiryForm;
+  /** Whether nothing has been written since; asked when the page is come back to. */
+  readonly untouched: () => boolean;
+  /** The page was come back to, and what the browser put back in its fields was sent already. */
+  readonly onReturn: () => void;
+}
+
+/**
+ * What was sent last through a form in this tab, and going back to it: whether the browser kept the
+ * page as it was left or fills in its fields again, what was sent is not to be sent twice.
+ */
+export function useSent({ form, untouched, onReturn }: SentOptions): Sent | null {
+  const raw = useSyncExternalStore(
+    (listener) => {
+      addEventListener('pageshow', listener);
+      const unsubscribe = subscribeSent(listener);
+      return () => {
+        removeEventListener('pageshow', listener);
+        unsubscribe();
+      };
+    },
+    () => JSON.stringify(recallSent(form)),
+    () => 'null',
+  );
+  const latest = useRef({ untouched, onReturn });
+  useEffect(() => {
+    latest.current = { untouched, onReturn };
+  });
+
+  useEffect(() => {
+    const onBack = () => {
+      if (recallSent(form) && latest.current.untouched()) latest.current.onReturn();
+    };
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onBack();
+    };
+    if (cameBack()) onBack();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [form]);
+
+  return useMemo(() => JSON.parse(raw) as Sent | null, [raw]);
+}
+
+/** Whether this page was loaded by going back or forward to it. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+}
