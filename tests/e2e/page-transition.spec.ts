@@ -1,0 +1,32 @@
+import { expect, test } from '../support/test.ts';
+
+// While a browser fades one page into the next it gives every click to the document, whatever
+// `pointer-events` says of the pictures that lie over it, and a click in that time did nothing.
+test('a click right after a page arrives reaches what it was meant for', async ({ page }) => {
+  await page.goto('/servicios');
+  // Whatever moves between pages would go on for a long while.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.locator('footer').getByRole('link', { name: 'Aviso legal' }).click();
+  await page.waitForURL('**/aviso-legal');
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      event.preventDefault();
+      const target = event.target instanceof Element ? event.target.closest('a') : null;
+      document.documentElement.dataset['hit'] = target?.getAttribute('href') ?? 'nothing';
+    });
+  });
+  for (const link of [
+    page.getByRole('banner').getByRole('link').first(),
+    page.locator('main').getByRole('link').first(),
+  ]) {
+    const box = await link.boundingBox();
+    if (box === null) throw new Error('The link is not on the screen.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-hit',
+      (await link.getAttribute('href')) ?? '',
+    );
+  }
+});
