@@ -70,7 +70,8 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
     if (!genuine || !equalInConstantTime(parameters.keySignature, solved)) {
       return { passed: false, reason: 'wrong' };
     }
-    return { passed: true, proof: { id: `altcha:${signature}`, expiresAt: new Date(expiresAt) } };
+    const proof = { id: `altcha:${signature}`, expiresAt: new Date(expiresAt) };
+    return { passed: true, proof, spent: false };
   }
 
   return {

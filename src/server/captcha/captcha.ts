@@ -25,7 +25,12 @@ export interface CaptchaFields {
  * once. `unavailable`: the third party cannot be reached, so the text question must do.
  */
 export type CaptchaVerdict =
-  | { passed: true; proof: CaptchaProof }
+  | {
+      passed: true;
+      proof: CaptchaProof;
+      /** Asking spent it, so that it must not be handed back whatever becomes of the enquiry. */
+      spent: boolean;
+    }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' };
 
 /** One way of telling people from programs. */

@@ -61,7 +61,8 @@ export function createTextQuestions(
       if (normaliseNumber(answer) !== String(left + right)) {
         return { passed: false, reason: 'wrong' };
       }
-      return { passed: true, proof: { id: `pregunta:${id}`, expiresAt: new Date(expires) } };
+      const proof = { id: `pregunta:${id}`, expiresAt: new Date(expires) };
+      return { passed: true, proof, spent: false };
     },
   };
 }

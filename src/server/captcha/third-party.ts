@@ -41,7 +41,9 @@ export function createThirdParty(
       if (verdict.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
-        return { passed: true, proof: { id: `${settings.provider}:${digest}`, expiresAt } };
+        // The provider says yes once.
+        const proof = { id: `${settings.provider}:${digest}`, expiresAt };
+        return { passed: true, proof, spent: true };
       }
       const expired = verdict['error-codes']?.includes('timeout-or-duplicate') ?? false;
       return { passed: false, reason: expired ? 'expired' : 'wrong' };

@@ -3,6 +3,7 @@ import { createForgeryTokens, TOKEN_LIFETIME_MS } from '#server/visit/token.ts';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Acceptance } from '#server/leads/store.ts';
+import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import { receive, type Submitter } from './receive.ts';
 
 const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
@@ -27,10 +28,10 @@ function setUp(overrides: { now?: () => number } = {}) {
       challenge: vi.fn(),
       question: vi.fn(),
       reask: vi.fn(),
-      verify: vi.fn(({ response }: { response: string | null }) =>
+      verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaVerdict> =>
         Promise.resolve(
           response === 'bueno'
-            ? ({ passed: true, proof: { id: 'uno', expiresAt: new Date() } } as const)
+            ? ({ passed: true, proof: { id: 'uno', expiresAt: new Date() }, spent: false } as const)
             : ({ passed: false, reason: response === null ? 'missing' : 'wrong' } as const),
         ),
       ),
@@ -173,6 +174,26 @@ describe('receiving the home page’s form', () => {
     const result = await send({ ...home, 'contact[nombre]': '' });
     expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
     expect(result).not.toHaveProperty('errors.captcha');
+  });
+
+  it('asks nobody about the captcha before the rest is right', async () => {
+    const { send, services } = setUp();
+    const result = await send({ ...home, 'contact[correo]': 'no' });
+    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
+    expect(services.captcha.verify).not.toHaveBeenCalled();
+  });
+
+  it('hands nothing back that asking about it has spent', async () => {
+    const { send, services } = setUp();
+    services.captcha.verify.mockResolvedValueOnce({
+      passed: true,
+      proof: { id: 'uno', expiresAt: new Date() },
+      spent: true,
+    });
+    services.leads.accept.mockRejectedValueOnce(
+      new StoreUnavailableError('accept a lead', new Error('disco lleno')),
+    );
+    expect(await send(home)).toMatchObject({ status: 503, captcha: { response: null } });
   });
 
   it('gives the first folio to the same submission, whatever has become of its captcha', async () => {

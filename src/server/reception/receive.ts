@@ -30,7 +30,7 @@ const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
  * Takes a posted enquiry through the whole of its reception (specification, section 10): origin and token,
- * rate limit, captcha, schema, and one durable transaction.
+ * rate limit, schema, captcha, and one durable transaction.
  *
  * @param path the address that it was posted to
  * @param posted the form
@@ -77,27 +77,30 @@ export async function receive(
   const wait = await services.rateLimit.consume(submitter.address);
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
+  let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
-    const lead = data && leadFromForm(form, data, submissionId);
+    const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
+    if (data === undefined) {
+      // What answers the captcha stays as good as it is: nobody is asked about it before the rest is
+      // right, because some may be asked but once.
+      const { response, question } = captchaAsSent(posted);
+      const unanswered = response === null && question === null;
+      return refuse(422, 'invalido', { errors: { ...errors, ...(unanswered && captchaError) } });
+    }
+    const lead = leadFromForm(form, data, submissionId);
     const verdict = await checkCaptcha(posted, services);
-    if (lead && !verdict.passed) {
+    if (!verdict.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(path, repeated);
+      const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
+      const notice = wrongAnswer ? 'respuesta' : 'captcha';
+      return refuse(422, notice, { errors: captchaError, wrongAnswer, captcha: nothingKept });
     }
-    const captcha = verdict.passed ? captchaAsSent(posted) : nothingKept;
-    const captchaError = verdict.passed ? {} : { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-    if (lead === undefined || !verdict.passed) {
-      const wrongAnswer = !verdict.passed && verdict.reason === 'wrong' && answersQuestion(posted);
-      const notice = lead === undefined ? 'invalido' : wrongAnswer ? 'respuesta' : 'captcha';
-      return refuse(422, notice, { errors: { ...errors, ...captchaError }, wrongAnswer, captcha });
-    }
+    if (verdict.spent) left = nothingKept;
     const result = await services.leads.accept(lead, verdict.proof);
     if (result.outcome === 'captcha_reused') {
-      return refuse(422, 'usado', {
-        errors: { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED },
-        captcha: nothingKept,
-      });
+      return refuse(422, 'usado', { errors: captchaError, captcha: nothingKept });
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
@@ -110,7 +113,7 @@ export async function receive(
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
     services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
-    return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS });
+    return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS, captcha: left });
   }
 }
 

@@ -35,7 +35,7 @@ export interface RefusedForm<Form extends EnquiryForm> {
 export interface KeptCaptcha {
   /** A solved challenge, still unused. */
   response: string | null;
-  /** A text question that was answered right, with its answer. */
+  /** A text question that may still be answered, with what was answered. */
   question: { token: string; answer: string } | null;
 }
 
