@@ -11,6 +11,8 @@ export const captchaCopySchema = z.strictObject({
   ayuda: text,
   /** While the browser works. */
   trabajando: text,
+  /** While somebody else's widget, under it, waits for the visitor. */
+  pide: text,
   /** When it is done. */
   listo: text,
   /** When it could not be done, and what to do. */

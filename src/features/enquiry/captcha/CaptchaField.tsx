@@ -28,7 +28,14 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
   const hydrated = useHydrated();
   const helpId = useId();
   const errorId = useId();
-  const words = { idle: '', working: copy.trabajando, solved: copy.listo, failed: copy.fallo };
+  const words = {
+    idle: '',
+    working: copy.trabajando,
+    asking: copy.pide,
+    solved: copy.listo,
+    failed: copy.fallo,
+  };
+  const running = status === 'working' || status === 'asking';
   return (
     <div
       className={classNames(styles['captcha'], error !== undefined && styles['invalid'])}
@@ -40,12 +47,12 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
           id={id}
           type="checkbox"
           className={styles['box']}
-          checked={status === 'working' || status === 'solved'}
+          checked={running || status === 'solved'}
           disabled={!hydrated}
           aria-describedby={classNames(helpId, error !== undefined && errorId)}
           aria-invalid={error !== undefined}
           onChange={() => {
-            if (status !== 'working' && status !== 'solved') void start();
+            if (!running && status !== 'solved') start();
           }}
         />
         <label htmlFor={id}>{copy.etiqueta}</label>
@@ -65,7 +72,7 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
           {error}
         </p>
       )}
-      {status === 'failed' && (
+      {(status === 'failed' || status === 'asking') && (
         <button type="submit" name={WITHOUT_CAPTCHA} value="1" className={styles['alternative']}>
           {copy.alternativa}
         </button>

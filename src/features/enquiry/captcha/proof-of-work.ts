@@ -4,15 +4,12 @@ import type { Challenge } from 'altcha-lib/types';
 /** Most workers that share the work; more would heat a phone for little. */
 const MOST_WORKERS = 4;
 
-/** When we stop trying, in milliseconds: a minute, far above what a slow phone needs. */
-const TIMEOUT_MS = 60_000;
-
 /**
  * Solves an ALTCHA challenge in background threads.
  *
  * @param signal stops the work
  * @returns what the form sends in its `captcha` field: base64 of the challenge and its solution
- * @throws Error when it cannot be solved in time, was stopped, or the browser lacks what it takes
+ * @throws Error when it cannot be solved, was stopped, or the browser lacks what it takes
  */
 export async function solveProofOfWork(
   challenge: Challenge,
@@ -26,8 +23,7 @@ export async function solveProofOfWork(
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
     createWorker: () =>
       new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' }),
-    timeout: TIMEOUT_MS,
   });
-  if (solution === null) throw new Error('The captcha was not solved in time.');
+  if (solution === null) throw new Error('The captcha was not solved.');
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -5,6 +5,7 @@ interface ProviderApi {
   ready?(callback: () => void): void;
   render(container: HTMLElement, options: Record<string, unknown>): string | number;
   execute?(widget: string | number): unknown;
+  remove?(widget: string | number): void;
 }
 
 /** Script and global name of each provider, from their documentation. */
@@ -46,23 +47,36 @@ function loadScript(source: string): Promise<void> {
 export interface ThirdPartyListener {
   /** @param response goes in the form's `captcha` field */
   onResponse: (response: string) => void;
+  /** The visitor has something to do. */
+  onAsking: () => void;
+  /** The visitor closed what they were asked, or let it run out. */
+  onDismissed: () => void;
   onExpired: () => void;
   onError: () => void;
 }
 
+/** The frame in which reCAPTCHA asks, whose closing it tells nobody. */
+const RECAPTCHA_QUESTION = 'iframe[src*="/bframe"]';
+
+/** Between a question that closes because it was answered and its answer, in milliseconds. */
+const ANSWER_FOLLOWS_MS = 500;
+
 /**
- * Draws a provider's widget.
+ * Draws a provider's widget. Each has an element of its own, because a provider refuses to draw
+ * twice in the same one.
  *
- * @param container an empty element that stays on the page
+ * @param container an element that stays on the page; what is in it is replaced
  * @param visible whether the visitor sees it; otherwise it runs by itself and appears only if needed
+ * @returns takes the widget away
  * @throws Error when the provider's script cannot be loaded
  */
 export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,
   container: HTMLElement,
   visible: boolean,
-  { onResponse, onExpired, onError }: ThirdPartyListener,
-): Promise<void> {
+  listener: ThirdPartyListener,
+): Promise<() => void> {
+  const { onResponse, onAsking, onDismissed, onExpired, onError } = listener;
   const { script, global } = PROVIDERS[provider];
   await loadScript(script);
   const api = (window as unknown as Record<string, ProviderApi>)[global];
@@ -71,14 +85,61 @@ export async function showThirdParty(
     if (provider === 'recaptcha' && api.ready) api.ready(resolve);
     else resolve();
   });
+  const holder = document.createElement('div');
+  container.replaceChildren(holder);
   const hidden =
     provider === 'turnstile' ? { appearance: 'interaction-only' } : { size: 'invisible' };
-  const widget = api.render(container, {
+  const widget = api.render(holder, {
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    'error-callback': onError,
+    // hCaptcha calls a closed question an error too.
+    'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
+    // Turnstile's names…
+    'before-interactive-callback': onAsking,
+    'timeout-callback': onDismissed,
+    // …and hCaptcha's. Nobody minds a name that is not theirs.
+    'open-callback': onAsking,
+    'close-callback': onDismissed,
+    'chalexpired-callback': onDismissed,
     ...(visible ? {} : hidden),
   });
-  if (!visible && provider !== 'turnstile') api.execute?.(widget);
+  const unwatch = provider === 'recaptcha' ? watchQuestion(onAsking, onDismissed) : () => undefined;
+  if (visible) onAsking();
+  else if (provider !== 'turnstile') {
+    // hCaptcha's promise says what its callbacks say.
+    void Promise.resolve(api.execute?.(widget)).catch(() => undefined);
+  }
+  return () => {
+    unwatch();
+    api.remove?.(widget);
+    holder.remove();
+  };
+}
+
+/** Tells when reCAPTCHA opens its question and when it closes. */
+function watchQuestion(onOpen: () => void, onClose: () => void): () => void {
+  let open = false;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const now = [...document.querySelectorAll(RECAPTCHA_QUESTION)].some((frame) =>
+      frame.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    if (now === open) return;
+    open = now;
+    clearTimeout(closing);
+    if (open) onOpen();
+    else closing = setTimeout(onClose, ANSWER_FOLLOWS_MS);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['style', 'class'],
+  });
+  return () => {
+    clearTimeout(closing);
+    observer.disconnect();
+  };
 }

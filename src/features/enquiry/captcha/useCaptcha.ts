@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchChallenge } from './challenge.ts';
+import { runCaptcha } from './run-captcha.ts';
 
-/** Where the check stands: nothing asked yet, working, done, or not possible just now. */
-export type CaptchaStatus = 'idle' | 'working' | 'solved' | 'failed';
+/**
+ * Where the check stands: nothing asked yet, working, waiting for the visitor in somebody else's
+ * widget, done, or not possible just now.
+ */
+export type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
 /**
  * How long a solved challenge is kept before it is solved anew, in milliseconds: a little less than
@@ -19,44 +22,29 @@ export function useCaptcha(initialResponse = '') {
   const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
   const [response, setResponse] = useState(initialResponse);
   const container = useRef<HTMLDivElement>(null);
-  const running = useRef<AbortController>(null);
+  const stop = useRef<() => void>(() => undefined);
 
-  const finish = useCallback((next: CaptchaStatus, solved = '') => {
-    setResponse(solved);
-    setStatus(next);
+  const start = useCallback(() => {
+    stop.current();
+    if (container.current === null) return;
+    const become = (next: CaptchaStatus, solved = '') => {
+      setResponse(solved);
+      setStatus(next);
+    };
+    become('working');
+    stop.current = runCaptcha(container.current, true, {
+      onSolved: (solved) => become('solved', solved),
+      onAsking: () => become('asking'),
+      onIdle: () => become('idle'),
+      onFailed: () => become('failed'),
+    });
   }, []);
 
-  const start = useCallback(async () => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    finish('working');
-    try {
-      const asked = await fetchChallenge(signal);
-      if (asked.provider === 'altcha') {
-        const { solveProofOfWork } = await import('./proof-of-work.ts');
-        const solved = await solveProofOfWork(asked.challenge, signal);
-        if (!signal.aborted) finish('solved', solved);
-        return;
-      }
-      const { showThirdParty } = await import('./third-party.ts');
-      if (container.current === null) return;
-      await showThirdParty(asked, container.current, true, {
-        onResponse: (solved) => finish('solved', solved),
-        onExpired: () => finish('idle'),
-        onError: () => finish('failed'),
-      });
-    } catch {
-      if (!signal.aborted) finish('failed');
-    }
-  }, [finish]);
-
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => stop.current(), []);
 
   useEffect(() => {
     if (status !== 'solved') return;
-    const timer = setTimeout(() => void start(), RENEW_AFTER_MS);
+    const timer = setTimeout(start, RENEW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, start]);
 

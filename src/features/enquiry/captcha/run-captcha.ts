@@ -1,0 +1,80 @@
+import { fetchChallenge } from './challenge.ts';
+
+/** How long a check may go without an answer, in milliseconds, before the question takes its place. */
+export const ANSWER_WITHIN_MS = 10_000;
+
+/** What becomes of a check. */
+export interface CaptchaListener {
+  /** @param response goes in the form's `captcha` field */
+  onSolved: (response: string) => void;
+  /** Somebody else's widget waits for the visitor, who may take their time. */
+  onAsking: () => void;
+  /** The visitor closed what they were asked, or the response is no longer good: it can begin anew. */
+  onIdle: () => void;
+  /** It cannot be had, cannot be solved, or nobody answered in ten seconds. */
+  onFailed: () => void;
+}
+
+/**
+ * Runs the site's captcha: our own work in the background, or the widget of the provider that the
+ * configuration names.
+ *
+ * @param container an empty element that stays on the page, where a widget may appear
+ * @param visible whether the visitor is to see the widget; otherwise it appears only if it insists
+ * @returns stops it and takes the widget away; nothing is told afterwards
+ */
+export function runCaptcha(
+  container: HTMLElement,
+  visible: boolean,
+  { onSolved, onAsking, onIdle, onFailed }: CaptchaListener,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stopped = () => signal.aborted;
+  let removeWidget: () => void = () => undefined;
+  const stop = () => {
+    clearTimeout(deadline);
+    controller.abort();
+    removeWidget();
+  };
+  const deadline = setTimeout(() => {
+    stop();
+    onFailed();
+  }, ANSWER_WITHIN_MS);
+  /** From here on the visitor is the one who is waited for. */
+  const asking = () => {
+    clearTimeout(deadline);
+    onAsking();
+  };
+  const unlessStopped =
+    <Told extends unknown[]>(tell: (...told: Told) => void, ends = false) =>
+    (...told: Told) => {
+      if (signal.aborted) return;
+      clearTimeout(deadline);
+      if (ends) stop();
+      tell(...told);
+    };
+
+  async function run(): Promise<void> {
+    const asked = await fetchChallenge(signal);
+    if (asked.provider === 'altcha') {
+      const { solveProofOfWork } = await import('./proof-of-work.ts');
+      unlessStopped(onSolved)(await solveProofOfWork(asked.challenge, signal));
+      return;
+    }
+    const { showThirdParty } = await import('./third-party.ts');
+    if (stopped()) return;
+    const remove = await showThirdParty(asked, container, visible, {
+      onResponse: unlessStopped(onSolved),
+      onAsking: unlessStopped(asking),
+      onDismissed: unlessStopped(onIdle, true),
+      onExpired: unlessStopped(onIdle, true),
+      onError: unlessStopped(onFailed, true),
+    });
+    if (stopped()) remove();
+    else removeWidget = remove;
+  }
+
+  run().catch(unlessStopped(onFailed, true));
+  return stop;
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { behave, PROVIDERS, standIn, standInSettings } from '../support/captcha-stand-in.ts';
+import { fillContact, leadNamed, openAwake, uniqueName } from '../support/flows.ts';
+import type { Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The text question that takes a captcha's place. */
+const question = (page: Page) => page.getByLabel(/^Para comprobar que eres una persona/);
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
+
+async function openContact(page: Page, { baseURL }: Site): Promise<string> {
+  const name = uniqueName();
+  await openAwake(page, `${baseURL}/contacto/datos_basicos`);
+  await fillContact(page, name);
+  return name;
+}
+
+for (const provider of PROVIDERS) {
+  test.describe(`the captcha of ${provider}`, () => {
+    test('that fails at first can be tried again in the same place', async ({
+      page,
+      extraSite,
+    }) => {
+      const site = await extraSite({ env: standInSettings(provider) });
+      await standIn(page, provider, 'fails');
+      const name = await openContact(page, site);
+      await send(page).click();
+      await expect(question(page)).toBeVisible();
+      await behave(page, 'passes');
+      await send(page).click();
+      await page.waitForURL('**/contacto/gracias?folio=*');
+      leadNamed(site.dataDir, name);
+    });
+
+    test('lets go when its question is closed, and waits while it is answered', async ({
+      page,
+      extraSite,
+    }) => {
+      const site = await extraSite({ env: standInSettings(provider) });
+      await standIn(page, provider, 'asks');
+      await page.clock.install();
+      const name = await openContact(page, site);
+      await send(page).click();
+      await page.getByRole('button', { name: 'Cerrar la pregunta' }).click();
+      await page.clock.runFor(1000);
+      await expect(question(page)).toBeVisible();
+      await expect(send(page)).toBeEnabled();
+
+      await send(page).click();
+      const solve = page.getByRole('button', { name: 'Elegir los semáforos' }).last();
+      await expect(solve).toBeVisible();
+      // A person may take longer than a program that does not answer.
+      await page.clock.runFor(30_000);
+      await solve.click();
+      await page.waitForURL('**/contacto/gracias?folio=*');
+      leadNamed(site.dataDir, name);
+    });
+
+    test('is seen on the home page, and can begin anew when its answer ran out', async ({
+      page,
+      extraSite,
+    }) => {
+      const site = await extraSite({ env: standInSettings(provider) });
+      await standIn(page, provider, 'passes');
+      await page.goto(`${site.baseURL}/#contacto`);
+      const box = page.getByLabel('No soy un robot');
+      await expect(box).toBeEnabled();
+      await fillContact(page, uniqueName());
+      await box.click();
+      await expect(page.getByText('Completa la comprobación de aquí abajo.')).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Prefiero responder una pregunta' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Soy una persona' }).click();
+      await expect(page.getByText('Comprobado.')).toBeVisible();
+      await page.getByRole('button', { name: 'Dejar pasar el tiempo' }).click();
+      await expect(box).not.toBeChecked();
+      await box.click();
+      await page.getByRole('button', { name: 'Soy una persona' }).click();
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+      await page.waitForURL('**/contacto/gracias?folio=*');
+    });
+  });
+}
+
+test('a third party that never answers is waited for ten seconds', async ({ page, extraSite }) => {
+  const site = await extraSite({ env: standInSettings('hcaptcha') });
+  await standIn(page, 'hcaptcha', 'silent');
+  await page.clock.install();
+  await openContact(page, site);
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Comprobando' })).toBeVisible();
+  await page.clock.runFor(9500);
+  await expect(question(page)).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expect(question(page)).toBeVisible();
+});
+
+test('a challenge of our own that never comes is waited for ten seconds', async ({ page }) => {
+  await page.route('**/captcha/desafio', () => undefined);
+  await page.clock.install();
+  await page.goto('/#contacto');
+  const box = page.getByLabel('No soy un robot');
+  await expect(box).toBeEnabled();
+  await box.click();
+  await expect(page.getByText('Comprobando…')).toBeVisible();
+  await page.clock.runFor(9500);
+  await expect(page.getByText('Comprobando…')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page.getByText(/No se pudo comprobar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prefiero responder una pregunta' })).toBeVisible();
+});
