@@ -2,6 +2,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
+import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
 import { contentFolder } from '#server/content-folder.ts';
@@ -11,6 +12,7 @@ import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queu
 import { createWorker, type Transport, type Worker } from '#server/deliveries/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
+import { createCopyLimit } from '#server/leads/copy-limit.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
 import type { LogStream } from '#server/log-stream.ts';
@@ -46,6 +48,9 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
+const COPIES_PER_POINT = 0.3;
+
 /** How often what nobody needs any more is deleted, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
@@ -72,6 +77,7 @@ export async function createServices(
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     channels: channelsFor(config),
+    copies: createCopyLimit(Math.ceil(config.rateLimit.points * COPIES_PER_POINT)),
   });
   const queue = createDeliveryQueue(database, { leaseMs: config.worker.leaseMs });
   const metrics = createMetrics();
@@ -140,7 +146,7 @@ export async function createServices(
     leads,
     queue,
     worker,
-    captcha: createCaptcha(config),
+    captcha: createCaptcha(config, readYaml('preguntas.yaml', questionsSchema, content)),
     forgery: createForgeryTokens(config.secretKey),
     rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
     metrics,

@@ -8,6 +8,7 @@ import {
 } from '../support/flows.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
+import { answerQuestion } from '../support/text-question.ts';
 
 test('a quote through option 1, by mouse, is stored and mailed whole', async ({ page, site }) => {
   const name = uniqueName();
@@ -137,8 +138,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(/^Leí el/).check();
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.locator('#respuesta-error')).toHaveText('Campo Requerido');
-    const question = (await page.locator('label[for=respuesta]').textContent()) ?? '';
-    await page.locator('#respuesta').fill(String(sumIn(question)));
+    await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/cotizacion\/gracias\?folio=/);
     expect(leadNamed(site.dataDir, name).answers).toEqual({
@@ -154,18 +154,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/contacto');
     await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
     await fillContact(page, name);
-    const question = (await page.locator('label[for=respuesta]').textContent()) ?? '';
-    await page.locator('#respuesta').fill(String(sumIn(question)));
+    await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
     expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'contacto', form: 'contacto' });
   });
 });
-
-const NUMBERS = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
-
-/** The answer to «¿Cuánto es tres más cuatro?». */
-function sumIn(question: string): number {
-  const [, left = '', right = ''] = /es (\w+) más (\w+)/.exec(question) ?? [];
-  return NUMBERS.indexOf(left) + NUMBERS.indexOf(right);
-}

@@ -161,7 +161,7 @@ test.describe('the same form without JavaScript', () => {
     await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
     await expect(page.getByText('Campo Requerido').first()).toBeVisible();
     await expect(page.getByLabel('Mensaje')).toHaveValue(message);
-    await page.getByLabel(/¿Cuánto es/).fill('99');
+    await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
     await send(page);
     // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
     await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);

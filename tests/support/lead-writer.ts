@@ -52,7 +52,7 @@ for (let index = 0; index < task.leads; index += 1) {
       telefono: '5551234567',
       detail: { mensaje: `Mensaje ${index}` },
     },
-    task.captcha === null ? null : { id: task.captcha, expiresAt },
+    task.captcha === null ? null : { id: task.captcha, by: 'altcha', expiresAt },
   );
   if (answer.outcome === 'accepted') report.folios.push(answer.folio);
   else report.refused += 1;

@@ -21,7 +21,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads which fixtures one needs from the pattern, even when there are none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const site = await startSite();
+      // Many tests answer the text question from one address; people do not.
+      const site = await startSite({ env: { RATE_LIMIT: '1000' } });
       await use(site);
       await site.dispose();
     },

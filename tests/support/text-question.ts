@@ -1,10 +1,55 @@
 import { type Page } from '@playwright/test';
+import { readYaml } from '#content/read-yaml.ts';
+import { questionsSchema } from '#content/schemas/questions.ts';
+
+const QUESTIONS = readYaml('preguntas.yaml', questionsSchema);
+const NUMBERS = (
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince ' +
+  'dieciséis diecisiete dieciocho diecinueve veinte'
+).split(' ');
+
+/** What stands in the places of a question that was asked, or null when it was another. */
+function placesIn(template: string, asked: string): Record<string, string> | null {
+  const pattern = template
+    .replace(/[.?+*()[\]^$|\\]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>.+?)`);
+  const match = new RegExp(`${pattern}$`).exec(asked);
+  return match ? { ...match.groups } : null;
+}
+
+/** The answer to a text question, as somebody who knows the language gives it from its words alone. */
+export function answerTo(asked: string): string {
+  const { cuentas, intruso, letras, orden } = QUESTIONS;
+  for (const { pregunta, operacion } of cuentas) {
+    const found = placesIn(pregunta, asked);
+    if (!found) continue;
+    const [a, b] = [NUMBERS.indexOf(found['a'] ?? ''), NUMBERS.indexOf(found['b'] ?? '')];
+    return String({ suma: a + b, resta: a - b, producto: a * b }[operacion]);
+  }
+  const odd = placesIn(intruso.pregunta, asked);
+  if (odd) {
+    const kind = intruso.clases.find(({ nombre }) => nombre === odd['clase']);
+    const options = odd['opciones']?.split(', ') ?? [];
+    return options.find((option) => kind?.miembros.includes(option) !== true) ?? '';
+  }
+  const letter = placesIn(letras.pregunta, asked);
+  if (letter) {
+    return letter['palabra']?.charAt(letras.ordinales.indexOf(letter['ordinal'] ?? '')) ?? '';
+  }
+  for (const [template, step] of [
+    [orden.despues, 1],
+    [orden.antes, -1],
+  ] as const) {
+    const term = placesIn(template, asked)?.['termino'];
+    const series = orden.series.find((each) => term !== undefined && each.includes(term));
+    if (series && term !== undefined) return series[series.indexOf(term) + step] ?? '';
+  }
+  throw new Error(`Nobody knows how to answer «${asked}».`);
+}
 
 /** Answers the question that stands in for the captcha as a person would, from its words alone. */
 export async function answerQuestion(page: Page) {
-  const question = page.getByLabel(/¿Cuánto es/);
-  const label = await page.locator('label', { hasText: '¿Cuánto es' }).innerText();
-  const [, left = '', right = ''] = /¿Cuánto es (\S+) más (\S+)\?/.exec(label) ?? [];
-  const words = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
-  await question.fill(String(words.indexOf(left) + words.indexOf(right)));
+  const question = page.getByLabel(/^Para comprobar que eres una persona: /);
+  const label = page.locator('label', { hasText: 'Para comprobar que eres una persona: ' });
+  await question.fill(answerTo((await label.innerText()).replace(/\s*\*$/, '')));
 }

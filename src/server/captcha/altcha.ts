@@ -70,7 +70,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
     if (!genuine || !equalInConstantTime(parameters.keySignature, solved)) {
       return { passed: false, reason: 'wrong' };
     }
-    const proof = { id: `altcha:${signature}`, expiresAt: new Date(expiresAt) };
+    const proof = { by: 'altcha', id: `altcha:${signature}`, expiresAt: new Date(expiresAt) };
     return { passed: true, proof, spent: false };
   }
 

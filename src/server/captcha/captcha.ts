@@ -1,10 +1,12 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/wire.ts';
+import type { Questions } from '#content/schemas/questions.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
 import { createThirdParty } from './third-party.ts';
-import { createTextQuestions, type TextQuestion } from './text-question.ts';
+import { createQuestionCost } from './question-cost.ts';
+import { type Asked, createTextQuestions, type TextQuestion } from './text-question.ts';
 
 /** What `GET /captcha/desafio` answers: work for our own widget, or the key of somebody else's. */
 export type CaptchaChallenge =
@@ -22,7 +24,8 @@ export interface CaptchaFields {
 
 /**
  * `missing`: nothing was answered. `wrong`: it was, and it is not right. `expired`: it was right
- * once. `unavailable`: the third party cannot be reached, so the text question must do.
+ * once. `unavailable`: the third party cannot be reached, so the text question must do. `wait`: too
+ * many questions were answered from there, and this one is to be judged later.
  */
 export type CaptchaVerdict =
   | {
@@ -31,7 +34,8 @@ export type CaptchaVerdict =
       /** Asking spent it, so that it must not be handed back whatever becomes of the enquiry. */
       spent: boolean;
     }
-  | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' };
+  | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
+  | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 /** One way of telling people from programs. */
 export interface CaptchaProvider {
@@ -43,27 +47,46 @@ export interface CaptchaProvider {
 export interface Captcha {
   challenge(): Promise<CaptchaChallenge>;
   /** A fresh question for a page that must work without JavaScript. */
-  question(): TextQuestion;
+  question(asked: Asked): TextQuestion;
   /** The question of a token that is still good, to show it again; null when it is not. */
-  reask(token: string): TextQuestion | null;
+  reask(token: string, asked: Asked): TextQuestion | null;
   /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
-  verify(answer: CaptchaFields): Promise<CaptchaVerdict>;
+  verify(answer: CaptchaFields, asked: Asked): Promise<CaptchaVerdict>;
 }
 
+/**
+ * Questions that a network may answer one after the other, and the whole site in an hour, as parts
+ * of what the rate limit lets one address post.
+ */
+const FREE_PER_NETWORK = 3 / 20;
+const FREE_OVERALL = 3;
+
 /** The captcha that the configuration asks for, with the text question beside it. */
-export function createCaptcha(config: Pick<Config, 'captcha' | 'secretKey'>): Captcha {
+export function createCaptcha(
+  config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
+  words: Questions,
+): Captcha {
   const provider =
     config.captcha.provider === 'altcha'
       ? createAltcha(config.secretKey)
       : createThirdParty(config.captcha);
-  const questions = createTextQuestions(config.secretKey);
+  const { points } = config.rateLimit;
+  const questions = createTextQuestions({
+    secretKey: config.secretKey,
+    questions: words,
+    // By default 3 and 60: an office without scripts is smaller, and so is a busy hour of one site.
+    cost: createQuestionCost({
+      freePerNetwork: Math.max(1, Math.ceil(points * FREE_PER_NETWORK)),
+      freeOverall: points * FREE_OVERALL,
+    }),
+  });
   return {
     challenge: () => provider.challenge(),
-    question: () => questions.ask(),
-    reask: (token) => questions.reask(token),
-    async verify({ response, question, answer }) {
+    question: (asked) => questions.ask(asked),
+    reask: (token, asked) => questions.reask(token, asked),
+    async verify({ response, question, answer }, asked) {
       if (response !== null) return provider.verify(response);
-      if (question !== null && answer !== null) return questions.verify(question, answer);
+      if (question !== null && answer !== null) return questions.verify(question, answer, asked);
       return { passed: false, reason: 'missing' };
     },
   };

@@ -42,7 +42,7 @@ export function createThirdParty(
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
         // The provider says yes once.
-        const proof = { id: `${settings.provider}:${digest}`, expiresAt };
+        const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
         return { passed: true, proof, spent: true };
       }
       const expired = verdict['error-codes']?.includes('timeout-or-duplicate') ?? false;

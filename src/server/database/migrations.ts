@@ -92,6 +92,12 @@ const migrations: Record<string, Migration> = {
       }
     },
   },
+  /** What came by the text question, which robots answer most easily, can be told apart. */
+  '003_what_a_lead_passed_by': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('lead').addColumn('passed_by', 'text').execute();
+    },
+  },
 };
 
 async function createIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

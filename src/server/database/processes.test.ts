@@ -30,6 +30,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
     expect(reports.flatMap((report) => report.applied)).toEqual([
       '001_leads_and_deliveries',
       '002_indexes_of_open_deliveries',
+      '003_what_a_lead_passed_by',
     ]);
   }, 60_000);
 

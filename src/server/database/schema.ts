@@ -20,6 +20,8 @@ export interface LeadTable {
   /** JSON of a `LeadDetail`. */
   detail: string;
   content_hash: Fixed<string>;
+  /** What told its visitor from a program: `altcha`, `pregunta`, a provider's name; null if nothing did. */
+  passed_by: Fixed<string | null>;
   /** Where the agency is with it; 'new' until somebody looks. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;

@@ -64,5 +64,7 @@ export interface Lead {
 /** A solved captcha: its single-use key, remembered until it expires by itself. */
 export interface CaptchaProof {
   id: string;
+  /** What was passed: `altcha`, `pregunta`, or the third party's name. */
+  by: string;
   expiresAt: Date;
 }

@@ -18,6 +18,7 @@ export function newLeadRow(
   { lead, hash, now }: Prepared,
   submissionId: string | null,
   folio: string,
+  proof: CaptchaProof | null,
 ): Insertable<LeadTable> & { id: string; folio: string } {
   return {
     id: rowId(now),
@@ -30,6 +31,7 @@ export function newLeadRow(
     telefono: lead.telefono,
     detail: JSON.stringify(lead.detail),
     content_hash: hash,
+    passed_by: proof?.by ?? null,
     status: 'new',
     created_at: now,
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { Channel } from '#server/deliveries/delivery.ts';
-import type { CaptchaProof } from '#server/leads/lead.ts';
+import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import {
   newCaptchaRow,
   newDeliveryRows,
@@ -30,16 +30,16 @@ class NotAllNew extends Error {}
 export async function storeTogether(
   kysely: Kysely<Schema>,
   entries: readonly Entry[],
-  options: { channels: readonly Channel[]; drawFolio: () => string },
+  options: { channelsFor: (lead: NewLead) => readonly Channel[]; drawFolio: () => string },
 ): Promise<readonly string[] | null> {
   const stored = entries.map(({ prepared, proof }) => {
-    const row = newLeadRow(prepared, prepared.lead.submissionId, options.drawFolio());
-    return { row, proof, now: prepared.now };
+    const row = newLeadRow(prepared, prepared.lead.submissionId, options.drawFolio(), proof);
+    return { row, proof, prepared };
   });
   const leads = stored.map(({ row }) => row);
   const uses = stored.flatMap(({ row, proof }) => (proof ? [newCaptchaRow(proof, row.id)] : []));
-  const deliveries = stored.flatMap(({ row, now }) =>
-    newDeliveryRows(row.id, options.channels, now),
+  const deliveries = stored.flatMap(({ row, prepared }) =>
+    newDeliveryRows(row.id, options.channelsFor(prepared.lead), prepared.now),
   );
   // Always in the same order, so that two processes never wait for each other's unique keys.
   leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));

@@ -20,7 +20,7 @@ function enquiry(changes: Partial<NewLead> = {}): NewLead {
   };
 }
 
-const captcha = (id: string) => ({ id, expiresAt: new Date(start + 10 * minute) });
+const captcha = (id: string) => ({ id, by: 'altcha', expiresAt: new Date(start + 10 * minute) });
 
 describe.each(dialects)('a lead store on %s', (dialect) => {
   let test: TestDatabase;
@@ -55,6 +55,19 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     if (answer.outcome !== 'accepted') throw new Error(answer.outcome);
     return answer.folio;
   }
+
+  it('marks what came by the text question', async () => {
+    const proof = { ...captcha('pregunta:uno'), by: 'pregunta' };
+    await store().accept(enquiry(), proof);
+    await store().accept(enquiry({ submissionId: null, nombre: 'Eva' }), captcha('altcha:uno'));
+    await store().accept(enquiry({ submissionId: null, nombre: 'Iris' }), null);
+    const marks = (await leads()).map((lead) => [lead.nombre, lead.passed_by]);
+    expect(Object.fromEntries(marks)).toEqual({
+      'Ana Núñez': 'pregunta',
+      Eva: 'altcha',
+      Iris: null,
+    });
+  });
 
   it('keeps everything that was sent, under a folio', async () => {
     const detail = {

@@ -5,6 +5,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import type { Channel } from '#server/deliveries/delivery.ts';
 import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
+import type { CopyLimit } from '#server/leads/copy-limit.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
@@ -49,6 +50,8 @@ export interface LeadStoreOptions {
   folioPrefix: string;
   /** A delivery is written for each of these. */
   channels: readonly Channel[];
+  /** Bounds the visitors' copies; without it each gets one. */
+  copies?: CopyLimit;
   now?: () => number;
   draw?: (prefix: string) => string;
 }
@@ -84,6 +87,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const now = options.now ?? Date.now;
   const draw = options.draw ?? drawFolio;
 
+  const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
+  const channelsFor = ({ correo }: NewLead) =>
+    (options.copies?.allows(correo) ?? true) ? options.channels : withoutCopy;
+
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
     return { lead, hash: contentHash(lead), now: now() };
@@ -92,7 +99,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const storeGathered = gather(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
       (await storeTogether(kysely, entries, {
-        channels: options.channels,
+        channelsFor,
         drawFolio: () => draw(options.folioPrefix),
       })) ?? entries.map(() => null),
     { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
@@ -134,10 +141,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       const repeat = await findSameContent(transaction, prepared);
       if (repeat !== null) return { outcome: 'accepted', folio: repeat, repeated: true };
     }
-    const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId);
+    const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId, proof);
     if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
     if (proof) await spendCaptcha(transaction, proof, leadId);
-    const deliveries = newDeliveryRows(leadId, options.channels, prepared.now);
+    const deliveries = newDeliveryRows(leadId, channelsFor(lead), prepared.now);
     if (deliveries.length > 0) {
       await transaction.insertInto('delivery').values(deliveries).execute();
     }
@@ -149,8 +156,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     transaction: Transacted,
     prepared: Prepared,
     submissionId: string | null,
+    proof: CaptchaProof | null,
   ): Promise<{ folio: string; leadId: string | null }> {
-    const row = newLeadRow(prepared, submissionId, draw(options.folioPrefix));
+    const row = newLeadRow(prepared, submissionId, draw(options.folioPrefix), proof);
     const inserted = await transaction
       .insertInto('lead')
       .values(row)
@@ -168,10 +176,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
             .where('submission_id', '=', submissionId)
             .executeTakeFirst();
     // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
-    if (!holder) return insertLead(transaction, prepared, submissionId);
+    if (!holder) return insertLead(transaction, prepared, submissionId, proof);
     if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
     const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
-    return insertLead(transaction, prepared, derived);
+    return insertLead(transaction, prepared, derived, proof);
   }
 
   async function findRepeat(sent: NewLead): Promise<string | null> {

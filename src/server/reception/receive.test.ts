@@ -31,7 +31,11 @@ function setUp(overrides: { now?: () => number } = {}) {
       verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaVerdict> =>
         Promise.resolve(
           response === 'bueno'
-            ? ({ passed: true, proof: { id: 'uno', expiresAt: new Date() }, spent: false } as const)
+            ? ({
+                passed: true,
+                proof: { id: 'uno', by: 'altcha', expiresAt: new Date() },
+                spent: false,
+              } as const)
             : ({ passed: false, reason: response === null ? 'missing' : 'wrong' } as const),
         ),
       ),
@@ -145,14 +149,14 @@ describe('receiving the home page’s form', () => {
     });
   });
 
-  it('tells a wrong answer to the question from none, whatever else is wrong', async () => {
+  it('tells a wrong answer to the question from none, once the rest is right', async () => {
     const { send, services } = setUp();
     services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
     const asked = { ...written, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
     expect(await send(asked)).toMatchObject({ notice: 'respuesta', wrongAnswer: true });
     expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
       notice: 'invalido',
-      wrongAnswer: true,
+      wrongAnswer: false,
     });
     expect(await send({ ...home, captcha: 'malo' })).toMatchObject({
       notice: 'captcha',
@@ -187,7 +191,7 @@ describe('receiving the home page’s form', () => {
     const { send, services } = setUp();
     services.captcha.verify.mockResolvedValueOnce({
       passed: true,
-      proof: { id: 'uno', expiresAt: new Date() },
+      proof: { id: 'uno', by: 'altcha', expiresAt: new Date() },
       spent: true,
     });
     services.leads.accept.mockRejectedValueOnce(

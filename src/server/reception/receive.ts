@@ -88,11 +88,14 @@ export async function receive(
       return refuse(422, 'invalido', { errors: { ...errors, ...(unanswered && captchaError) } });
     }
     const lead = leadFromForm(form, data, submissionId);
-    const verdict = await checkCaptcha(posted, services);
+    const verdict = await checkCaptcha(posted, submitter, services);
     if (!verdict.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(path, repeated);
+      if (verdict.reason === 'wait') {
+        return refuse(429, 'limite', { retryAfterSeconds: verdict.retryAfterSeconds });
+      }
       const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
       const notice = wrongAnswer ? 'respuesta' : 'captcha';
       return refuse(422, notice, { errors: captchaError, wrongAnswer, captcha: nothingKept });
@@ -158,13 +161,17 @@ function forgeryNotice(
 
 function checkCaptcha(
   posted: PostedForm,
+  submitter: Submitter,
   { captcha }: Pick<Services, 'captcha'>,
 ): Promise<CaptchaVerdict> {
-  return captcha.verify({
-    response: text(posted, HIDDEN_FIELDS.captcha),
-    question: text(posted, HIDDEN_FIELDS.question),
-    answer: text(posted, HIDDEN_FIELDS.answer),
-  });
+  return captcha.verify(
+    {
+      response: text(posted, HIDDEN_FIELDS.captcha),
+      question: text(posted, HIDDEN_FIELDS.question),
+      answer: text(posted, HIDDEN_FIELDS.answer),
+    },
+    submitter,
+  );
 }
 
 /** Whether the text question stands for the captcha in this post, and was answered. */

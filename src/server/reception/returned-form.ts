@@ -24,8 +24,9 @@ export function formTickets(
   visit: Visit,
   captcha: Pick<Captcha, 'question' | 'reask'>,
 ): FormTickets {
+  const asked = { visitor: visit.visitor, address: visit.submitter.address };
   const kept = refused?.captcha.question ?? null;
-  const question = (kept && captcha.reask(kept.token)) ?? captcha.question();
+  const question = (kept && captcha.reask(kept.token, asked)) ?? captcha.question(asked);
   return {
     errors: refused?.errors ?? {},
     forgeryToken: visit.forgeryToken,

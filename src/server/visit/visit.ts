@@ -26,6 +26,8 @@ export interface PageRequest {
 /** Who is visiting, with a fresh token that their next post may carry. */
 export interface Visit {
   submitter: Submitter;
+  /** Identifier in the visitor's cookie, known or just given. */
+  visitor: string;
   forgeryToken: string;
 }
 
@@ -49,6 +51,7 @@ export function openVisit({ request, cookies, locals }: PageRequest): Visit {
       address: clientAddress,
       origin,
     },
+    visitor,
     forgeryToken: services.forgery.issue(visitor),
   };
 }

@@ -4,6 +4,9 @@ import type { ThirdPartyCaptcha } from '#forms/wire.ts';
 /** Where challenges come from (design, HTTP contract). */
 export const CHALLENGE_PATH = '/captcha/desafio';
 
+/** Where text questions come from, when a page needs another one. */
+export const QUESTION_PATH = '/captcha/pregunta';
+
 /** A captcha that is run by somebody else, by the site's configuration. */
 export interface ThirdPartyChallenge {
   provider: ThirdPartyCaptcha;
@@ -25,4 +28,18 @@ export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChall
   });
   if (!answer.ok) throw new Error(`The captcha challenge was refused (${answer.status}).`);
   return (await answer.json()) as CaptchaChallenge;
+}
+
+/**
+ * Asks our server for another text question.
+ *
+ * @throws Error when the server cannot be reached or does not give one
+ */
+export async function fetchQuestion(): Promise<{ text: string; token: string }> {
+  const answer = await fetch(QUESTION_PATH, {
+    headers: { accept: 'application/json' },
+    cache: 'no-store',
+  });
+  if (!answer.ok) throw new Error(`The text question was refused (${answer.status}).`);
+  return (await answer.json()) as { text: string; token: string };
 }

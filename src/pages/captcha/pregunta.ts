@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { openVisit } from '#server/visit/visit.ts';
+
+export const prerender = false;
+
+/** Another text question, for a page that stays where it is when one was answered wrong. */
+export const GET: APIRoute = (context) => {
+  const { visitor, submitter } = openVisit(context);
+  const { captcha } = context.locals.services;
+  return Response.json(captcha.question({ visitor, address: submitter.address }), {
+    headers: { 'cache-control': 'no-store' },
+  });
+};
