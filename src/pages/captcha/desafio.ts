@@ -4,6 +4,6 @@ export const prerender = false;
 
 /** A captcha challenge for the browser to solve, or the key of a third party's widget. */
 export const GET: APIRoute = async ({ locals }) =>
-  Response.json(await locals.services.captcha.challenge(), {
+  Response.json(await locals.services.captcha.challenge(locals.clientAddress), {
     headers: { 'cache-control': 'no-store' },
   });

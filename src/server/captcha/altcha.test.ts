@@ -8,7 +8,7 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 
 /** Solves a challenge for real, as the widget does. */
 async function solved(altcha = createAltcha(secret)) {
-  const asked = await altcha.challenge();
+  const asked = await altcha.challenge('192.0.2.1');
   if (asked.provider !== 'altcha') throw new Error('Not an ALTCHA challenge.');
   const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
   return { challenge: asked.challenge, solution };
@@ -45,6 +45,13 @@ describe('ALTCHA', () => {
     for (const attempt of forged) {
       expect(await altcha.verify(encode(attempt))).toEqual({ passed: false, reason: 'wrong' });
     }
+    // Thousands of levels, where unknown names are let through to be signed.
+    const deep = `${'['.repeat(18_000)}${']'.repeat(18_000)}`;
+    const deepest = JSON.stringify(payload).replace('"nonce":', `"hondo":${deep},"nonce":`);
+    expect(await altcha.verify(Buffer.from(deepest).toString('base64'))).toEqual({
+      passed: false,
+      reason: 'wrong',
+    });
     expect(await altcha.verify('¡esto no es base64!')).toEqual({ passed: false, reason: 'wrong' });
     expect(await createAltcha('otro-secreto').verify(encode(payload))).toEqual({
       passed: false,

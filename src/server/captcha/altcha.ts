@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { canonicalJson } from '#server/canonical-json.ts';
 import { createSigner, equalInConstantTime } from '#server/signed-token.ts';
 import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts';
+import { createWorkload } from './workload.ts';
 
 /**
  * How long a challenge can be answered, in milliseconds: twenty minutes, so that a visitor who
@@ -12,12 +13,8 @@ import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts';
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/**
- * PBKDF2 rounds per attempt, and how many attempts a solution takes: about a quarter of a second of
- * work on a desktop and one or two on a slow phone, while a mass sender pays it for each message.
- */
+/** PBKDF2 rounds per attempt; how many attempts a solution takes, workload.ts draws. */
 export const ROUNDS = 2000;
-const ATTEMPTS = { min: 200, max: 600 };
 
 /** The widget's answer, as base64 of JSON; anything else is a wrong answer, not an error. */
 const payloadSchema = z.object({
@@ -51,6 +48,7 @@ const payloadSchema = z.object({
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
+  const workload = createWorkload(now);
 
   /**
    * What `verifySolution` of altcha-lib does with challenges that sign their solution, as ours all
@@ -75,11 +73,11 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   }
 
   return {
-    async challenge() {
+    async challenge(address) {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        counter: randomInt(ATTEMPTS.min, ATTEMPTS.max),
+        counter: workload.attemptsFor(address),
         deriveKey,
         expiresAt: new Date(now() + CHALLENGE_LIFETIME_MS),
         ...secrets,
@@ -103,7 +101,12 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
+/** Longest response that can be right, in characters: one of ours has about 900. */
+const LONGEST_RESPONSE = 4096;
+
 function decode(response: string): unknown {
+  // Longer ones, thousands of levels deep, would exhaust the stack of whoever walks them.
+  if (response.length > LONGEST_RESPONSE) return null;
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString());
   } catch {

@@ -39,13 +39,15 @@ export type CaptchaVerdict =
 
 /** One way of telling people from programs. */
 export interface CaptchaProvider {
-  challenge(): Promise<CaptchaChallenge>;
+  /** @param address who asks; those who ask often get more work */
+  challenge(address: string): Promise<CaptchaChallenge>;
   /** @param response the field `captcha`, not empty */
   verify(response: string): Promise<CaptchaVerdict>;
 }
 
 export interface Captcha {
-  challenge(): Promise<CaptchaChallenge>;
+  /** @param address the IP address that asks */
+  challenge(address: string): Promise<CaptchaChallenge>;
   /** A fresh question for a page that must work without JavaScript. */
   question(asked: Asked): TextQuestion;
   /** The question of a token that is still good, to show it again; null when it is not. */
@@ -81,7 +83,7 @@ export function createCaptcha(
     }),
   });
   return {
-    challenge: () => provider.challenge(),
+    challenge: (address) => provider.challenge(address),
     question: (asked) => questions.ask(asked),
     reask: (token, asked) => questions.reask(token, asked),
     async verify({ response, question, answer }, asked) {
