@@ -79,7 +79,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://u:p%40ss@localhost/db',
       mailFrom: 'Atalaya <hola@ejemplo.com>',
       leadsTo: 'a@ejemplo.com, b@ejemplo.com',
-      captcha: { provider: 'turnstile', siteKey: 'publica', secretKey: 'privada' },
+      captcha: { provider: 'turnstile', siteKey: 'publica', secretKey: 'privada', minScore: 0.5 },
       trustProxy: true,
       retentionDays: 365,
     });

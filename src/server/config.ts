@@ -37,7 +37,14 @@ export interface Config {
   /** Set whenever `webhookUrl` is. */
   webhookSecret: string | null;
   captcha:
-    { provider: 'altcha' } | { provider: ThirdPartyCaptcha; siteKey: string; secretKey: string };
+    | { provider: 'altcha' }
+    | {
+        provider: ThirdPartyCaptcha;
+        siteKey: string;
+        secretKey: string;
+        /** The least score of reCAPTCHA that is taken for a person, 0 to 1. */
+        minScore: number;
+      };
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   trustProxy: boolean;
   /** Days after which personal data are deleted; null to keep them. */
@@ -101,6 +108,8 @@ const environmentSchema = z
     CAPTCHA_SITE_KEY: z.string().optional(),
     /** Private key of a third-party captcha. */
     CAPTCHA_SECRET_KEY: z.string().optional(),
+    /** Least score of reCAPTCHA 3, in hundredths; Google recommends 50. */
+    CAPTCHA_MIN_SCORE: integerSetting(0, 100).default(50),
     /** Whether to believe X-Forwarded-*. */
     TRUST_PROXY: booleanSetting.default(false),
     /** Days that personal data are kept. */
@@ -200,5 +209,5 @@ function captchaOf(values: Environment): Config['captcha'] {
   if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
     return { provider: 'altcha' };
   }
-  return { provider, siteKey, secretKey };
+  return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }

@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '#server/http/request-body.ts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_FORM } from '../support/long-form.ts';
@@ -98,11 +99,11 @@ test('bodies without measure cost neither memory nor time', async ({ extraSite }
   const { baseURL, port, pid } = await extraSite({ env: { LOG_LEVEL: 'error' } });
   const head = 'POST /contacto HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
   const type = 'Content-Type: application/x-www-form-urlencoded\r\n';
-  const filler = 'x'.repeat(64 * 1024);
+  const filler = 'x'.repeat(BODY_LIMIT_BYTES);
   const chunk = `${filler.length.toString(16)}\r\n${filler}\r\n`;
   const before = residentBytes(pid);
   const attempts: [string, string][] = [
-    ['declared', `${head}${type}Content-Length: ${64 * 1024 + 1}\r\n\r\n${filler}x`],
+    ['declared', `${head}${type}Content-Length: ${BODY_LIMIT_BYTES + 1}\r\n\r\n${filler}x`],
     ['huge, declared', `${head}${type}Content-Length: 99999999999\r\n\r\n`],
     ['beyond numbers', `${head}${type}Content-Length: 9${'9'.repeat(30)}\r\n\r\n`],
     ['in chunks', `${head}${type}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}0\r\n\r\n`],

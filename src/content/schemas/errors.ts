@@ -29,7 +29,7 @@ export const errorsSchema = z.strictObject({
     '404': errorPage,
     /** A page was posted to that only reads. */
     '405': errorPage,
-    /** More than 64 KiB were sent. */
+    /** More was sent than the longest form takes. */
     '413': errorPage,
     /** The address is thousands of characters long. */
     '414': errorPage,

@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createThirdParty } from './third-party.ts';
 
-const settings = { provider: 'turnstile', siteKey: 'sitio', secretKey: 'secreta' } as const;
+const settings = {
+  provider: 'turnstile',
+  siteKey: 'sitio',
+  secretKey: 'secreta',
+  minScore: 0.5,
+} as const;
 const answering = (body: unknown) =>
   vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body)));
 
@@ -15,6 +20,16 @@ describe('a third-party captcha', () => {
     expect(request?.body).toEqual(
       new URLSearchParams({ secret: 'secreta', response: 'respuesta' }),
     );
+  });
+
+  it('honours reCAPTCHA’s score, and nobody else’s', async () => {
+    const verdictFor = (provider: 'recaptcha' | 'hcaptcha', body: unknown, minScore = 0.5) =>
+      createThirdParty({ ...settings, provider, minScore }, answering(body)).verify('x');
+    const low = { success: true, score: 0.3 };
+    expect(await verdictFor('recaptcha', low)).toEqual({ passed: false, reason: 'wrong' });
+    expect(await verdictFor('recaptcha', low, 0.3)).toMatchObject({ passed: true });
+    expect(await verdictFor('recaptcha', { success: true })).toMatchObject({ passed: true });
+    expect(await verdictFor('hcaptcha', low)).toMatchObject({ passed: true });
   });
 
   it('never keeps the response itself as the single-use key', async () => {

@@ -21,6 +21,8 @@ const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 const verdictSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
+  /** How sure reCAPTCHA is that it was a person, 0 to 1; only keys of version 3 have it. */
+  score: z.number().optional(),
 });
 
 /**
@@ -38,6 +40,9 @@ export function createThirdParty(
     async verify(response) {
       const verdict = await askProvider(settings, response, send);
       if (verdict === null) return { passed: false, reason: 'unavailable' };
+      // hCaptcha's paid score means the contrary, so only reCAPTCHA's is read.
+      const score = settings.provider === 'recaptcha' ? (verdict.score ?? 1) : 1;
+      if (verdict.success && score < settings.minScore) return { passed: false, reason: 'wrong' };
       if (verdict.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/http/astro-bridge.ts';
+import { BODY_LIMIT_BYTES } from '#server/http/request-body.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
 
@@ -8,7 +9,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const LIMIT = 64 * 1024;
+const LIMIT = BODY_LIMIT_BYTES;
 const accept: RenderPage = () => Promise.resolve(new Response('leído'));
 
 /**

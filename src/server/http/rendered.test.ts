@@ -77,7 +77,7 @@ describe('what a page renders', () => {
   });
 
   it('allows the configured captcha in its policy', async () => {
-    const captcha = { provider: 'turnstile', siteKey: 'x', secretKey: 'y' } as const;
+    const captcha = { provider: 'turnstile', siteKey: 'x', secretKey: 'y', minScore: 0.5 } as const;
     await openWith(() => new Response('x', { headers: WITH_POLICY }), { config: { captcha } });
     for (const path of ['/contacto', '/']) {
       const { headers } = await ask(site, path);

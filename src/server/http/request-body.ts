@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { FLOW_PATHS } from '#forms/wire.ts';
 
-/** Largest request body, in bytes: 64 KiB. A full quote with long texts is under a tenth of it. */
-export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Largest request body, in bytes: what the longest form takes in the scripts that take most. */
+export const BODY_LIMIT_BYTES = FORM_BYTES;
 
 /** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];

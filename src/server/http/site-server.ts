@@ -9,7 +9,7 @@ import { HEADER_LIMIT } from '#server/http/request-handler.ts';
 export interface Timeouts {
   /** To send all its headers. */
   headersMs: number;
-  /** To send the whole request, body included: 64 KiB in this time is 2 KB/s. */
+  /** To send the whole request, body included: the longest in this time is 10 KB/s, a usual one 100 bytes/s. */
   requestMs: number;
   /** Between two requests on one connection; longer than proxies keep theirs. */
   keepAliveMs: number;

@@ -41,7 +41,7 @@ const WORD_JOINER = '\u2060';
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', `:${WORD_JOINER}//`)
-    .replaceAll(/(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu, `$&${WORD_JOINER}`);
+    .replaceAll(/(?<=\S)[.@\u3002\uff0e\uff61](?=\S)/gu, `$&${WORD_JOINER}`);
 }
 
 /** A text quoted as in a mail: each line behind `> `. */
