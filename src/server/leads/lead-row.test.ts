@@ -12,6 +12,7 @@ const row = {
   telefono: '5551234567',
   detail: '{"mensaje":"Hola","newsletter":true,"tipos":["web"],"nuevo":3}',
   content_hash: 'x',
+  passed_by: null,
   status: 'new',
   created_at: 0,
 };
