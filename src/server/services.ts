@@ -7,9 +7,13 @@ import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
 import { contentFolder } from '#server/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
-import type { Channel } from '#server/deliveries/delivery.ts';
+import { createAgeWatch, LOOK_EVERY_MS } from '#server/deliveries/age-watch.ts';
+import { createBacklog } from '#server/deliveries/backlog.ts';
+import type { Channel, Transport } from '#server/deliveries/delivery.ts';
+import { exposeDeliveries } from '#server/deliveries/figures.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
-import { createWorker, type Transport, type Worker } from '#server/deliveries/worker.ts';
+import { mailboxesOf, readdressAgencyMail } from '#server/deliveries/recipients.ts';
+import { createWorker, type Worker } from '#server/deliveries/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createCopyLimit } from '#server/leads/copy-limit.ts';
@@ -74,14 +78,22 @@ export async function createServices(
   const brand = loadBrand(content);
   const database = await openDatabase(config, log);
   await closeToOthers(config.dataDir);
+  const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
+  await readdressAgencyMail(database, mailboxes);
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     channels: channelsFor(config),
     copies: createCopyLimit(Math.ceil(config.rateLimit.points * COPIES_PER_POINT)),
+    mailboxes,
   });
-  const queue = createDeliveryQueue(database, { leaseMs: config.worker.leaseMs });
+  const queue = createDeliveryQueue(database, {
+    leaseMs: config.worker.leaseMs,
+    unreadable: (leadIds) => log.error({ leadIds }, 'incident: enquiries that cannot be read'),
+  });
+  const backlog = createBacklog(database);
   const metrics = createMetrics();
   const mailer = createMailer(config, log);
+  const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
   const worker = createWorker({
     queue,
     transports: transportsFor(
@@ -90,15 +102,19 @@ export async function createServices(
     ),
     log,
     timing: config.worker,
-    observe: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
+    observe: (channel, outcome) => {
+      metrics.deliveries.inc({ channel, outcome });
+      figures.observe(channel, outcome);
+    },
+    incident: figures.incident,
   });
   const probes: HealthProbes = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
     logWritten: () => lines.isWritten(),
     freeDiskBytes: freeDiskProbe(config.dataDir),
-    failedDeliveries: async () => (await queue.backlog()).failed,
-    oldestOverdueMs: async () => (await queue.backlog()).oldestOverdueMs,
+    failedDeliveries: async () => (await backlog.measure()).failed,
+    oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
@@ -128,6 +144,12 @@ export async function createServices(
         const count = await queue.recallFromFuture();
         if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
       },
+      log,
+    }),
+    periodic({
+      name: 'watch over what is undelivered',
+      everyMs: LOOK_EVERY_MS,
+      work: createAgeWatch({ backlog, log }),
       log,
     }),
     {

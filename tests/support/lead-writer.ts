@@ -56,7 +56,7 @@ for (let index = 0; index < task.leads; index += 1) {
   );
   if (answer.outcome === 'accepted') report.folios.push(answer.folio);
   else report.refused += 1;
-  report.claimed.push(...(await queue.claim(2)).map((claim) => claim.id));
+  report.claimed.push(...(await queue.claim({ agency_mail: 2 })).map((claim) => claim.id));
 }
 await database.close();
 process.stdout.write(JSON.stringify(report));

@@ -1,4 +1,5 @@
-import type { Claim } from '#server/deliveries/delivery.ts';
+import type { Claim, Hold } from '#server/deliveries/delivery.ts';
+import type { Ending } from '#server/deliveries/attempts.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
 /** A stored enquiry; say only what the test is about. */
@@ -23,10 +24,23 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
   return {
     id: '019b8e00-0000-7000-8000-0000000000d1',
     channel: 'agency_mail',
+    recipient: null,
+    form: 'full',
+    unanswered: 0,
     lead: aLead(),
     attempt: 1,
     giveUpAt: Date.parse('2026-01-08T18:30:00Z'),
     leaseOwner: 'lease-1',
     ...changes,
   };
+}
+
+/** A lease that holds. */
+export function aHold(signal = new AbortController().signal): Hold {
+  return { signal, beforeHandover: () => Promise.resolve() };
+}
+
+/** How a try ended; say only what the test is about. */
+export function anEnding(changes: Partial<Ending> = {}): Ending {
+  return { outcome: 'sent', said: '250 2.0.0 Ok', startedAt: 1, endedAt: 2, ...changes };
 }

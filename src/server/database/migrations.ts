@@ -98,6 +98,53 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('lead').addColumn('passed_by', 'text').execute();
     },
   },
+  /**
+   * A delivery for each of the agency's mailboxes, what it takes to judge its next try, and every try
+   * with its outcome. The open ones are found by channel, so that none stands in another's way.
+   */
+  '004_mailboxes_and_attempts': {
+    async up(db: Kysely<unknown>) {
+      const add = (name: string, type: 'text' | 'integer', initial?: string | number) =>
+        db.schema
+          .alterTable('delivery')
+          .addColumn(name, type, (column) =>
+            initial === undefined ? column : column.notNull().defaultTo(initial),
+          )
+          .execute();
+      await add('recipient', 'text');
+      await add('form', 'text', 'full');
+      await add('unanswered', 'integer', 0);
+
+      await db.schema.dropIndex('delivery_lead_id').execute();
+      await db.schema
+        .createIndex('delivery_once')
+        .unique()
+        .on('delivery')
+        .columns(['lead_id', 'channel', 'recipient'])
+        .execute();
+      await db.schema.dropIndex('delivery_pending').execute();
+      await db.schema
+        .createIndex('delivery_pending')
+        .on('delivery')
+        .columns(['channel', 'due_at', 'created_at'])
+        .where(sql.ref('status'), '=', sql.lit('pending'))
+        .execute();
+
+      await db.schema
+        .createTable('delivery_attempt')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('delivery_id', 'text', (column) =>
+          column.notNull().references('delivery.id').onDelete('cascade'),
+        )
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('started_at', 'bigint', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint', (column) => column.notNull())
+        .addColumn('outcome', 'text', (column) => column.notNull())
+        .addColumn('said', 'text', (column) => column.notNull())
+        .execute();
+      await createIndex(db, 'delivery_attempt', ['delivery_id', 'started_at']);
+    },
+  },
 };
 
 async function createIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

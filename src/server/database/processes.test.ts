@@ -31,6 +31,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '001_leads_and_deliveries',
       '002_indexes_of_open_deliveries',
       '003_what_a_lead_passed_by',
+      '004_mailboxes_and_attempts',
     ]);
   }, 60_000);
 

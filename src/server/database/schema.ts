@@ -31,6 +31,12 @@ export interface DeliveryTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   channel: Fixed<string>;
+  /** Which of the agency's mailboxes; null for the other channels, and for rows of older versions. */
+  recipient: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How much of itself the next mail carries: see `MailForm`. */
+  form: ColumnType<string, string | undefined, string>;
+  /** Tries that handed everything over and then heard nothing: each may have been a mail. */
+  unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
   /** Tries begun, this one included; a try that took the process down with it counts. */
   attempts: number;
@@ -43,6 +49,19 @@ export interface DeliveryTable {
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
+}
+
+/** One row for each try that ended, for whoever asks what became of an enquiry. */
+export interface DeliveryAttemptTable {
+  id: Fixed<string>;
+  delivery_id: Fixed<string>;
+  /** Which try of its delivery, counting from 1. */
+  number: Fixed<number>;
+  started_at: Fixed<Timestamp>;
+  ended_at: Fixed<Timestamp>;
+  outcome: Fixed<'sent' | 'retried' | 'failed'>;
+  /** The other side's words, or what kept us from hearing them. */
+  said: Fixed<string>;
 }
 
 export interface CaptchaUseTable {
@@ -60,6 +79,7 @@ export interface HealthCheckTable {
 export interface Schema {
   lead: LeadTable;
   delivery: DeliveryTable;
+  delivery_attempt: DeliveryAttemptTable;
   captcha_use: CaptchaUseTable;
   health_check: HealthCheckTable;
 }

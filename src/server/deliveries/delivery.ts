@@ -10,49 +10,97 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
 export type DeliveryStatus = 'pending' | 'sent' | 'failed';
 
+/**
+ * How much of itself a mail to the agency carries: everything; text alone under safe headers, for a
+ * server that refused the whole; or nothing that a visitor wrote, for one that refused that too.
+ */
+export const mailForms = ['full', 'plain', 'notice'] as const;
+export type MailForm = (typeof mailForms)[number];
+
 /** A delivery that this process holds by lease, with the enquiry to deliver. */
 export interface Claim {
   /** Stable across tries, so that a receiver can tell a repeated delivery. */
   id: string;
   channel: Channel;
+  /** The mailbox of the agency's that it is for; null for the other channels. */
+  recipient: string | null;
+  form: MailForm;
   lead: Lead;
   /** Which try this is, counting from 1. */
   attempt: number;
+  /** Earlier tries that handed everything over and heard nothing. */
+  unanswered: number;
   /** A failure past this moment is the last one, in milliseconds since 1970. */
   giveUpAt: number;
   /** Proof that the lease is ours. */
   leaseOwner: string;
 }
 
+/** What a transport needs while it works for a {@link Claim}. */
+export interface Hold {
+  /** Aborts when the lease is lost, the time is up or the process must end. */
+  signal: AbortSignal;
+  /**
+   * To be awaited at the last moment before the other side has it all: a process that was frozen
+   * past its lease learns here that another one has the delivery.
+   *
+   * @throws DeliveryError when the lease is not ours, or nobody can tell
+   */
+  beforeHandover: () => Promise<void>;
+}
+
+/**
+ * Takes one enquiry out by one channel. Resolves when the other side has it.
+ *
+ * @returns the other side's words
+ * @throws DeliveryError; anything else counts as a failure that may pass
+ */
+export type Transport = (claim: Claim, hold: Hold) => Promise<string>;
+
 /** How long a failing delivery is tried, in milliseconds: a weekend and a Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+
+export interface DeliveryFailure {
+  reason: string;
+  permanent?: boolean | undefined;
+  noSuchAddress?: boolean | undefined;
+  content?: boolean | undefined;
+  channelDown?: boolean | undefined;
+  handedOver?: boolean | undefined;
+  retryAfterMs?: number | null | undefined;
+  cause?: unknown;
+}
 
 /**
  * The other side refused or could not be reached.
  *
- * `reason` is a short code fit for the log ("smtp 550 RCPT TO", "http 503", "ECONNREFUSED");
+ * `reason` is a short code fit for the log ("smtp 550 5.1.1 RCPT TO", "http 503", "ECONNREFUSED");
  * `message` may quote the other side's answer, addresses included, and is only stored with the row.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
-  /** Trying again would get the same answer. */
+  /** As things are, trying again would get the same answer. */
   readonly permanent: boolean;
+  /** There is nobody where it should go, and never will be. */
+  readonly noSuchAddress: boolean;
+  /** What was refused is what the message says or how it is made. */
+  readonly content: boolean;
+  /** It says nothing of this delivery: others by the same channel fare alike. */
+  readonly channelDown: boolean;
+  /** Everything was handed over and no answer came: the other side may have it. */
+  readonly handedOver: boolean;
   /** How long the other side asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
 
-  constructor(
-    message: string,
-    options: {
-      reason: string;
-      permanent: boolean;
-      retryAfterMs?: number | null | undefined;
-      cause?: unknown;
-    },
-  ) {
-    super(message, { cause: options.cause });
-    this.reason = options.reason;
-    this.permanent = options.permanent;
-    this.retryAfterMs = options.retryAfterMs ?? null;
+  constructor(message: string, failure: DeliveryFailure) {
+    super(message, { cause: failure.cause });
+    this.reason = failure.reason;
+    this.permanent = failure.permanent ?? false;
+    this.noSuchAddress = failure.noSuchAddress ?? false;
+    this.content = failure.content ?? false;
+    this.channelDown = failure.channelDown ?? false;
+    this.handedOver = failure.handedOver ?? false;
+    this.retryAfterMs = failure.retryAfterMs ?? null;
   }
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Channel, Claim } from '#server/deliveries/delivery.ts';
+import { createBacklog } from '#server/deliveries/backlog.ts';
+import { type Channel, channels, type Claim } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
+import { requeue } from '#server/deliveries/requeue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { anEnding } from '#tests/support/leads.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
 const leaseMs = 30_000;
@@ -25,6 +28,13 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   });
 
   const queue = () => createDeliveryQueue(test.database, { leaseMs, now: () => clock });
+  const backlog = () => createBacklog(test.database, () => clock);
+  const each = (places: number) => ({
+    agency_mail: places,
+    visitor_mail: places,
+    webhook: places,
+  });
+  const later = (waitMs: number) => ({ waitMs, form: 'full', unanswered: 0 }) as const;
 
   async function acceptLead(channels: Channel[] = ['agency_mail', 'visitor_mail']): Promise<void> {
     const store = createLeadStore(test.database, {
@@ -45,9 +55,11 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   }
 
   async function claimOne(): Promise<Claim> {
-    const [claim] = await queue().claim(1);
-    if (!claim) throw new Error('nothing to claim');
-    return claim;
+    for (const channel of channels) {
+      const [claim] = await queue().claim({ [channel]: 1 });
+      if (claim) return claim;
+    }
+    throw new Error('nothing to claim');
   }
 
   const row = (id: string) =>
@@ -59,7 +71,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
 
   it('hands out what is due, with the enquiry', async () => {
     await acceptLead();
-    const claims = await queue().claim(10);
+    const claims = await queue().claim(each(10));
     expect(claims.map((claim) => claim.channel).sort()).toEqual(['agency_mail', 'visitor_mail']);
     expect(claims[0]).toMatchObject({
       attempt: 1,
@@ -70,11 +82,12 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
 
   it('hands each delivery to one process only, and no more than asked', async () => {
     for (let count = 0; count < 6; count += 1) await acceptLead();
-    const hauls = await Promise.all(Array.from({ length: 8 }, () => queue().claim(2)));
-    expect(Math.max(...hauls.map((haul) => haul.length))).toBe(2);
+    const hauls = await Promise.all(Array.from({ length: 8 }, () => queue().claim(each(2))));
+    const agency = hauls.map((haul) => haul.filter(({ channel }) => channel === 'agency_mail'));
+    expect(Math.max(...agency.map((haul) => haul.length))).toBe(2);
     const ids = hauls.flat().map((claim) => claim.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await queue().claim(100);
+    const rest = await queue().claim(each(100));
     expect(ids.length + rest.length).toBe(12);
   });
 
@@ -82,15 +95,17 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     await acceptLead(['agency_mail']);
     const first = await claimOne();
     clock += leaseMs;
-    expect(await queue().claim(1)).toEqual([]);
+    expect(await queue().claim(each(1))).toEqual([]);
     clock += 1;
     const second = await claimOne();
     expect(second).toMatchObject({ id: first.id, attempt: 2 });
-    expect(await queue().markSent(first)).toBe(false);
-    expect(await queue().retryLater(first, clock, 'late')).toBe(false);
-    expect(await queue().markFailed(first, 'late')).toBe(false);
+    expect(await queue().retryLater(first, later(0), anEnding())).toBe(false);
+    expect(await queue().markFailed(first, anEnding({ outcome: 'failed', said: 'late' }))).toBe(
+      false,
+    );
+    expect(await queue().release(first)).toBe(false);
     expect(await queue().renew(first)).toBe(false);
-    expect(await queue().markSent(second)).toBe(true);
+    expect(await queue().renew(second)).toBe(true);
   });
 
   it('keeps a renewed lease', async () => {
@@ -99,36 +114,37 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     clock += leaseMs - 1;
     expect(await queue().renew(claim)).toBe(true);
     clock += leaseMs - 1;
-    expect(await queue().claim(1)).toEqual([]);
+    expect(await queue().claim(each(1))).toEqual([]);
   });
 
   it('never hands out again what was sent', async () => {
     await acceptLead(['agency_mail']);
     const claim = await claimOne();
-    expect(await queue().markSent(claim)).toBe(true);
+    expect(await queue().markSent(claim, anEnding())).toBe(true);
     clock += 100 * hour;
-    expect(await queue().claim(1)).toEqual([]);
+    expect(await queue().claim(each(1))).toEqual([]);
     expect(await row(claim.id)).toMatchObject({ status: 'sent', sent_at: start, attempts: 1 });
   });
 
-  it('notes together what ends together, but for what another process has by now', async () => {
+  it('notes together what ends together, each once, whoever has it by now', async () => {
     for (let count = 0; count < 3; count += 1) await acceptLead(['agency_mail']);
     const one = queue();
-    const claims = await one.claim(3);
+    const claims = await one.claim(each(3));
     clock += leaseMs + 1;
-    const [taken] = await queue().claim(1);
-    const noted = await Promise.all(claims.map((claim) => one.markSent(claim)));
-    expect(noted).toEqual(claims.map((claim) => claim.id !== taken?.id));
-    expect(await queue().counts()).toEqual({ pending: 1, sent: 2, failed: 0 });
+    const taken = await claimOne();
+    const noted = await Promise.all(claims.map((claim) => one.markSent(claim, anEnding())));
+    expect(noted).toEqual([true, true, true]);
+    expect(await queue().markSent(taken, anEnding())).toBe(false);
+    expect(await backlog().counts()).toEqual({ pending: 0, sent: 3, failed: 0 });
   });
 
   it('waits until a delivery that was put off is due', async () => {
     await acceptLead(['agency_mail']);
     const claim = await claimOne();
-    await queue().retryLater(claim, start + hour, 'x'.repeat(2000));
-    expect((await row(claim.id)).last_error).toHaveLength(500);
+    await queue().retryLater(claim, later(hour), anEnding({ said: 'x' }));
+    expect(await row(claim.id)).toMatchObject({ last_error: 'x' });
     clock = start + hour - 1;
-    expect(await queue().claim(1)).toEqual([]);
+    expect(await queue().claim(each(1))).toEqual([]);
     clock += 1;
     expect(await claimOne()).toMatchObject({ id: claim.id, attempt: 2 });
   });
@@ -136,12 +152,12 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   it('keeps what was given up, with its reason, until somebody requeues it', async () => {
     await acceptLead();
     const claim = await claimOne();
-    await queue().markFailed(claim, '550 no such user');
+    await queue().markFailed(claim, anEnding({ outcome: 'failed', said: '550 no such user' }));
     clock += 100 * hour;
-    expect(await queue().requeueFailed([])).toBe(0);
-    expect(await queue().requeueFailed(['another'])).toBe(0);
+    expect(await requeue(test.database, [], () => clock)).toBe(0);
+    expect(await requeue(test.database, ['another'], () => clock)).toBe(0);
     expect(await row(claim.id)).toMatchObject({ status: 'failed', last_error: '550 no such user' });
-    expect(await queue().requeueFailed([claim.id])).toBe(1);
+    expect(await requeue(test.database, [claim.id], () => clock)).toBe(1);
     expect(await row(claim.id)).toMatchObject({
       status: 'pending',
       attempts: 0,
@@ -151,16 +167,24 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   });
 
   it('measures what is left and how late it is', async () => {
-    expect(await queue().backlog()).toEqual({ pending: 0, failed: 0, oldestOverdueMs: 0 });
+    expect(await backlog().measure()).toEqual({
+      pending: 0,
+      failed: 0,
+      oldestOverdueMs: 0,
+      undeliveredMs: {},
+    });
     await acceptLead(['agency_mail', 'visitor_mail', 'webhook']);
-    await queue().markFailed(await claimOne(), 'no');
-    await queue().retryLater(await claimOne(), start + hour, 'wait');
-    await queue().markSent(await claimOne());
-    expect(await queue().backlog()).toEqual({ pending: 1, failed: 1, oldestOverdueMs: 0 });
-    expect(await queue().counts()).toEqual({ pending: 1, failed: 1, sent: 1 });
+    await queue().markFailed(await claimOne(), anEnding({ outcome: 'failed', said: 'no' }));
+    await queue().retryLater(await claimOne(), later(hour), anEnding());
+    await queue().markSent(await claimOne(), anEnding());
+    expect(await backlog().measure()).toMatchObject({ pending: 1, failed: 1, oldestOverdueMs: 0 });
+    expect(await backlog().counts()).toEqual({ pending: 1, failed: 1, sent: 1 });
     clock = start + 3 * hour;
-    expect(await queue().backlog()).toMatchObject({ oldestOverdueMs: 2 * hour });
-    expect(await queue().requeueFailed()).toBe(1);
+    expect(await backlog().measure()).toMatchObject({
+      oldestOverdueMs: 2 * hour,
+      undeliveredMs: { visitor_mail: 3 * hour },
+    });
+    expect(await requeue(test.database, null, () => clock)).toBe(2);
   });
 
   it('makes due again what a clock that was ahead has put off', async () => {
@@ -169,19 +193,19 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     const lent = await claimOne();
     await acceptLead(['agency_mail']);
     clock = start;
-    expect(await queue().claim(10)).toEqual([]);
+    expect(await queue().claim(each(10))).toEqual([]);
     expect(await queue().recallFromFuture()).toBe(2);
-    const again = await queue().claim(10);
+    const again = await queue().claim(each(10));
     expect(again).toHaveLength(2);
-    expect(await queue().markSent(lent)).toBe(false);
+    expect(await queue().renew(lent)).toBe(false);
   });
 
   it('leaves alone what waits its turn, and what another process has in hand', async () => {
     await acceptLead(['agency_mail', 'visitor_mail']);
     const claim = await claimOne();
-    await queue().retryLater(claim, start + 6 * hour, 'later');
+    await queue().retryLater(claim, later(6 * hour), anEnding());
     const held = await claimOne();
     expect(await queue().recallFromFuture()).toBe(0);
-    expect(await queue().markSent(held)).toBe(true);
+    expect(await queue().markSent(held, anEnding())).toBe(true);
   });
 });

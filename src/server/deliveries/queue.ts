@@ -4,73 +4,85 @@ import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { LONGEST_DELAY_MS } from '#server/deliveries/backoff.ts';
+import { attemptRow, type Ending } from '#server/deliveries/attempts.ts';
+import { longestDelayMs } from '#server/deliveries/backoff.ts';
+import { createQueueClock } from '#server/deliveries/clock.ts';
 import {
   type Channel,
   type Claim,
-  type DeliveryStatus,
-  GIVE_UP_AFTER_MS,
+  giveUpAfterMs,
+  type MailForm,
 } from '#server/deliveries/delivery.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
-
-export interface Backlog {
-  pending: number;
-  failed: number;
-  /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
-  oldestOverdueMs: number;
-}
+import { copyNotDelivered, noteInLead } from '#server/deliveries/lead-notes.ts';
+import { leadsOf } from '#server/deliveries/leads-of.ts';
 
 /**
- * The outbox. A row is lent to one process at a time; only who holds the lease may say how it went,
- * and a lease that runs out (its process died) frees the row. Every method throws
+ * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
+ * the row. Leases and due times go by the database's clock. Every method throws
  * `StoreUnavailableError` when the database refuses. Times in milliseconds.
  */
 export interface DeliveryQueue {
-  /** Takes up to `limit` due deliveries, the longest due first. A try is counted here. */
-  claim(limit: number): Promise<Claim[]>;
-  /** Makes the lease longer. @returns whether it was still ours, here and below */
+  /**
+   * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by
+   * those who wrote then. A try is counted here.
+   *
+   * @param places how many of each channel, at the most
+   */
+  claim(places: Partial<Record<Channel, number>>): Promise<Claim[]>;
+  /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
+  claimProbe(channel: Channel): Promise<Claim[]>;
+  /** Makes the lease longer. @returns whether it was still ours */
   renew(claim: Claim): Promise<boolean>;
-  markSent(claim: Claim): Promise<boolean>;
-  /** @param dueAt when to try again, milliseconds since 1970 */
-  retryLater(claim: Claim, dueAt: number, error: string): Promise<boolean>;
+  /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */
+  markSent(claim: Claim, ending: Ending): Promise<boolean>;
+  /** @returns whether the lease was still ours, here and below */
+  retryLater(claim: Claim, next: NextTry, ending: Ending): Promise<boolean>;
   /** Gives up. The row stays, to be seen and requeued. */
-  markFailed(claim: Claim, error: string): Promise<boolean>;
-  /** What is left to do. By index, however much was sent before. */
-  backlog(): Promise<Backlog>;
-  /** Counts every row ever: for people, not for a check every few seconds. */
-  counts(): Promise<Record<DeliveryStatus, number>>;
+  markFailed(claim: Claim, ending: Ending): Promise<boolean>;
+  /** Gives it back as if it had not been taken. */
+  release(claim: Claim): Promise<boolean>;
+  /**
+   * Makes due what waits for its next try by a channel that works again, but for what may have
+   * arrived. @returns how many
+   */
+  hasten(channel: Channel): Promise<number>;
   /**
    * Makes due what no clock that is right would have put off so long: what was written while the
    * clock was ahead would otherwise wait until the time comes round again. @returns how many
    */
   recallFromFuture(): Promise<number>;
-  /** Puts failed deliveries back in line, as if new: all of them, or those of the given ids. */
-  requeueFailed(ids?: readonly string[]): Promise<number>;
 }
 
-/** The error text kept with a row, in characters: a server's answer, not its whole page. */
-const ERROR_LIMIT = 500;
+export interface NextTry {
+  waitMs: number;
+  form: MailForm;
+  unanswered: number;
+}
 
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
-const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
+const longestLeaseMs = 2 * 60 * 60 * 1000;
 
-/** Constants of the query itself: only so do the indexes of what is left to do serve it. */
+/** A constant of the query itself: only so does the index of what is left to do serve it. */
 const pending = sql.lit('pending' as const);
-const failed = sql.lit('failed' as const);
 
 /** What a row has that nobody holds. */
-const FREE = { lease_owner: null, lease_until: null };
+const free = { lease_owner: null, lease_until: null };
 
-/** @param options `leaseMs`: how long a claim holds without renewal */
-export function createDeliveryQueue(
-  database: Database,
-  options: { leaseMs: number; now?: () => number },
-): DeliveryQueue {
+export interface QueueOptions {
+  /** How long a claim holds without renewal. */
+  leaseMs: number;
+  /** A test's clock, in the place of the database's. */
+  now?: () => number;
+  /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
+  unreadable?: (leadIds: readonly string[]) => void;
+}
+
+export function createDeliveryQueue(database: Database, options: QueueOptions): DeliveryQueue {
   const { kysely, dialect } = database;
-  const now = options.now ?? Date.now;
+  const clock = createQueueClock(database, options.now);
 
-  async function claim(limit: number): Promise<Claim[]> {
-    const at = now();
+  /** @param wanted `due`, or what `waits` for its next try */
+  async function take(channel: Channel, limit: number, wanted: 'due' | 'waits'): Promise<Claim[]> {
     const leaseOwner = randomUUID();
     const taken = await kysely
       // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
@@ -79,150 +91,197 @@ export function createDeliveryQueue(
           .selectFrom('delivery')
           .select('id')
           .where('status', '=', pending)
-          .where('due_at', '<=', at)
+          .where('channel', '=', channel)
           .where((where) =>
-            where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
+            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
           )
-          .orderBy('due_at')
+          .$if(wanted === 'due', (query) =>
+            query
+              .where('due_at', '<=', clock.now())
+              .orderBy('due_at', 'desc')
+              .orderBy('created_at', 'desc'),
+          )
+          .$if(wanted === 'waits', (query) =>
+            query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
+          )
           .limit(limit)
           .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
       )
       .updateTable('delivery')
       .set((row) => ({
         lease_owner: leaseOwner,
-        lease_until: at + options.leaseMs,
+        lease_until: clock.in(options.leaseMs),
         attempts: row('attempts', '+', 1),
       }))
       .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-      .returning(['id', 'channel', 'lead_id', 'attempts', 'give_up_at'])
+      .returning([
+        'id',
+        'channel',
+        'recipient',
+        'form',
+        'unanswered',
+        'lead_id',
+        'attempts',
+        'give_up_at',
+        'created_at',
+      ])
       .execute();
     if (taken.length === 0) return [];
+    const { leads, unreadable } = await leadsOf(kysely, taken);
+    if (unreadable.size > 0) await setAside(unreadable);
+    return taken
+      .toSorted((one, other) => other.created_at - one.created_at)
+      .flatMap((row) => {
+        const lead = leads.get(row.lead_id);
+        if (!lead) return [];
+        const { id, recipient, unanswered, attempts: attempt, give_up_at: giveUpAt } = row;
+        const form = row.form as MailForm;
+        return { id, channel, recipient, form, lead, attempt, unanswered, giveUpAt, leaseOwner };
+      });
+  }
 
-    const rows = await kysely
-      .selectFrom('lead')
-      .selectAll()
-      .where('id', 'in', [...new Set(taken.map((row) => row.lead_id))])
+  /** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
+  async function setAside(leadIds: ReadonlySet<string>): Promise<void> {
+    await kysely
+      .updateTable('delivery')
+      .set({ ...free, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
+      .where('lead_id', 'in', [...leadIds])
+      .where('status', '=', pending)
       .execute();
-    const leads = new Map(rows.map((row) => [row.id, leadFromRow(row)]));
-    return taken.flatMap((row) => {
-      const lead = leads.get(row.lead_id);
-      // Erased between the two statements; its deliveries went with it.
-      if (!lead) return [];
-      const { id, attempts: attempt, give_up_at: giveUpAt } = row;
-      return { id, channel: row.channel as Channel, lead, attempt, giveUpAt, leaseOwner };
+    options.unreadable?.([...leadIds]);
+  }
+
+  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim[]> {
+    const taken: Claim[] = [];
+    for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
+      if (limit > 0) taken.push(...(await take(channel, limit, 'due')));
+    }
+    return taken;
+  }
+
+  /** With the try that ended so, where there was one: both or neither. */
+  async function update(
+    held: Claim,
+    changes: UpdateObject<Schema, 'delivery'>,
+    ending?: Ending,
+  ): Promise<boolean> {
+    return kysely.transaction().execute(async (transaction) => {
+      const result = await transaction
+        .updateTable('delivery')
+        .set(changes)
+        .where('id', '=', held.id)
+        .where('lease_owner', '=', held.leaseOwner)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (result.numUpdatedRows !== 1n) return false;
+      if (held.channel === 'visitor_mail' && ending?.outcome === 'failed') {
+        await noteInLead(transaction, held.lead.id, copyNotDelivered);
+      }
+      if (ending) {
+        await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
+      }
+      return true;
     });
   }
 
-  async function update(held: Claim, changes: UpdateObject<Schema, 'delivery'>): Promise<boolean> {
-    const result = await kysely
-      .updateTable('delivery')
-      .set(changes)
-      .where('id', '=', held.id)
-      .where('lease_owner', '=', held.leaseOwner)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    return result.numUpdatedRows === 1n;
-  }
-
-  /** Those that end together are noted by one statement, and so with one sync. */
+  /** Those that end together are noted by one transaction, and so with one sync. */
   const markSent = gather(
+    async (sent: readonly { held: Claim; ending: Ending }[]): Promise<readonly boolean[]> => {
+      const noted = await kysely.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .updateTable('delivery')
+          .set({ ...free, status: 'sent', sent_at: clock.now(), last_error: null })
+          .where(
+            'id',
+            'in',
+            sent.map(({ held }) => held.id),
+          )
+          .where('status', '<>', 'sent')
+          .returning('id')
+          .execute();
+        const ids = new Set(rows.map((row) => row.id));
+        const attempts = sent
+          .filter(({ held }) => ids.has(held.id))
+          .map(({ held, ending }) => attemptRow(held, ending));
+        if (attempts.length > 0) {
+          await transaction.insertInto('delivery_attempt').values(attempts).execute();
+        }
+        return ids;
+      });
+      return sent.map(({ held }) => noted.has(held.id));
+    },
+    { most: 32, lanes: 1 },
+  );
+
+  /** Those whose turn comes at the same time are renewed together too. */
+  const renew = gather(
     async (held: readonly Claim[]): Promise<readonly boolean[]> => {
       const rows = await kysely
         .updateTable('delivery')
-        .set({ ...FREE, status: 'sent', sent_at: now(), last_error: null })
-        .where('status', '=', 'pending')
+        .set({ lease_until: clock.in(options.leaseMs) })
+        .where('status', '=', pending)
         .where((where) =>
           where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
         )
         .returning('id')
         .execute();
-      const noted = new Set(rows.map((row) => row.id));
-      return held.map((claim) => noted.has(claim.id));
+      const ours = new Set(rows.map((row) => row.id));
+      return held.map(({ id }) => ours.has(id));
     },
     { most: 32, lanes: 1 },
   );
 
-  async function backlog(): Promise<Backlog> {
-    const countOf = async (status: typeof pending | typeof failed): Promise<number> => {
-      const found = await kysely
-        .selectFrom('delivery')
-        .select((row) => row.fn.countAll<number>().as('rows'))
-        .where('status', '=', status)
-        .executeTakeFirstOrThrow();
-      return found.rows;
-    };
-    const [waiting, givenUp, late] = await Promise.all([
-      countOf(pending),
-      countOf(failed),
-      kysely
-        .selectFrom('delivery')
-        .select('due_at')
-        .where('status', '=', pending)
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst(),
-    ]);
-    return {
-      pending: waiting,
-      failed: givenUp,
-      oldestOverdueMs: late ? Math.max(0, now() - late.due_at) : 0,
-    };
-  }
-
-  async function counts(): Promise<Record<DeliveryStatus, number>> {
-    const rows = await kysely
-      .selectFrom('delivery')
-      .select((row) => ['status', row.fn.countAll<number>().as('rows')])
-      .groupBy('status')
-      .execute();
-    const found = Object.fromEntries(rows.map((row) => [row.status, row.rows]));
-    return { pending: 0, sent: 0, failed: 0, ...found };
+  async function makeDue(channel: Channel): Promise<number> {
+    const result = await kysely
+      .updateTable('delivery')
+      .set({ due_at: clock.now() })
+      .where('status', '=', pending)
+      .where('channel', '=', channel)
+      .where('due_at', '>', clock.now())
+      .where('unanswered', '=', 0)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
   }
 
   async function recallFromFuture(): Promise<number> {
-    const at = now();
     const result = await kysely
       .updateTable('delivery')
-      .set({ due_at: at, lease_owner: null, lease_until: null })
+      .set({ due_at: clock.now(), ...free })
       .where('status', '=', pending)
       .where((where) =>
         where.or([
-          where('due_at', '>', at + LONGEST_DELAY_MS),
-          where('lease_until', '>', at + LONGEST_LEASE_MS),
+          where.and([where('due_at', '>', clock.in(longestDelayMs)), where('unanswered', '=', 0)]),
+          where('due_at', '>', clock.in(giveUpAfterMs)),
+          where('lease_until', '>', clock.in(longestLeaseMs)),
         ]),
       )
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   }
 
-  async function requeueFailed(ids?: readonly string[]): Promise<number> {
-    if (ids?.length === 0) return 0;
-    const at = now();
-    const result = await kysely
-      .updateTable('delivery')
-      .set({ status: 'pending', attempts: 0, due_at: at, give_up_at: at + GIVE_UP_AFTER_MS })
-      .where('status', '=', failed)
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  }
-
   return {
-    claim: (limit) => orUnavailable('claim deliveries', () => claim(limit)),
-    renew: (held) =>
-      orUnavailable('renew a lease', () => update(held, { lease_until: now() + options.leaseMs })),
-    markSent: (held) => orUnavailable('mark a delivery sent', () => markSent(held)),
-    retryLater: (held, dueAt, error) =>
+    claim: (places) => orUnavailable('claim deliveries', () => claim(places)),
+    claimProbe: (channel) => orUnavailable('claim a delivery', () => take(channel, 1, 'waits')),
+    renew: (held) => orUnavailable('renew a lease', () => renew(held)),
+    markSent: (held, ending) =>
+      orUnavailable('mark a delivery sent', () => markSent({ held, ending })),
+    retryLater: (held, { waitMs, form, unanswered }, ending) =>
       orUnavailable('put a delivery off', () =>
-        update(held, { ...FREE, due_at: dueAt, last_error: error.slice(0, ERROR_LIMIT) }),
+        update(
+          held,
+          { ...free, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
+          ending,
+        ),
       ),
-    markFailed: (held, error) =>
+    markFailed: (held, ending) =>
       orUnavailable('give a delivery up', () =>
-        update(held, { ...FREE, status: 'failed', last_error: error.slice(0, ERROR_LIMIT) }),
+        update(held, { ...free, status: 'failed', last_error: ending.said }, ending),
       ),
-    backlog: () => orUnavailable('measure the backlog', backlog),
-    counts: () => orUnavailable('count deliveries', counts),
+    release: (held) =>
+      orUnavailable('give a delivery back', () =>
+        update(held, { ...free, attempts: held.attempt - 1 }),
+      ),
+    hasten: (channel) => orUnavailable('hasten deliveries', () => makeDue(channel)),
     recallFromFuture: () => orUnavailable('recall deliveries', recallFromFuture),
-    requeueFailed: (ids) => orUnavailable('requeue deliveries', () => requeueFailed(ids)),
   };
 }

@@ -1,20 +1,12 @@
 import type { Logger } from 'pino';
-import { nextTry } from '#server/deliveries/backoff.ts';
-import {
-  type Channel,
-  type Claim,
-  DeliveryError,
-  type DeliveryOutcome,
-} from '#server/deliveries/delivery.ts';
+import { createBell } from '#server/deliveries/bell.ts';
+import { channels, type Channel, type Claim, type Transport } from '#server/deliveries/delivery.ts';
+import { createChannelWatch } from '#server/deliveries/channel-watch.ts';
+import { createCourier } from '#server/deliveries/courier.ts';
+import { type Moment, momentBy } from '#server/deliveries/lease.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
 
-/**
- * Takes one enquiry out by one channel. Resolves when the other side has it.
- *
- * @param signal aborts when the time is up or the lease is lost
- * @throws DeliveryError; anything else counts as a failure that may pass
- */
-export type Transport = (claim: Claim, signal: AbortSignal) => Promise<void>;
+export type DeliveryOutcome = 'sent' | 'retried' | 'failed' | 'lost';
 
 export interface Worker {
   /** There is something new: look now rather than at the next poll. */
@@ -22,7 +14,10 @@ export interface Worker {
   start(): void;
   /** Whether it is running and has looked at the queue lately. */
   isAlive(): boolean;
-  /** Takes nothing more and resolves when the deliveries in hand are done. */
+  /**
+   * Takes nothing more and resolves when the deliveries in hand are done, or put back: seven seconds
+   * are theirs to end, and one and a half more to be noted, whatever hangs.
+   */
   stop(): Promise<void>;
 }
 
@@ -32,31 +27,50 @@ export interface WorkerOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  /** Deliveries at a time. */
-  concurrency?: number;
-  /** The longest that one try may take, in milliseconds. */
+  /** Deliveries at a time by each channel: one that hangs leaves the others theirs. */
+  places?: Readonly<Record<Channel, number>>;
+  /** The longest that one try may take, in milliseconds; transports have shorter limits of their own. */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
   /** Called once per try with how it ended and how long it took, in milliseconds: for the metrics. */
   observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number) => void;
+  /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
+  incident?: (channel: Channel) => void;
 }
 
-/** What was sent but cannot be noted would be sent again, so noting is tried this often. */
-const NOTE_ATTEMPTS = 5;
-const NOTE_RETRY_MS = 1000;
+/** More mails than a server takes connections, so that none of those waits for a claim. */
+const usualPlaces = { agency_mail: 50, visitor_mail: 50, webhook: 4 } as const;
+
+/** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
+const gatherMs = 25;
+
+/** Past the longest that a transport may take: ten minutes after DATA, and what comes before it. */
+const usualSendTimeoutMs = 13 * 60_000;
+
+/** How long deliveries in hand may go on once the process must end, and how long to be noted. */
+const graceMs = 7_000;
+const noteGraceMs = 1_500;
 
 /** A worker that has not come round for this long, besides its poll, hangs in the store. */
-const STUCK_AFTER_MS = 60_000;
+const stuckAfterMs = 60_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { queue, log, timing } = options;
-  const concurrency = options.concurrency ?? 4;
-  const sendTimeoutMs = options.sendTimeoutMs ?? 120_000;
+  const places = options.places ?? usualPlaces;
   const now = options.now ?? Date.now;
-  const inHand = new Set<Promise<void>>();
+  const inHand = new Map<Promise<void>, Channel>();
   const bell = createBell();
+  const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
+  const courier = createCourier({
+    ...options,
+    now,
+    random: options.random ?? Math.random,
+    sendTimeoutMs: options.sendTimeoutMs ?? usualSendTimeoutMs,
+    watch,
+  });
   let running: Promise<void> | null = null;
+  let refill: NodeJS.Timeout | undefined;
   let stopping = false;
   let storeDown = false;
   let lookedAt = now();
@@ -65,27 +79,40 @@ export function createWorker(options: WorkerOptions): Worker {
   async function run(): Promise<void> {
     while (!stopping) {
       lookedAt = now();
-      const room = concurrency - inHand.size;
-      const claims = room > 0 ? await claimUpTo(room) : [];
-      for (const claim of claims) {
-        const delivery = deliver(claim)
-          .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
-          .finally(() => {
-            inHand.delete(delivery);
-            bell.ring();
-          });
-        inHand.add(delivery);
-      }
-      // A full hand means that there may be more: the next place that frees rings. What was noted
-      // together ends together, so that one claim then fills all those places.
+      clearTimeout(refill);
+      refill = undefined;
+      const since = momentBy(now);
+      for (const claim of await claimMore()) take(claim, since);
+      // A full hand means that there may be more: the next place that frees rings.
       await bell.wait(timing.pollMs);
     }
-    await Promise.all(inHand);
+    await Promise.all(inHand.keys());
   }
 
-  async function claimUpTo(room: number): Promise<Claim[]> {
+  function take(claim: Claim, since: Moment): void {
+    const delivery = courier
+      .deliver(claim, since)
+      .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
+      .finally(() => {
+        inHand.delete(delivery);
+        if (inHand.size === 0) bell.ring();
+        else refill ??= setTimeout(() => bell.ring(), gatherMs);
+      });
+    inHand.set(delivery, claim.channel);
+  }
+
+  async function claimMore(): Promise<Claim[]> {
+    // What was sent and could not be noted would be taken again by ourselves.
+    if (courier.owesNotes()) return [];
+    const free = Object.fromEntries(channels.map((channel) => [channel, roomFor(channel)]));
     try {
-      const claims = await queue.claim(room);
+      const claims = await queue.claim(free);
+      for (const channel of channels) {
+        const claimed = claims.filter((claim) => claim.channel === channel).length;
+        if (roomFor(channel) > claimed && watch.probeDue(channel)) {
+          claims.push(...(await queue.claimProbe(channel)));
+        }
+      }
       if (storeDown) log.info('deliveries go on: the store answers again');
       storeDown = false;
       return claims;
@@ -97,98 +124,9 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  async function deliver(claim: Claim): Promise<void> {
-    const started = now();
-    const failure = await attempt(claim);
-    const outcome = await note(claim, failure).catch((error: unknown): DeliveryOutcome => {
-      log.error({ err: error, delivery: claim.id }, 'a delivery could not be noted');
-      return 'lost';
-    });
-    options.observe?.(claim.channel, outcome, now() - started);
-  }
-
-  /** @returns what went wrong, or null when it was sent */
-  async function attempt(claim: Claim): Promise<DeliveryError | null> {
-    const abort = new AbortController();
-    const heartbeat = setInterval(() => void renew(claim, abort), timing.leaseMs / 3);
-    let timeUp: NodeJS.Timeout | undefined;
-    try {
-      const send = options.transports[claim.channel];
-      if (!send)
-        throw new DeliveryError('No sender', { reason: 'not configured', permanent: false });
-      const tooLong = new Promise<never>((_resolve, reject) => {
-        timeUp = setTimeout(() => {
-          abort.abort();
-          reject(new DeliveryError('No answer in time', { reason: 'timeout', permanent: false }));
-        }, sendTimeoutMs);
-      });
-      await Promise.race([send(claim, abort.signal), tooLong]);
-      return null;
-    } catch (error) {
-      return asDeliveryError(error);
-    } finally {
-      clearInterval(heartbeat);
-      clearTimeout(timeUp);
-    }
-  }
-
-  async function renew(claim: Claim, abort: AbortController): Promise<void> {
-    try {
-      if (!(await queue.renew(claim))) abort.abort();
-    } catch {
-      // The store is down; the sending itself may well succeed, and noting it is tried on its own.
-    }
-  }
-
-  async function note(claim: Claim, failure: DeliveryError | null): Promise<DeliveryOutcome> {
-    const facts = { delivery: claim.id, channel: claim.channel, folio: claim.lead.folio };
-    if (failure === null) {
-      return settle(
-        () => queue.markSent(claim),
-        'sent',
-        () => log.info(facts, 'delivered'),
-      );
-    }
-    const told = `${failure.reason}: ${failure.message}`;
-    const tries = { ...facts, attempt: claim.attempt, reason: failure.reason };
-    const dueAt = failure.permanent
-      ? null
-      : nextTry(claim, {
-          now: now(),
-          baseMs: timing.backoffBaseMs,
-          retryAfterMs: failure.retryAfterMs,
-          random: (options.random ?? Math.random)(),
-        });
-    if (dueAt === null) {
-      return settle(
-        () => queue.markFailed(claim, told),
-        'failed',
-        () => log.error(tries, 'delivery given up'),
-      );
-    }
-    return settle(
-      () => queue.retryLater(claim, dueAt, told),
-      'retried',
-      () =>
-        log.warn(
-          { ...tries, dueAt: new Date(dueAt).toISOString() },
-          'delivery will be tried again',
-        ),
-    );
-
-    /** Writes it down, several times if need be, and tells it once. */
-    async function settle(
-      write: () => Promise<boolean>,
-      outcome: DeliveryOutcome,
-      tell: () => void,
-    ): Promise<DeliveryOutcome> {
-      if (!(await persist(write))) {
-        log.warn(facts, 'the lease of a delivery was lost; another process has it');
-        return 'lost';
-      }
-      tell();
-      return outcome;
-    }
+  function roomFor(channel: Channel): number {
+    const taken = [...inHand.values()].filter((busy) => busy === channel).length;
+    return places[channel] - taken;
   }
 
   return {
@@ -198,56 +136,33 @@ export function createWorker(options: WorkerOptions): Worker {
       stopping = false;
       running = run();
     },
-    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
+    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + stuckAfterMs,
     async stop() {
+      if (running === null) return;
       stopping = true;
       bell.ring();
-      await running;
+      if (!(await within(graceMs, running))) {
+        log.warn({ count: inHand.size }, 'deliveries in hand are put back');
+        courier.letGo();
+        if (!(await within(noteGraceMs, running))) {
+          log.error(
+            { count: inHand.size },
+            'deliveries could not be put back; their leases will end',
+          );
+        }
+      }
       running = null;
     },
   };
 }
 
-async function persist(write: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (attempt === NOTE_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, NOTE_RETRY_MS));
-    }
-  }
-}
-
-function asDeliveryError(error: unknown): DeliveryError {
-  if (error instanceof DeliveryError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  const name = error instanceof Error ? error.name : 'unknown';
-  const message = error instanceof Error ? error.message : String(error);
-  return new DeliveryError(message, { reason: code ?? name, permanent: false, cause: error });
-}
-
-/** Somewhere to wait that remembers a ring which came while nobody was waiting. */
-function createBell(): { ring: () => void; wait: (timeoutMs: number) => Promise<void> } {
-  let rung = false;
-  let answer: (() => void) | null = null;
-  return {
-    ring() {
-      rung = true;
-      answer?.();
-    },
-    async wait(timeoutMs) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
-          answer = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        answer = null;
-      }
-      rung = false;
-    },
-  };
+/** @returns whether the work was done in that many milliseconds */
+async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  const inTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import type { Channel } from '#server/deliveries/delivery.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import {
+  type Destinations,
   newCaptchaRow,
   newDeliveryRows,
   newLeadRow,
@@ -30,7 +30,7 @@ class NotAllNew extends Error {}
 export async function storeTogether(
   kysely: Kysely<Schema>,
   entries: readonly Entry[],
-  options: { channelsFor: (lead: NewLead) => readonly Channel[]; drawFolio: () => string },
+  options: { destinationsOf: (lead: NewLead) => Destinations; drawFolio: () => string },
 ): Promise<readonly string[] | null> {
   const stored = entries.map(({ prepared, proof }) => {
     const row = newLeadRow(prepared, prepared.lead.submissionId, options.drawFolio(), proof);
@@ -39,7 +39,7 @@ export async function storeTogether(
   const leads = stored.map(({ row }) => row);
   const uses = stored.flatMap(({ row, proof }) => (proof ? [newCaptchaRow(proof, row.id)] : []));
   const deliveries = stored.flatMap(({ row, prepared }) =>
-    newDeliveryRows(row.id, options.channelsFor(prepared.lead), prepared.now),
+    newDeliveryRows(row.id, options.destinationsOf(prepared.lead), prepared.now),
   );
   // Always in the same order, so that two processes never wait for each other's unique keys.
   leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import type { Channel } from '#server/deliveries/delivery.ts';
 import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
 import type { CopyLimit } from '#server/leads/copy-limit.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import {
+  type Destinations,
   newCaptchaRow,
   newDeliveryRows,
   newLeadRow,
@@ -46,10 +46,9 @@ export interface LeadStore {
   purgeCaptchaUses(): Promise<number>;
 }
 
-export interface LeadStoreOptions {
+/** A delivery is written for each destination. */
+export interface LeadStoreOptions extends Destinations {
   folioPrefix: string;
-  /** A delivery is written for each of these. */
-  channels: readonly Channel[];
   /** Bounds the visitors' copies; without it each gets one. */
   copies?: CopyLimit;
   now?: () => number;
@@ -88,8 +87,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const draw = options.draw ?? drawFolio;
 
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
-  const channelsFor = ({ correo }: NewLead) =>
-    (options.copies?.allows(correo) ?? true) ? options.channels : withoutCopy;
+  const destinationsOf = ({ correo }: NewLead): Destinations => ({
+    channels: (options.copies?.allows(correo) ?? true) ? options.channels : withoutCopy,
+    mailboxes: options.mailboxes,
+  });
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
@@ -99,7 +100,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const storeGathered = gather(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
       (await storeTogether(kysely, entries, {
-        channelsFor,
+        destinationsOf,
         drawFolio: () => draw(options.folioPrefix),
       })) ?? entries.map(() => null),
     { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
@@ -144,7 +145,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId, proof);
     if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
     if (proof) await spendCaptcha(transaction, proof, leadId);
-    const deliveries = newDeliveryRows(leadId, channelsFor(lead), prepared.now);
+    const deliveries = newDeliveryRows(leadId, destinationsOf(lead), prepared.now);
     if (deliveries.length > 0) {
       await transaction.insertInto('delivery').values(deliveries).execute();
     }

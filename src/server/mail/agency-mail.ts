@@ -14,7 +14,8 @@ import {
   type MailContent,
   mailDocument,
 } from '#server/mail/mail-document.ts';
-import { headerText, isSingleMailbox } from '#server/mail/plain-text.ts';
+import { asciiMailbox, isSingleMailbox } from '#server/mail/mailbox.ts';
+import { headerText } from '#server/mail/plain-text.ts';
 
 const KINDS: Record<LeadKind, string> = {
   contacto: 'Mensaje',
@@ -33,7 +34,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
   const title = `${KINDS[lead.kind]} de ${name}`;
   const moment = spanishMoment(lead.createdAt, brand.timeZone);
   const received = `Recibido el ${moment} en ${FORMS[lead.form]} de ${brand.name}.`;
-  const answer = 'Responde a este correo para escribirle directamente.';
+  const answer = howToAnswer(lead);
   const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);
 
@@ -79,4 +80,36 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
       .join('\n\n')
       .concat('\n'),
   };
+}
+
+/** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */
+export function plainAgencyMail(
+  lead: Lead,
+  brand: MailBrand,
+  typeLabels?: TypeLabels,
+): Pick<MailContent, 'subject' | 'text'> {
+  const why =
+    'Forma simple: el servidor de correo no aceptó la completa. Para contestar, escribe a la persona; ' +
+    'responder a este correo no le llegará.';
+  const { text } = agencyMail(lead, brand, typeLabels);
+  return { subject: `[${lead.folio}] ${KINDS[lead.kind]}`, text: `${why}\n\n${text}` };
+}
+
+/** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
+export function agencyNotice(lead: Lead): Pick<MailContent, 'subject' | 'text'> {
+  return {
+    subject: `[${lead.folio}] ${KINDS[lead.kind]}`,
+    text:
+      `Llegó una solicitud con el folio ${lead.folio}, pero el servidor de correo no acepta su ` +
+      'contenido. Está guardada: quien administra el sitio puede leerla con\n\n' +
+      `    npm run entregas -- ver ${lead.folio}\n`,
+  };
+}
+
+function howToAnswer({ correo }: Lead): string {
+  if (asciiMailbox(correo) !== null) return 'Responde a este correo para escribirle directamente.';
+  return isSingleMailbox(correo)
+    ? 'Su dirección lleva letras que no todos los servidores de correo aceptan: escríbele desde uno ' +
+        'que las acepte, o llámale. Puede que su copia no le llegue.'
+    : 'Lo que dio como correo no es una dirección: llámale.';
 }

@@ -26,6 +26,7 @@ const LABELS: readonly (readonly [field: string, label: string])[] = [
   ['presupuesto', 'Presupuesto'],
   ['newsletter', 'Boletín'],
   ['temas', 'Temas del boletín'],
+  ['avisos', 'Avisos del sitio'],
 ];
 
 /** What mails call the telephone as the visitor typed it. */

@@ -1,4 +1,5 @@
-import type { Transport } from '#server/deliveries/worker.ts';
+import { DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
+import { asciiMailbox } from '#server/mail/mailbox.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { agencyMessage, type MailSettings, visitorMessage } from '#server/mail/outgoing.ts';
 
@@ -7,9 +8,22 @@ export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
 ): { agency_mail: Transport; visitor_mail: Transport } {
+  // Building a message may refuse the address; inside the promise it is a refusal like another.
   return {
-    agency_mail: (claim) => mailer.send(claim.id, agencyMessage(claim, settings)),
-    // Building the message may refuse the address; inside the promise it is a refusal like another.
-    visitor_mail: async (claim) => mailer.send(claim.id, visitorMessage(claim, settings)),
+    agency_mail: async (claim, hold) => mailer.send(claim, agencyMessage(claim, settings), hold),
+    visitor_mail: async (claim, hold) => {
+      try {
+        return await mailer.send(claim, visitorMessage(claim, settings), hold);
+      } catch (error) {
+        throw asciiMailbox(claim.lead.correo) === null ? withoutSmtpUtf8(error) : error;
+      }
+    },
   };
+}
+
+/** A server that refuses an address which ASCII cannot spell will refuse it for three days. */
+function withoutSmtpUtf8(error: unknown): unknown {
+  if (!(error instanceof DeliveryError) || !error.permanent) return error;
+  const { reason, message } = error;
+  return new DeliveryError(message, { reason, permanent: true, noSuchAddress: true, cause: error });
 }

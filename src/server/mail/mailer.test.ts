@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeliveryError } from '#server/deliveries/delivery.ts';
+import { DeliveryError, type Hold } from '#server/deliveries/delivery.ts';
 import { createMailer, type Mailer, mailFolder } from '#server/mail/mailer.ts';
+import type { OutgoingMail } from '#server/mail/outgoing.ts';
+import { smtpTimeouts, type SmtpTimeouts } from '#server/mail/smtp-session.ts';
+import { aClaim, aHold } from '#tests/support/leads.ts';
 
 const log = pino({ level: 'silent' });
 const mail = {
@@ -16,6 +19,9 @@ const mail = {
   subject: 'Recibimos tu mensaje',
   text: 'Año nuevo\n.\nfin',
 };
+
+const send = (mailer: Mailer, id: string, message: OutgoingMail, hold: Hold = aHold()) =>
+  mailer.send(aClaim({ id }), message, hold);
 
 describe('without a mail server', () => {
   let dataDir: string;
@@ -26,7 +32,7 @@ describe('without a mail server', () => {
 
   it('keeps each mail as a file that a mail reader opens', async () => {
     const mailer = createMailer({ smtpUrl: null, dataDir }, log);
-    await mailer.send('d1', mail);
+    await send(mailer, 'd1', mail);
     expect(await readdir(mailFolder(dataDir))).toEqual(['d1.eml']);
     const raw = await readFile(join(mailFolder(dataDir), 'd1.eml'), 'utf8');
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -36,9 +42,9 @@ describe('without a mail server', () => {
 
   it('replaces the file when a delivery is repeated', async () => {
     const mailer = createMailer({ smtpUrl: null, dataDir }, log);
-    await mailer.send('d1', mail);
-    await mailer.send('d1', { ...mail, subject: 'Otra vez' });
-    await mailer.send('d2', mail);
+    await send(mailer, 'd1', mail);
+    await send(mailer, 'd1', { ...mail, subject: 'Otra vez' });
+    await send(mailer, 'd2', mail);
     expect((await readdir(mailFolder(dataDir))).sort()).toEqual(['d1.eml', 'd2.eml']);
     const raw = await readFile(join(mailFolder(dataDir), 'd1.eml'), 'utf8');
     expect(raw).toContain('Otra vez');
@@ -66,20 +72,22 @@ describe('with a mail server', () => {
       ...options,
     });
     listening.on('error', () => undefined);
-    await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => listening.listen(port, resolve));
     server = listening;
     return (listening.server.address() as AddressInfo).port;
   }
 
-  const mailerTo = (port: number, user = '') => {
-    mailer = createMailer({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, dataDir: '' }, log);
+  const mailerTo = (port: number, user = '', timeouts: Partial<SmtpTimeouts> = {}) => {
+    const smtpUrl = `smtp://${user}127.0.0.1:${port}`;
+    const limits = { ...smtpTimeouts, ...timeouts };
+    mailer = createMailer({ smtpUrl, dataDir: '', timeouts: limits }, log);
     return mailer;
   };
 
-  const refusal = (code: number) =>
-    Object.assign(new Error('no, ana@example.org'), { responseCode: code });
+  const refusal = (code: number, enhanced = '') =>
+    Object.assign(new Error(`${enhanced} no, ana@example.org`), { responseCode: code });
 
-  const failure = async (sending: Promise<void>): Promise<DeliveryError> => {
+  const failure = async (sending: Promise<string>): Promise<DeliveryError> => {
     const error = await sending.catch((thrown: unknown) => thrown);
     if (!(error instanceof DeliveryError)) throw new Error('not refused');
     return error;
@@ -102,12 +110,12 @@ describe('with a mail server', () => {
       },
     });
     const sender = mailerTo(port);
-    expect(await failure(sender.send('d1', mail))).toMatchObject({
+    expect(await failure(send(sender, 'd1', mail))).toMatchObject({
       permanent: false,
       reason: 'smtp 451 RCPT TO',
     });
     open = true;
-    await sender.send('d1', mail);
+    await send(sender, 'd1', mail);
     expect(received).toHaveLength(1);
     expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
       subject: 'Recibimos tu mensaje',
@@ -115,41 +123,134 @@ describe('with a mail server', () => {
     });
   });
 
-  it('takes a refused recipient as final', async () => {
-    const port = await listen({ onRcptTo: (_address, _session, answer) => answer(refusal(550)) });
-    expect(await failure(mailerTo(port).send('d1', mail))).toMatchObject({
-      permanent: true,
-      reason: 'smtp 550 RCPT TO',
-    });
-  });
+  it.each([
+    [550, '5.1.1', true],
+    [550, '', true],
+    [552, '5.2.2', false],
+    [550, '5.4.5', false],
+    [554, '5.7.1', false],
+    [450, '4.2.0', false],
+  ])(
+    'takes a recipient refused with %i %s as one that does not exist: %s',
+    async (code, enhanced, none) => {
+      const options = {
+        onRcptTo: (_a, _s, answer) => answer(refusal(code, enhanced)),
+      } as SMTPServerOptions;
+      const error = await failure(send(mailerTo(await listen(options)), 'd1', mail));
+      expect(error).toMatchObject({ noSuchAddress: none, permanent: code >= 500, content: false });
+      expect(error.reason).toBe(['smtp', code, enhanced, 'RCPT TO'].filter(Boolean).join(' '));
+    },
+  );
 
   it.each([
-    [554, true],
-    [451, false],
-  ])('takes a message refused with %i as final: %s', async (code, permanent) => {
-    const port = await listen({
-      onData(stream, _session, answer) {
-        stream.resume().on('end', () => answer(refusal(code)));
-      },
-    });
-    expect(await failure(mailerTo(port).send('d1', mail))).toMatchObject({
-      permanent,
-      reason: `smtp ${code} DATA`,
-    });
+    [554, '', true],
+    [550, '5.7.1', true],
+    [552, '5.2.2', false],
+    [451, '', false],
+  ])(
+    'takes a message refused with %i %s as one about its content: %s',
+    async (code, enhanced, content) => {
+      const port = await listen({
+        onData(stream, _session, answer) {
+          stream.resume().on('end', () => answer(refusal(code, enhanced)));
+        },
+      });
+      expect(await failure(send(mailerTo(port), 'd1', mail))).toMatchObject({
+        content,
+        noSuchAddress: false,
+        handedOver: false,
+      });
+    },
+  );
+
+  it('knows a mail that may have arrived from one that has not', async () => {
+    const port = await listen({ onData: (stream) => void stream.resume() });
+    const hasty = mailerTo(port, '', { answerMs: 200 });
+    expect(await failure(send(hasty, 'd1', mail))).toMatchObject({ handedOver: true });
+    const stopped = aHold();
+    stopped.beforeHandover = () =>
+      Promise.reject(new DeliveryError('gone', { reason: 'lease lost' }));
+    expect(await failure(send(hasty, 'd2', mail, stopped))).toMatchObject({ reason: 'lease lost' });
   });
 
-  it('takes a refused sender or login as something that will be mended', async () => {
+  it('waits ten minutes for the answer to a message, as RFC 5321 asks', () => {
+    expect(smtpTimeouts.answerMs).toBe(600_000);
+  });
+
+  it('sends no password and no mail where TLS is not offered, but says what to do', async () => {
+    const logins: string[] = [];
+    const port = await listen({
+      onAuth(auth, _session, answer) {
+        logins.push(auth.username ?? '');
+        answer(null, { user: 'ana' });
+      },
+      onData: (stream, _session, answer) => stream.resume().on('end', () => answer()),
+    });
+    const at = (query: string) =>
+      createMailer({ smtpUrl: `smtp://ana:clave@${address}:${port}${query}`, dataDir: '' }, log);
+    // An address of this machine that is no loopback one.
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+    if (address === undefined) throw new Error('this machine has no address of its own');
+    const careful = at('');
+    const error = await failure(send(careful, 'd1', mail));
+    expect(error).toMatchObject({ reason: 'tls', permanent: true });
+    expect(error.message).toContain('?tls=no');
+    expect(logins).toEqual([]);
+    const told = at('?tls=no');
+    await send(told, 'd1', mail);
+    expect(logins).toEqual(['ana']);
+    told.close();
+  });
+
+  it('sends the agency’s mails first, by as many connections as the server bears', async () => {
+    let open = 0;
+    let most = 0;
+    const order: string[] = [];
+    const port = await listen({
+      onConnect(_session, answer) {
+        open += 1;
+        most = Math.max(most, open);
+        answer(open > 3 ? refusal(421, '4.7.0') : null);
+      },
+      onClose: () => void (open -= 1),
+      onData(stream, session, answer) {
+        stream.resume().on('end', () => {
+          order.push(session.envelope.rcptTo[0]?.address ?? '');
+          setTimeout(answer, 20);
+        });
+      },
+    });
+    const pooled = mailerTo(port);
+    const each = (channel: 'agency_mail' | 'visitor_mail', address: string) =>
+      Array.from({ length: 15 }, (_, index) =>
+        pooled.send(aClaim({ id: `${index}`, channel }), { ...mail, to: address }, aHold()),
+      );
+    await Promise.all([
+      ...each('visitor_mail', 'v@x.example'),
+      ...each('agency_mail', 'a@x.example'),
+    ]);
+    expect(order).toHaveLength(30);
+    const early = order.slice(0, 20).filter((to) => to === 'a@x.example');
+    expect(early.length).toBeGreaterThanOrEqual(12);
+    expect(pooled.figures().limit).toBeLessThanOrEqual(5);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  it('takes a refused sender or login as something that concerns all mails', async () => {
     const port = await listen({
       onMailFrom: (_address, _session, answer) => answer(refusal(553)),
       onAuth: (_auth, _session, answer) => answer(refusal(535)),
     });
-    expect(await failure(mailerTo(port).send('d1', mail))).toMatchObject({
-      permanent: false,
+    expect(await failure(send(mailerTo(port), 'd1', mail))).toMatchObject({
+      noSuchAddress: false,
+      channelDown: true,
       reason: 'smtp 553 MAIL FROM',
     });
     mailer?.close();
     const locked = mailerTo(port, 'ana:mala@');
-    expect(await failure(locked.send('d1', mail))).toMatchObject({ permanent: false });
+    expect(await failure(send(locked, 'd1', mail))).toMatchObject({ channelDown: true });
     expect(await locked.verify()).toBe(false);
   });
 
@@ -157,7 +258,7 @@ describe('with a mail server', () => {
     const port = await listen({});
     await new Promise<void>((resolve) => server?.close(() => resolve()));
     server = undefined;
-    const error = await failure(mailerTo(port).send('d1', mail));
+    const error = await failure(send(mailerTo(port), 'd1', mail));
     expect(error).toMatchObject({ permanent: false });
     expect(error.reason).not.toContain('@');
     expect(await mailerTo(port).verify()).toBe(false);

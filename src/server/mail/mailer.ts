@@ -1,36 +1,46 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import { gather } from '#server/database/gather.ts';
+import { type Claim, DeliveryError, type Hold } from '#server/deliveries/delivery.ts';
 import type { OutgoingMail } from '#server/mail/outgoing.ts';
-import { smtpFailure } from '#server/mail/smtp-failure.ts';
+import { readSmtpAddress } from '#server/mail/smtp-address.ts';
+import { noTlsAdvice, smtpFailure } from '#server/mail/smtp-failure.ts';
+import { createSmtpPool } from '#server/mail/smtp-pool.ts';
+import { createSmtpSession, type SmtpTimeouts, smtpTimeouts } from '#server/mail/smtp-session.ts';
 
 /** Takes mails to a server, or to a folder. */
 export interface Mailer {
   /**
-   * @param id the delivery's; names the file when mails go to the folder
+   * @param claim whose mail it is: its id names the file when mails go to the folder, and its
+   *   channel and age say which goes first
+   * @returns the server's words
    * @throws DeliveryError
    */
-  send(id: string, mail: OutgoingMail): Promise<void>;
+  send(claim: Claim, mail: OutgoingMail, hold: Hold): Promise<string>;
   /** Whether the server can be reached and lets us in; logged, never thrown. */
   verify(): Promise<boolean>;
-  close(): void;
+  /** For the metrics; zeros where no server is configured. */
+  figures: () => { active: number; limit: number };
+  /** Hangs up, whatever is under way. */
+  close: () => void;
 }
 
-type MailLog = Pick<Logger, 'info' | 'warn'>;
+type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
-const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
+const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** @param config `smtpUrl` null for `.eml` files in `dataDir`/correo */
 export function createMailer(
-  config: { smtpUrl: string | null; dataDir: string },
+  config: { smtpUrl: string | null; dataDir: string; timeouts?: SmtpTimeouts },
   log: MailLog,
 ): Mailer {
   return config.smtpUrl === null
     ? createFolderMailer(mailFolder(config.dataDir), log)
-    : createSmtpMailer(config.smtpUrl, log);
+    : createSmtpMailer(config.smtpUrl, config.timeouts ?? smtpTimeouts, log);
 }
 
 /** Where mails are left when there is no mail server. */
@@ -38,43 +48,37 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }
 
-function createSmtpMailer(smtpUrl: string, log: MailLog): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    ...NO_OUTSIDE_CONTENT,
-  });
+function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog): Mailer {
+  const address = readSmtpAddress(smtpUrl);
+  const connect = () => createSmtpSession(address, timeouts);
+  const pool = createSmtpPool(connect);
   return {
-    async send(id, mail) {
-      let rejected: unknown[];
-      try {
-        ({ rejected } = await transport.sendMail(mail));
-      } catch (error) {
+    async send({ channel, lead }, mail, { signal, beforeHandover }) {
+      const composed = new MailComposer({ ...mail, ...noOutsideContent }).compile();
+      const raw = await composed.build().catch((error: unknown) => {
         throw smtpFailure(error);
-      }
-      // Of several agency mailboxes some took it: sending again would give those a second one.
-      if (rejected.length > 0) {
-        log.warn(
-          { delivery: id, count: rejected.length },
-          'some recipients of a mail were refused',
-        );
-      }
+      });
+      const { from, to } = composed.getEnvelope();
+      const envelope = { from, to, size: raw.length };
+      const order = { urgent: channel === 'agency_mail', cameAt: lead.createdAt.getTime() };
+      return pool.send({ envelope, raw, ...order, signal, beforeHandover });
     },
     async verify() {
+      const session = connect();
       try {
-        await transport.verify();
+        await session.open();
+        session.leave();
         log.info('mail server ready');
         return true;
       } catch (error) {
-        log.warn({ err: error }, 'mail server not ready; mails wait and are tried again');
+        const noTls = error instanceof DeliveryError && error.reason === 'tls';
+        if (noTls) log.error({ remedio: noTlsAdvice }, 'mail server without TLS: nothing is sent');
+        else log.warn({ err: error }, 'mail server not ready; mails wait and are tried again');
         return false;
       }
     },
-    close: () => transport.close(),
+    figures: pool.figures,
+    close: pool.close,
   };
 }
 
@@ -90,20 +94,23 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    ...NO_OUTSIDE_CONTENT,
+    ...noOutsideContent,
   });
   return {
-    async send(id, mail) {
+    async send({ id }, mail, { beforeHandover }) {
       const { message } = await transport.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
+      await beforeHandover();
       await writeDurably(folder, `${id}.eml`, message);
       // A new name is safe once the folder is; one sync does for all that came at the same time.
       await syncFolder(id);
+      return 'guardado como archivo';
     },
     verify() {
       log.info({ folder }, 'no mail server configured: mails are kept as files');
       return Promise.resolve(true);
     },
+    figures: () => ({ active: 0, limit: 0 }),
     close() {
       // Nothing is open between mails.
     },

@@ -59,12 +59,10 @@ async function delivered(mail: OutgoingMail) {
 }
 
 describe('the mail to the agency', () => {
-  it('goes to every mailbox of the agency, and its answer to the visitor', async () => {
-    const mail = await delivered(agencyMessage(aClaim(), settings));
-    expect(mail.to?.map(({ address }) => address)).toEqual([
-      'ventas@atalaya.example',
-      'dos@atalaya.example',
-    ]);
+  it('goes to the mailbox that it is for, and its answer to the visitor', async () => {
+    const claim = aClaim({ recipient: 'Ventas <ventas@atalaya.example>' });
+    const mail = await delivered(agencyMessage(claim, settings));
+    expect(mail.to?.map(({ address }) => address)).toEqual(['ventas@atalaya.example']);
     expect(mail.from).toMatchObject({ name: 'Sitio', address: 'no-responder@correo.example' });
     expect(mail.replyTo).toMatchObject([{ name: 'Ana Núñez', address: 'ana@example.org' }]);
     expect(mail.subject).toBe('[ATA-7K3M-Q9] Mensaje de Ana Núñez');
@@ -97,6 +95,35 @@ describe('the mail to the agency', () => {
     expect(html?.match(/href="(?!mailto|tel)[^"]*"/)?.[0] ?? null).toBe(link);
     const copy = await delivered(visitorMessage({ ...aClaim(), lead }, settings));
     expect(copy.html).not.toContain('href="https://ejemplo.mx');
+  });
+
+  it.each([
+    ['evá@ejemplo.mx', undefined],
+    ['ana@ejemploñ.mx', 'ana@xn--ejemplo-b0a.mx'],
+    ['ana..b@ejemplo.mx', undefined],
+  ])('can be sent whatever the address of the visitor: %s', async (correo, answerTo) => {
+    const mail = await delivered(agencyMessage(aClaim({ lead: aLead({ correo }) }), settings));
+    expect(mail.replyTo?.[0]?.address).toBe(answerTo);
+    expect(mail.text).toContain(correo);
+    const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
+    // eslint-disable-next-line no-control-regex
+    expect(head).toMatch(/^[\x00-\x7f]*$/);
+  });
+
+  it('has a plain form with everything in it, and one with nothing that a visitor wrote', async () => {
+    const claim = aClaim({ recipient: 'Señor Ñu <ventas@atalaya.example>' });
+    const plain = await delivered(agencyMessage({ ...claim, form: 'plain' }, settings));
+    expect(plain.html).toBeUndefined();
+    expect(plain.replyTo).toBeUndefined();
+    expect(plain.subject).toBe('[ATA-7K3M-Q9] Mensaje');
+    expect(plain.to).toMatchObject([{ name: '', address: 'ventas@atalaya.example' }]);
+    expect(plain.text).toContain('Necesito una tienda.');
+    expect(plain.text).toContain('ana@example.org');
+    const notice = await delivered(agencyMessage({ ...claim, form: 'notice' }, settings));
+    expect(notice.text).toContain('npm run entregas -- ver ATA-7K3M-Q9');
+    for (const written of ['Ana', 'tienda', 'ana@example.org', '5551234567']) {
+      expect(notice.raw).not.toContain(written);
+    }
   });
 
   it('falls back on the brand’s own mailbox', async () => {

@@ -1,9 +1,11 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Claim, DeliveryError } from '#server/deliveries/delivery.ts';
-import { agencyMail } from '#server/mail/agency-mail.ts';
+import { addressOf, mailboxesOf } from '#server/deliveries/recipients.ts';
+import { agencyMail, agencyNotice, plainAgencyMail } from '#server/mail/agency-mail.ts';
 import type { TypeLabels } from '#server/mail/lead-summary.ts';
 import type { MailBrand } from '#server/mail/mail-document.ts';
-import { headerText, isSingleMailbox } from '#server/mail/plain-text.ts';
+import { asciiMailbox, isSingleMailbox } from '#server/mail/mailbox.ts';
+import { headerText } from '#server/mail/plain-text.ts';
 import { visitorMail } from '#server/mail/visitor-mail.ts';
 
 /** A mail as Nodemailer takes it. */
@@ -13,33 +15,44 @@ export interface MailSettings {
   brand: MailBrand;
   /** Sender, such as `Atalaya <hola@example.org>`; null for the brand's. */
   mailFrom: string | null;
-  /** Who gets the enquiries, comma separated; null for the brand's mailbox. */
+  /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
   leadsTo: string | null;
   typeLabels?: TypeLabels | undefined;
 }
 
 /** The notice to the agency; an answer to it goes to the visitor. */
 export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMail {
-  const { lead } = claim;
+  const { lead, form } = claim;
   const { brand } = settings;
-  // An address that is not one mailbox stays in the text, where a person can make sense of it.
-  const replyTo = isSingleMailbox(lead.correo)
-    ? { replyTo: { name: headerText(lead.nombre, 80), address: lead.correo } }
-    : {};
-  return {
-    ...agencyMail(lead, brand, settings.typeLabels),
-    ...replyTo,
-    from: sender(settings),
-    to: settings.leadsTo ?? brand.mail,
+  const to = claim.recipient ?? settings.leadsTo ?? brand.mail;
+  const all = {
     messageId: messageId(claim, settings),
     headers: { 'X-Atalaya-Folio': lead.folio },
+  };
+  if (form !== 'full') {
+    // No name in any header, whoever's it is: nothing that could be spelled wrong.
+    const from = addressOf(settings.mailFrom ?? brand.mail);
+    const written =
+      form === 'plain' ? plainAgencyMail(lead, brand, settings.typeLabels) : agencyNotice(lead);
+    return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
+  }
+  // An address that a header cannot hold stays in the text, where a person can make sense of it.
+  const answerTo = asciiMailbox(lead.correo);
+  return {
+    ...all,
+    ...agencyMail(lead, brand, settings.typeLabels),
+    ...(answerTo !== null && {
+      replyTo: { name: headerText(lead.nombre, 80), address: answerTo },
+    }),
+    from: sender(settings),
+    to,
   };
 }
 
 /**
  * The visitor's copy; an answer to it goes to the agency.
  *
- * @throws DeliveryError, permanent, when the address is not one mailbox
+ * @throws DeliveryError, final, when the address is not one mailbox
  */
 export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
@@ -48,12 +61,14 @@ export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMa
     throw new DeliveryError('The address is not one mailbox', {
       reason: 'address',
       permanent: true,
+      noSuchAddress: true,
     });
   }
   return {
     ...visitorMail(lead, brand, settings.typeLabels),
     from: sender(settings),
-    to: { name: '', address: lead.correo },
+    // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
+    to: { name: '', address: asciiMailbox(lead.correo) ?? lead.correo },
     replyTo: { name: brand.name, address: brand.mail },
     messageId: messageId(claim, settings),
     headers: {

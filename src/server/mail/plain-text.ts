@@ -23,14 +23,6 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
-const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
-
-/** Whether the text is the address of one mailbox, so that a mail to it goes nowhere else. */
-export function isSingleMailbox(text: string): boolean {
-  return SINGLE_MAILBOX.test(text) && headerText(text, 254) === text;
-}
-
 /** Invisible, and no part of an address or a domain: a mail reader finds nothing to link. */
 const WORD_JOINER = '\u2060';
 

@@ -6,6 +6,7 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
+import { anEnding } from '#tests/support/leads.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
@@ -56,7 +57,9 @@ describe.each(dialects)('retention on %s', (dialect) => {
 
   async function deliverAll(): Promise<void> {
     const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
-    for (const claim of await queue.claim(1000)) await queue.markSent(claim);
+    for (const claim of await queue.claim({ agency_mail: 1000 })) {
+      await queue.markSent(claim, anEnding());
+    }
   }
 
   const names = async () =>
@@ -88,8 +91,8 @@ describe.each(dialects)('retention on %s', (dialect) => {
   it('deletes what was given up: the limit is a promise to the visitor', async () => {
     await acceptLead();
     const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
-    const [claim] = await queue.claim(1);
-    if (claim) await queue.markFailed(claim, 'no such mailbox');
+    const [claim] = await queue.claim({ agency_mail: 1 });
+    if (claim) await queue.markFailed(claim, anEnding({ said: 'no such mailbox' }));
     clock += 31 * day;
     expect(await retention().purge()).toBe(1);
   });

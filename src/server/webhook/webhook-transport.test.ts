@@ -4,11 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#server/deliveries/delivery.ts';
 import { verifySignature } from '#server/webhook/signature.ts';
 import { createWebhookTransport, retryAfterMs } from '#server/webhook/webhook-transport.ts';
-import { aClaim } from '#tests/support/leads.ts';
+import { aClaim, aHold } from '#tests/support/leads.ts';
 
 const secret = 'una-clave-de-prueba';
 const claim = aClaim({ channel: 'webhook' });
-const neverAborted = new AbortController().signal;
 
 interface Received {
   request: IncomingMessage;
@@ -43,7 +42,7 @@ describe('a webhook', () => {
     receiver((response) => response.writeHead(status, headers).end('gracias'));
 
   async function failure(url: URL): Promise<DeliveryError> {
-    const error = await createWebhookTransport({ url, secret })(claim, neverAborted).catch(
+    const error = await createWebhookTransport({ url, secret })(claim, aHold()).catch(
       (thrown: unknown) => thrown,
     );
     if (!(error instanceof DeliveryError)) throw new Error('not refused');
@@ -52,7 +51,7 @@ describe('a webhook', () => {
 
   it('posts the enquiry, signed so that the receiver can verify it', async () => {
     const { url, received } = await answering(204);
-    await createWebhookTransport({ url, secret })(claim, neverAborted);
+    await createWebhookTransport({ url, secret })(claim, aHold());
     const [{ request, body } = {} as Partial<Received>] = received;
     expect(request).toMatchObject({ method: 'POST', url: '/aviso?de=atalaya' });
     expect(request?.headers).toMatchObject({
@@ -74,10 +73,10 @@ describe('a webhook', () => {
 
   it('sends the same body at every try', async () => {
     const { url, received } = await answering(200);
-    await createWebhookTransport({ url, secret, now: () => 1e12 })(claim, neverAborted);
+    await createWebhookTransport({ url, secret, now: () => 1e12 })(claim, aHold());
     await createWebhookTransport({ url, secret, now: () => 2e12 })(
       { ...claim, attempt: 2 },
-      neverAborted,
+      aHold(),
     );
     expect(received[1]?.body).toBe(received[0]?.body);
     expect(received[1]?.request.headers['x-atalaya-signature']).not.toBe(
@@ -89,7 +88,7 @@ describe('a webhook', () => {
     const { url, received } = await answering(200);
     url.username = 'ana';
     url.password = 'a:b';
-    await createWebhookTransport({ url, secret: null })(claim, neverAborted);
+    await createWebhookTransport({ url, secret: null })(claim, aHold());
     const { headers } = received[0]?.request ?? {};
     expect(headers?.authorization).toBe(`Basic ${Buffer.from('ana:a:b').toString('base64')}`);
     expect(headers).not.toHaveProperty('x-atalaya-signature');
@@ -136,7 +135,7 @@ describe('a webhook', () => {
   it('lets go when it is told to', async () => {
     const { url } = await receiver(() => undefined);
     const abort = new AbortController();
-    const sending = createWebhookTransport({ url, secret })(claim, abort.signal);
+    const sending = createWebhookTransport({ url, secret })(claim, aHold(abort.signal));
     abort.abort();
     await expect(sending).rejects.toMatchObject({ permanent: false, reason: 'AbortError' });
   });

@@ -1,5 +1,4 @@
-import { type Claim, DeliveryError } from '#server/deliveries/delivery.ts';
-import type { Transport } from '#server/deliveries/worker.ts';
+import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
 import { signature } from '#server/webhook/signature.ts';
 
 export interface WebhookSettings {
@@ -15,15 +14,19 @@ export const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
 
+/** Refusals of this one enquiry; any other is of all of them. */
+const REFUSALS_OF_ONE = [400, 409, 413, 422];
+
 /** How the worker takes enquiries out to another system; docs/webhook.md is the contract. */
 export function createWebhookTransport({
   url,
   secret,
   now = Date.now,
 }: WebhookSettings): Transport {
-  return async (claim, signal) => {
+  return async (claim, { signal, beforeHandover }) => {
     const body = webhookBody(claim);
     const timestamp = String(Math.floor(now() / 1000));
+    await beforeHandover();
     const response = await post(url, body, signal, {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Atalaya-Webhook/1',
@@ -34,12 +37,13 @@ export function createWebhookTransport({
     });
     // Nobody reads the answer; without this its connection would stay taken.
     await response.body?.cancel();
-    if (response.ok) return;
     const { status } = response;
+    if (response.ok) return `http ${status}`;
     throw new DeliveryError(`The webhook answered ${status}`, {
       reason: `http ${status}`,
       // A redirect is not followed: the enquiry goes where the configuration says and nowhere else.
       permanent: status < 500 && !PASSING_REFUSALS.includes(status),
+      channelDown: !REFUSALS_OF_ONE.includes(status),
       retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now()),
     });
   };
@@ -71,7 +75,7 @@ async function post(
   } catch (error) {
     throw new DeliveryError('The webhook could not be reached', {
       reason: networkReason(error),
-      permanent: false,
+      channelDown: true,
       cause: error,
     });
   }
