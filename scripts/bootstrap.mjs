@@ -20,6 +20,7 @@ const TASKS = [
   'security',
   'faults',
   'bench',
+  'entregas',
 ];
 
 async function main() {

@@ -1,0 +1,31 @@
+/**
+ * The process behind `npm run entregas` (scripts/tasks/entregas.mjs). It opens the same database as
+ * the site, with the same settings, and may run while the site does.
+ */
+import { existsSync } from 'node:fs';
+import { ConfigError } from '#server/config-error.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { deliveriesCommand } from '#server/deliveries/command.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
+const reachMs = 5_000;
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const database = await openDatabase(readConfig(process.env), quiet, reachMs);
+  try {
+    const { text, code } = await deliveriesCommand(database, process.argv.slice(2));
+    process.stdout.write(text);
+    process.exitCode = code;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const reason = error instanceof ConfigError ? error.message : 'La base de datos no contesta.';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  process.stderr.write(`\n✗ ${reason}${cause === '' ? '' : ` (${cause})`}\n`);
+  process.exitCode = 1;
+}
