@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
@@ -17,6 +18,10 @@ export interface MailServer {
     refused: number;
     /** How long it takes over each message, in milliseconds. */
     delayMs: number;
+    /** What it answers to a recipient, such as `552 5.2.2 Mailbox full`; null to take it. */
+    judgeRecipient: (address: string) => string | null;
+    /** What it answers to a whole message, having read it; null to take it. */
+    judgeMessage: (raw: string) => string | null;
   };
   close(): Promise<void>;
 }
@@ -24,7 +29,13 @@ export interface MailServer {
 /** Starts one on a port of this machine. */
 export async function startMailServer(port: number): Promise<MailServer> {
   const received: Email[] = [];
-  const state = { down: false, refused: 0, delayMs: 0 };
+  const state: MailServer['state'] = {
+    down: false,
+    refused: 0,
+    delayMs: 0,
+    judgeRecipient: () => null,
+    judgeMessage: () => null,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,9 +47,17 @@ export async function startMailServer(port: number): Promise<MailServer> {
       state.refused += 1;
       done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     },
+    onRcptTo(address, _session, done) {
+      done(refusal(state.judgeRecipient(address.address)));
+    },
     onData(stream, _session, done) {
       void buffer(stream).then(async (raw) => {
         await wait(state.delayMs);
+        const refused = refusal(state.judgeMessage(raw.toString()));
+        if (refused) {
+          done(refused);
+          return;
+        }
         received.push(await PostalMime.parse(raw));
         done();
       });
@@ -53,5 +72,36 @@ export async function startMailServer(port: number): Promise<MailServer> {
     received,
     state,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** @param reply a code and its text, as on the wire */
+function refusal(reply: string | null): (Error & { responseCode: number }) | null {
+  if (reply === null) return null;
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+}
+
+/**
+ * A server that never comes to an end: it greets with one line of many every so often.
+ *
+ * @param everyMs milliseconds from one line to the next
+ */
+export async function startDrippingServer(
+  everyMs: number,
+): Promise<{ url: string; connections: () => number; close: () => Promise<void> }> {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    const timer = setInterval(() => socket.write('220-un momento\r\n'), everyMs);
+    socket.on('close', () => clearInterval(timer));
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
