@@ -51,7 +51,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       done(refusal(state.judgeRecipient(address.address)));
     },
     onData(stream, _session, done) {
-      void buffer(stream).then(async (raw) => {
+      const take = async (raw: Buffer) => {
         await wait(state.delayMs);
         const refused = refusal(state.judgeMessage(raw.toString()));
         if (refused) {
@@ -60,7 +60,9 @@ export async function startMailServer(port: number): Promise<MailServer> {
         }
         received.push(await PostalMime.parse(raw));
         done();
-      });
+      };
+      // Who notices in the middle of a message that another process has it hangs up.
+      buffer(stream).then(take, () => undefined);
     },
   });
   // Clients that are killed, or whose server is, reset their connections.
