@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createAgeWatch, lateAfterMs } from '#server/deliveries/age-watch.ts';
+import { createAgeWatch, LATE_AFTER_MS } from '#server/deliveries/age-watch.ts';
 import type { Backlog, BacklogFigures } from '#server/deliveries/backlog.ts';
 import { createRate } from '#server/deliveries/rate.ts';
 
@@ -14,10 +14,10 @@ it('tells what stays undelivered as an incident, once an hour, and when it is ov
   };
   const log = { info: vi.fn(), error: vi.fn() };
   const look = createAgeWatch({ backlog, log, now: () => now });
-  undeliveredMs = { agency_mail: lateAfterMs };
+  undeliveredMs = { agency_mail: LATE_AFTER_MS };
   await look();
   expect(log.error).not.toHaveBeenCalled();
-  undeliveredMs = { agency_mail: lateAfterMs + minute, webhook: minute };
+  undeliveredMs = { agency_mail: LATE_AFTER_MS + minute, webhook: minute };
   await look();
   now += 59 * minute;
   await look();

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Backlog } from '#server/deliveries/backlog.ts';
-import { type Channel, channels } from '#server/deliveries/delivery.ts';
+import { type Channel, CHANNELS } from '#server/deliveries/delivery.ts';
 
 /** An enquiry that nobody at the agency has after this is an incident, in milliseconds. */
-export const lateAfterMs = 15 * 60_000;
+export const LATE_AFTER_MS = 15 * 60_000;
 /** How often it is said again while it lasts, in milliseconds. */
-const sayAgainMs = 60 * 60_000;
+const SAY_AGAIN_MS = 60 * 60_000;
 /** How often to look, in milliseconds. */
-export const lookEveryMs = 30_000;
+export const LOOK_EVERY_MS = 30_000;
 
 /**
  * Tells in the log when enquiries stay undelivered, long before they are given up, and when that is
@@ -26,13 +26,13 @@ export function createAgeWatch(options: {
   const saidAt = new Map<Channel, number>();
   return async () => {
     const { undeliveredMs } = await backlog.measure();
-    for (const channel of channels) {
+    for (const channel of CHANNELS) {
       const age = undeliveredMs[channel] ?? 0;
       const said = saidAt.get(channel);
-      if (age <= lateAfterMs) {
+      if (age <= LATE_AFTER_MS) {
         if (saidAt.delete(channel))
           log.info({ channel }, 'nothing is undelivered for long any more');
-      } else if (said === undefined || Math.abs(now() - said) >= sayAgainMs) {
+      } else if (said === undefined || Math.abs(now() - said) >= SAY_AGAIN_MS) {
         saidAt.set(channel, now());
         const minutes = Math.floor(age / 60_000);
         log.error({ channel, minutes }, 'incident: enquiries are undelivered');

@@ -14,11 +14,11 @@ export interface Ending {
 }
 
 /** What is kept of the other side's words, in characters: its answer, not its whole page. */
-const wordsLimit = 500;
+const WORDS_LIMIT = 500;
 
 /** @returns the ending with no more words than are kept */
 export function endingOf(ending: Ending): Ending {
-  return { ...ending, said: ending.said.toWellFormed().replaceAll('\0', '').slice(0, wordsLimit) };
+  return { ...ending, said: ending.said.toWellFormed().replaceAll('\0', '').slice(0, WORDS_LIMIT) };
 }
 
 /** A try as it is stored; it goes with its delivery, and that with its enquiry. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Channel, channels } from '#server/deliveries/delivery.ts';
+import { type Channel, CHANNELS } from '#server/deliveries/delivery.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
 
 /**
@@ -16,9 +16,9 @@ export interface ChannelWatch {
 }
 
 /** The first probes come each two first waits (a minute), later ones five times more seldom. */
-const probeEvery = 2;
-const eagerProbes = 10;
-const patience = 5;
+const PROBE_EVERY = 2;
+const EAGER_PROBES = 10;
+const PATIENCE = 5;
 
 /** @param options `baseMs`: the first wait after a failure; `now` in milliseconds since 1970 */
 export function createChannelWatch(options: {
@@ -28,9 +28,9 @@ export function createChannelWatch(options: {
   baseMs: number;
 }): ChannelWatch {
   const { queue, log, now } = options;
-  const everyMs = options.baseMs * probeEvery;
+  const everyMs = options.baseMs * PROBE_EVERY;
   /** Nobody knows yet: one probe at the start, and what waits from before is due at its success. */
-  const untried = new Set<Channel>(channels);
+  const untried = new Set<Channel>(CHANNELS);
   const started = new Set<Channel>();
   const down = new Map<Channel, { probes: number; probedAt: number }>();
   const hastenedAt = new Map<Channel, number>();
@@ -59,7 +59,7 @@ export function createChannelWatch(options: {
         started.add(channel);
         return first;
       }
-      if (!isPast(state.probedAt, everyMs * (state.probes < eagerProbes ? 1 : patience))) {
+      if (!isPast(state.probedAt, everyMs * (state.probes < EAGER_PROBES ? 1 : PATIENCE))) {
         return false;
       }
       state.probes += 1;

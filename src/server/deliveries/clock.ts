@@ -16,7 +16,7 @@ export interface QueueClock {
 }
 
 /** Stable within a statement, so that an index serves a comparison with it. */
-const statementMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+const STATEMENT_MS = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 /** @param fake a test's clock, in milliseconds since 1970 */
 export function createQueueClock(
@@ -28,10 +28,10 @@ export function createQueueClock(
     return { now, in: (ms) => now() + ms, read: () => Promise.resolve(now()) };
   }
   return {
-    now: () => statementMs,
-    in: (ms) => sql<number>`${statementMs} + ${sql.lit(Math.round(ms))}`,
+    now: () => STATEMENT_MS,
+    in: (ms) => sql<number>`${STATEMENT_MS} + ${sql.lit(Math.round(ms))}`,
     async read() {
-      const { rows } = await sql<{ at: number }>`select ${statementMs} as at`.execute(kysely);
+      const { rows } = await sql<{ at: number }>`select ${STATEMENT_MS} as at`.execute(kysely);
       return rows[0]?.at ?? Date.now();
     },
   };

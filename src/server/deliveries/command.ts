@@ -4,7 +4,7 @@ import { requeue } from '#server/deliveries/requeue.ts';
 import { contactEntries, detailEntries, spanishMoment } from '#server/mail/lead-summary.ts';
 import { entriesText } from '#server/mail/mail-document.ts';
 
-const usage = `Uso:
+const USAGE = `Uso:
   npm run entregas                              lo que no se ha entregado
   npm run entregas -- ver FOLIO                 una solicitud, con cada intento de entrega
   npm run entregas -- reencolar todo            intentar de nuevo todo lo que falta
@@ -12,15 +12,15 @@ const usage = `Uso:
 `;
 
 /** Rows of a list: a screenful for a person, not the whole table. */
-const listLimit = 200;
+const LIST_LIMIT = 200;
 
-const channelNames: Record<string, string> = {
+const CHANNEL_NAMES: Record<string, string> = {
   agency_mail: 'correo a la agencia',
   visitor_mail: 'copia al visitante',
   webhook: 'webhook',
 };
-const statusNames = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
-const outcomeNames = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
+const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
+const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
  * What `npm run entregas` does. Works beside a running site: it reads, and puts rows back in line
@@ -45,13 +45,13 @@ export async function deliveriesCommand(
         : `${count === 1 ? '1 entrega vuelve' : `${count} entregas vuelven`} a la fila, con tres días por delante.\n`;
     return { text, code: count === 0 ? 1 : 0 };
   }
-  return { text: usage, code: 2 };
+  return { text: USAGE, code: 2 };
 }
 
 async function list(database: Database): Promise<string> {
-  const rows = await undelivered(database, listLimit);
+  const rows = await undelivered(database, LIST_LIMIT);
   if (rows.length === 0) return 'Todo está entregado.\n';
-  const more = rows.length === listLimit ? `Solo las ${listLimit} más antiguas.\n` : '';
+  const more = rows.length === LIST_LIMIT ? `Solo las ${LIST_LIMIT} más antiguas.\n` : '';
   return `${rows.map(deliveryText).join('\n')}\n${more}`;
 }
 
@@ -60,7 +60,7 @@ function deliveryText(row: ReportedDelivery): string {
   const next = row.status === 'pending' ? `, próximo intento ${moment(row.dueAt)}` : '';
   const why = row.lastError === null ? '' : `\n    ${row.lastError.replaceAll(/\s+/g, ' ')}`;
   return (
-    `${row.folio}  ${statusNames[row.status]}  ${channelNames[row.channel] ?? row.channel}${to}\n` +
+    `${row.folio}  ${STATUS_NAMES[row.status]}  ${CHANNEL_NAMES[row.channel] ?? row.channel}${to}\n` +
     `    entrega ${row.id}, recibida ${moment(row.cameAt)}, intentos: ${row.attempts}${next}${why}`
   );
 }
@@ -74,7 +74,7 @@ async function show(database: Database, folio: string): Promise<{ text: string; 
     : `La solicitud guardada está dañada. Su texto, tal cual:\n${raw}`;
   const tries = attempts.map(
     (attempt) =>
-      `${moment(attempt.started_at)}  ${outcomeNames[attempt.outcome]}  ` +
+      `${moment(attempt.started_at)}  ${OUTCOME_NAMES[attempt.outcome]}  ` +
       `(entrega ${attempt.delivery_id}, intento ${attempt.number}) ${attempt.said.replaceAll(/\s+/g, ' ')}`,
   );
   const parts = [content, deliveries.map(deliveryText).join('\n'), tries.join('\n')];

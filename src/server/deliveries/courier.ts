@@ -6,11 +6,11 @@ import {
   type Claim,
   DeliveryError,
   type Transport,
+  type DeliveryOutcome,
 } from '#server/deliveries/delivery.ts';
 import { holdLease, type Lease, type Moment } from '#server/deliveries/lease.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
 import { formOf, verdictOn } from '#server/deliveries/verdict.ts';
-import type { DeliveryOutcome } from '#server/deliveries/worker.ts';
 
 export interface CourierOptions {
   queue: DeliveryQueue;
@@ -36,11 +36,11 @@ export interface Courier {
 }
 
 /** A failure that cannot be noted is tried this often: its lease will run out by itself. */
-const noteAttempts = 5;
-const noteRetryMs = 1000;
+const NOTE_ATTEMPTS = 5;
+const NOTE_RETRY_MS = 1000;
 
 /** Ends a try because the process must end. */
-const closing = 'closing';
+const CLOSING = 'closing';
 
 export function createCourier(options: CourierOptions): Courier {
   const { queue, log, timing, now, watch } = options;
@@ -108,7 +108,7 @@ export function createCourier(options: CourierOptions): Courier {
       return 'sent';
     }
     if (result.channelDown) watch.failed(claim.channel);
-    if (result.reason === closing && !result.handedOver) {
+    if (result.reason === CLOSING && !result.handedOver) {
       return (await persist(() => queue.release(claim))) ? 'retried' : lost();
     }
     const tries = { ...facts, attempt: claim.attempt, reason: result.reason };
@@ -155,13 +155,16 @@ export function createCourier(options: CourierOptions): Courier {
     });
   }
 
-  async function persist(write: () => Promise<boolean>, attempts = noteAttempts): Promise<boolean> {
+  async function persist(
+    write: () => Promise<boolean>,
+    attempts = NOTE_ATTEMPTS,
+  ): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write();
       } catch (error) {
         if (attempt >= attempts || letGo) throw error;
-        await new Promise((resolve) => setTimeout(resolve, noteRetryMs));
+        await new Promise((resolve) => setTimeout(resolve, NOTE_RETRY_MS));
       }
     }
   }
@@ -173,7 +176,7 @@ export function createCourier(options: CourierOptions): Courier {
       letGo = true;
       for (const [lease, claim] of leases) {
         const handedOver = mayHaveArrived(claim, lease);
-        lease.abort(new DeliveryError('The process ends', { reason: closing, handedOver }));
+        lease.abort(new DeliveryError('The process ends', { reason: CLOSING, handedOver }));
       }
     },
   };

@@ -14,8 +14,8 @@ export type DeliveryStatus = 'pending' | 'sent' | 'failed';
  * How much of itself a mail to the agency carries: everything; text alone under safe headers, for a
  * server that refused the whole; or nothing that a visitor wrote, for one that refused that too.
  */
-export const mailForms = ['full', 'plain', 'notice'] as const;
-export type MailForm = (typeof mailForms)[number];
+export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
+export type MailForm = (typeof MAIL_FORMS)[number];
 
 /** A delivery that this process holds by lease, with the enquiry to deliver. */
 export interface Claim {

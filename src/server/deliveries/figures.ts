@@ -1,8 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Backlog } from '#server/deliveries/backlog.ts';
-import { type Channel, channels } from '#server/deliveries/delivery.ts';
+import { type Channel, CHANNELS, type DeliveryOutcome } from '#server/deliveries/delivery.ts';
 import { createRate } from '#server/deliveries/rate.ts';
-import type { DeliveryOutcome } from '#server/deliveries/worker.ts';
 
 /** What the worker reports for the metrics. */
 export interface DeliveryFigures {
@@ -22,7 +21,7 @@ export function exposeDeliveries(
   connections: () => { active: number; limit: number },
 ): DeliveryFigures {
   const registers = [registry];
-  const rates = new Map(channels.map((channel) => [channel, createRate(() => performance.now())]));
+  const rates = new Map(CHANNELS.map((channel) => [channel, createRate(() => performance.now())]));
   new Gauge({
     name: 'deliveries_per_second',
     help: 'Deliveries made a second, over the last ten seconds, and the best ten so far.',
@@ -42,7 +41,7 @@ export function exposeDeliveries(
     registers,
     async collect() {
       const ages = (await backlog.measure().catch(() => null))?.undeliveredMs;
-      for (const channel of channels) {
+      for (const channel of CHANNELS) {
         this.set({ channel }, ages === undefined ? Number.NaN : (ages[channel] ?? 0) / 1000);
       }
     },

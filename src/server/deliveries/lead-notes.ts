@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 
 /** Said in the enquiry itself: its writer was promised a copy. */
-export const copyNotDelivered =
+export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 

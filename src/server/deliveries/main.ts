@@ -8,14 +8,14 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { deliveriesCommand } from '#server/deliveries/command.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined };
+const QUIET = { info: () => undefined, warn: () => undefined };
 
 /** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
-const reachMs = 5_000;
+const REACH_MS = 5_000;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const database = await openDatabase(readConfig(process.env), quiet, reachMs);
+  const database = await openDatabase(readConfig(process.env), QUIET, REACH_MS);
   try {
     const { text, code } = await deliveriesCommand(database, process.argv.slice(2));
     process.stdout.write(text);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBacklog } from '#server/deliveries/backlog.ts';
-import { type Channel, channels, type Claim } from '#server/deliveries/delivery.ts';
+import { type Channel, CHANNELS, type Claim } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { requeue } from '#server/deliveries/requeue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
@@ -55,7 +55,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   }
 
   async function claimOne(): Promise<Claim> {
-    for (const channel of channels) {
+    for (const channel of CHANNELS) {
       const [claim] = await queue().claim({ [channel]: 1 });
       if (claim) return claim;
     }

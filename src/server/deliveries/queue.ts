@@ -5,15 +5,15 @@ import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { attemptRow, type Ending } from '#server/deliveries/attempts.ts';
-import { longestDelayMs } from '#server/deliveries/backoff.ts';
+import { LONGEST_DELAY_MS } from '#server/deliveries/backoff.ts';
 import { createQueueClock } from '#server/deliveries/clock.ts';
 import {
   type Channel,
   type Claim,
-  giveUpAfterMs,
+  GIVE_UP_AFTER_MS,
   type MailForm,
 } from '#server/deliveries/delivery.ts';
-import { copyNotDelivered, noteInLead } from '#server/deliveries/lead-notes.ts';
+import { COPY_NOT_DELIVERED, noteInLead } from '#server/deliveries/lead-notes.ts';
 import { leadsOf } from '#server/deliveries/leads-of.ts';
 
 /**
@@ -60,13 +60,13 @@ export interface NextTry {
 }
 
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
-const longestLeaseMs = 2 * 60 * 60 * 1000;
+const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 /** A constant of the query itself: only so does the index of what is left to do serve it. */
 const pending = sql.lit('pending' as const);
 
 /** What a row has that nobody holds. */
-const free = { lease_owner: null, lease_until: null };
+const FREE = { lease_owner: null, lease_until: null };
 
 export interface QueueOptions {
   /** How long a claim holds without renewal. */
@@ -144,7 +144,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
   async function setAside(leadIds: ReadonlySet<string>): Promise<void> {
     await kysely
       .updateTable('delivery')
-      .set({ ...free, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
+      .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
       .where('lead_id', 'in', [...leadIds])
       .where('status', '=', pending)
       .execute();
@@ -175,7 +175,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
         .executeTakeFirst();
       if (result.numUpdatedRows !== 1n) return false;
       if (held.channel === 'visitor_mail' && ending?.outcome === 'failed') {
-        await noteInLead(transaction, held.lead.id, copyNotDelivered);
+        await noteInLead(transaction, held.lead.id, COPY_NOT_DELIVERED);
       }
       if (ending) {
         await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
@@ -190,7 +190,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
       const noted = await kysely.transaction().execute(async (transaction) => {
         const rows = await transaction
           .updateTable('delivery')
-          .set({ ...free, status: 'sent', sent_at: clock.now(), last_error: null })
+          .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error: null })
           .where(
             'id',
             'in',
@@ -246,13 +246,16 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
   async function recallFromFuture(): Promise<number> {
     const result = await kysely
       .updateTable('delivery')
-      .set({ due_at: clock.now(), ...free })
+      .set({ due_at: clock.now(), ...FREE })
       .where('status', '=', pending)
       .where((where) =>
         where.or([
-          where.and([where('due_at', '>', clock.in(longestDelayMs)), where('unanswered', '=', 0)]),
-          where('due_at', '>', clock.in(giveUpAfterMs)),
-          where('lease_until', '>', clock.in(longestLeaseMs)),
+          where.and([
+            where('due_at', '>', clock.in(LONGEST_DELAY_MS)),
+            where('unanswered', '=', 0),
+          ]),
+          where('due_at', '>', clock.in(GIVE_UP_AFTER_MS)),
+          where('lease_until', '>', clock.in(LONGEST_LEASE_MS)),
         ]),
       )
       .executeTakeFirst();
@@ -269,17 +272,17 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
       orUnavailable('put a delivery off', () =>
         update(
           held,
-          { ...free, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
+          { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
           ending,
         ),
       ),
     markFailed: (held, ending) =>
       orUnavailable('give a delivery up', () =>
-        update(held, { ...free, status: 'failed', last_error: ending.said }, ending),
+        update(held, { ...FREE, status: 'failed', last_error: ending.said }, ending),
       ),
     release: (held) =>
       orUnavailable('give a delivery back', () =>
-        update(held, { ...free, attempts: held.attempt - 1 }),
+        update(held, { ...FREE, attempts: held.attempt - 1 }),
       ),
     hasten: (channel) => orUnavailable('hasten deliveries', () => makeDue(channel)),
     recallFromFuture: () => orUnavailable('recall deliveries', recallFromFuture),

@@ -9,23 +9,23 @@ export interface Rate {
 }
 
 /** Seconds that a figure is taken over: shorter, and one mail would look like a burst. */
-const windowSeconds = 10;
+const WINDOW_SECONDS = 10;
 
 /** @param now milliseconds */
 export function createRate(now: () => number): Rate {
-  const seconds = new Array<{ second: number; count: number }>(windowSeconds);
+  const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;
 
   function lately(): number {
-    const oldest = Math.floor(now() / 1000) - windowSeconds;
+    const oldest = Math.floor(now() / 1000) - WINDOW_SECONDS;
     const counted = seconds.filter(({ second }) => second > oldest);
-    return counted.reduce((sum, { count }) => sum + count, 0) / windowSeconds;
+    return counted.reduce((sum, { count }) => sum + count, 0) / WINDOW_SECONDS;
   }
 
   return {
     count() {
       const second = Math.floor(now() / 1000);
-      const slot = second % windowSeconds;
+      const slot = second % WINDOW_SECONDS;
       const current = seconds[slot];
       if (current?.second === second) current.count += 1;
       else seconds[slot] = { second, count: 1 };

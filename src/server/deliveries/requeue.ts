@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { createQueueClock } from '#server/deliveries/clock.ts';
-import { giveUpAfterMs } from '#server/deliveries/delivery.ts';
+import { GIVE_UP_AFTER_MS } from '#server/deliveries/delivery.ts';
 
 /**
  * Puts undelivered deliveries back in line, as if new: those given up, and those that wait for their
@@ -29,7 +29,7 @@ export function requeue(
         form: 'full',
         unanswered: 0,
         due_at: clock.now(),
-        give_up_at: clock.in(giveUpAfterMs),
+        give_up_at: clock.in(GIVE_UP_AFTER_MS),
       })
       .where((where) =>
         where.or([

@@ -1,8 +1,8 @@
-import { fewestAttempts, nextTry } from '#server/deliveries/backoff.ts';
+import { FEWEST_ATTEMPTS, nextTry } from '#server/deliveries/backoff.ts';
 import {
   type Claim,
   type DeliveryError,
-  mailForms,
+  MAIL_FORMS,
   type MailForm,
 } from '#server/deliveries/delivery.ts';
 
@@ -15,13 +15,13 @@ export type Verdict =
  * The waits after tries that may have been mails, in units of the first wait (30 s): ten minutes, then
  * six hours, then the end of the three days. So the agency gets four copies at the most.
  */
-const waitsAfterSilence = [20, 720] as const;
+const WAITS_AFTER_SILENCE = [20, 720] as const;
 
 /** Mails that a visitor may find of the same copy. */
-const copiesForVisitor = 2;
+const COPIES_FOR_VISITOR = 2;
 
 /** Mails that one of the agency's mailboxes may find of the same enquiry. */
-const copiesForAgency = waitsAfterSilence.length + 2;
+const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
  * What to do after a failure. Only the visitor's copy is ever given up early, when its address does not
@@ -39,10 +39,10 @@ export function verdictOn(
   const { now, baseMs } = options;
   const unanswered = claim.unanswered + (failure.handedOver ? 1 : 0);
   if (failure.handedOver) {
-    if (unanswered >= (forVisitor ? copiesForVisitor : copiesForAgency)) {
+    if (unanswered >= (forVisitor ? COPIES_FOR_VISITOR : COPIES_FOR_AGENCY)) {
       return { outcome: 'failed' };
     }
-    const wait = (waitsAfterSilence[unanswered - 1] ?? Infinity) * baseMs;
+    const wait = (WAITS_AFTER_SILENCE[unanswered - 1] ?? Infinity) * baseMs;
     const waitMs = claim.giveUpAt > now ? Math.min(wait, claim.giveUpAt - now) : wait;
     if (waitMs === Infinity) return { outcome: 'failed' };
     return { outcome: 'retried', waitMs, form: claim.form, unanswered };
@@ -58,9 +58,9 @@ export function verdictOn(
  * that the agency hears of every enquiry that its server lets through in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
-  return now >= giveUpAt && attempt >= fewestAttempts ? plainer(form) : form;
+  return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;
 }
 
 function plainer(form: MailForm): MailForm {
-  return mailForms[mailForms.indexOf(form) + 1] ?? 'notice';
+  return MAIL_FORMS[MAIL_FORMS.indexOf(form) + 1] ?? 'notice';
 }

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '#server/database/store-error.ts';
 import { createBacklog } from '#server/deliveries/backlog.ts';
 import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/deliveries/queue.ts';
-import { hour, pass, timing, workerBench } from '#server/deliveries/testing-worker.ts';
+import { pass, timing, workerBench } from '#server/deliveries/testing-worker.ts';
 import { createWorker } from '#server/deliveries/worker.ts';
 
 describe('the delivery worker', () => {

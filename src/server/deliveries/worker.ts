@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
 import { createBell } from '#server/deliveries/bell.ts';
-import { channels, type Channel, type Claim, type Transport } from '#server/deliveries/delivery.ts';
+import {
+  CHANNELS,
+  type Channel,
+  type Claim,
+  type Transport,
+  type DeliveryOutcome,
+} from '#server/deliveries/delivery.ts';
 import { createChannelWatch } from '#server/deliveries/channel-watch.ts';
 import { createCourier } from '#server/deliveries/courier.ts';
 import { type Moment, momentBy } from '#server/deliveries/lease.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
-
-export type DeliveryOutcome = 'sent' | 'retried' | 'failed' | 'lost';
 
 export interface Worker {
   /** There is something new: look now rather than at the next poll. */
@@ -40,24 +44,24 @@ export interface WorkerOptions {
 }
 
 /** More mails than a server takes connections, so that none of those waits for a claim. */
-const usualPlaces = { agency_mail: 50, visitor_mail: 50, webhook: 4 } as const;
+const USUAL_PLACES = { agency_mail: 50, visitor_mail: 50, webhook: 4 } as const;
 
 /** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
-const gatherMs = 25;
+const GATHER_MS = 25;
 
 /** Past the longest that a transport may take: ten minutes after DATA, and what comes before it. */
-const usualSendTimeoutMs = 13 * 60_000;
+const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
 /** How long deliveries in hand may go on once the process must end, and how long to be noted. */
-const graceMs = 7_000;
-const noteGraceMs = 1_500;
+const GRACE_MS = 7_000;
+const NOTE_GRACE_MS = 1_500;
 
 /** A worker that has not come round for this long, besides its poll, hangs in the store. */
-const stuckAfterMs = 60_000;
+const STUCK_AFTER_MS = 60_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { queue, log, timing } = options;
-  const places = options.places ?? usualPlaces;
+  const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
   const inHand = new Map<Promise<void>, Channel>();
   const bell = createBell();
@@ -66,7 +70,7 @@ export function createWorker(options: WorkerOptions): Worker {
     ...options,
     now,
     random: options.random ?? Math.random,
-    sendTimeoutMs: options.sendTimeoutMs ?? usualSendTimeoutMs,
+    sendTimeoutMs: options.sendTimeoutMs ?? USUAL_SEND_TIMEOUT_MS,
     watch,
   });
   let running: Promise<void> | null = null;
@@ -96,7 +100,7 @@ export function createWorker(options: WorkerOptions): Worker {
       .finally(() => {
         inHand.delete(delivery);
         if (inHand.size === 0) bell.ring();
-        else refill ??= setTimeout(() => bell.ring(), gatherMs);
+        else refill ??= setTimeout(() => bell.ring(), GATHER_MS);
       });
     inHand.set(delivery, claim.channel);
   }
@@ -104,10 +108,10 @@ export function createWorker(options: WorkerOptions): Worker {
   async function claimMore(): Promise<Claim[]> {
     // What was sent and could not be noted would be taken again by ourselves.
     if (courier.owesNotes()) return [];
-    const free = Object.fromEntries(channels.map((channel) => [channel, roomFor(channel)]));
+    const free = Object.fromEntries(CHANNELS.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);
-      for (const channel of channels) {
+      for (const channel of CHANNELS) {
         const claimed = claims.filter((claim) => claim.channel === channel).length;
         if (roomFor(channel) > claimed && watch.probeDue(channel)) {
           claims.push(...(await queue.claimProbe(channel)));
@@ -136,15 +140,15 @@ export function createWorker(options: WorkerOptions): Worker {
       stopping = false;
       running = run();
     },
-    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + stuckAfterMs,
+    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     async stop() {
       if (running === null) return;
       stopping = true;
       bell.ring();
-      if (!(await within(graceMs, running))) {
+      if (!(await within(GRACE_MS, running))) {
         log.warn({ count: inHand.size }, 'deliveries in hand are put back');
         courier.letGo();
-        if (!(await within(noteGraceMs, running))) {
+        if (!(await within(NOTE_GRACE_MS, running))) {
           log.error(
             { count: inHand.size },
             'deliveries could not be put back; their leases will end',

@@ -2,16 +2,16 @@ import { domainToASCII } from 'node:url';
 import { headerText } from '#server/mail/plain-text.ts';
 
 /** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
-const singleMailbox = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
 /** Whether the text is the address of one mailbox, so that a mail to it goes nowhere else. */
 export function isSingleMailbox(text: string): boolean {
-  return singleMailbox.test(text) && headerText(text, 254) === text;
+  return SINGLE_MAILBOX.test(text) && headerText(text, 254) === text;
 }
 
 /** What every server takes on the left of the at sign (RFC 5321, 4.1.2: Dot-string). */
-const dotString = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
+const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 /**
  * The address in letters that every mail server takes, its domain in punycode if need be.
@@ -23,6 +23,6 @@ export function asciiMailbox(text: string): string | null {
   const at = text.lastIndexOf('@');
   const user = text.slice(0, at);
   const domain = domainToASCII(text.slice(at + 1));
-  const fits = dotString.test(user) && user.length <= 64 && hostName.test(domain);
+  const fits = DOT_STRING.test(user) && user.length <= 64 && HOST_NAME.test(domain);
   return fits ? `${user}@${domain}` : null;
 }

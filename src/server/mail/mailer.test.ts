@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError, type Hold } from '#server/deliveries/delivery.ts';
 import { createMailer, type Mailer, mailFolder } from '#server/mail/mailer.ts';
 import type { OutgoingMail } from '#server/mail/outgoing.ts';
-import { smtpTimeouts, type SmtpTimeouts } from '#server/mail/smtp-session.ts';
+import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp-session.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 
 const log = pino({ level: 'silent' });
@@ -79,7 +79,7 @@ describe('with a mail server', () => {
 
   const mailerTo = (port: number, user = '', timeouts: Partial<SmtpTimeouts> = {}) => {
     const smtpUrl = `smtp://${user}127.0.0.1:${port}`;
-    const limits = { ...smtpTimeouts, ...timeouts };
+    const limits = { ...SMTP_TIMEOUTS, ...timeouts };
     mailer = createMailer({ smtpUrl, dataDir: '', timeouts: limits }, log);
     return mailer;
   };
@@ -174,7 +174,7 @@ describe('with a mail server', () => {
   });
 
   it('waits ten minutes for the answer to a message, as RFC 5321 asks', () => {
-    expect(smtpTimeouts.answerMs).toBe(600_000);
+    expect(SMTP_TIMEOUTS.answerMs).toBe(600_000);
   });
 
   it('sends no password and no mail where TLS is not offered, but says what to do', async () => {

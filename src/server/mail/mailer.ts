@@ -7,9 +7,9 @@ import { gather } from '#server/database/gather.ts';
 import { type Claim, DeliveryError, type Hold } from '#server/deliveries/delivery.ts';
 import type { OutgoingMail } from '#server/mail/outgoing.ts';
 import { readSmtpAddress } from '#server/mail/smtp-address.ts';
-import { noTlsAdvice, smtpFailure } from '#server/mail/smtp-failure.ts';
+import { NO_TLS_ADVICE, smtpFailure } from '#server/mail/smtp-failure.ts';
 import { createSmtpPool } from '#server/mail/smtp-pool.ts';
-import { createSmtpSession, type SmtpTimeouts, smtpTimeouts } from '#server/mail/smtp-session.ts';
+import { createSmtpSession, type SmtpTimeouts, SMTP_TIMEOUTS } from '#server/mail/smtp-session.ts';
 
 /** Takes mails to a server, or to a folder. */
 export interface Mailer {
@@ -31,7 +31,7 @@ export interface Mailer {
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
-const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true } as const;
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** @param config `smtpUrl` null for `.eml` files in `dataDir`/correo */
 export function createMailer(
@@ -40,7 +40,7 @@ export function createMailer(
 ): Mailer {
   return config.smtpUrl === null
     ? createFolderMailer(mailFolder(config.dataDir), log)
-    : createSmtpMailer(config.smtpUrl, config.timeouts ?? smtpTimeouts, log);
+    : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
 }
 
 /** Where mails are left when there is no mail server. */
@@ -54,7 +54,7 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
   const pool = createSmtpPool(connect);
   return {
     async send({ channel, lead }, mail, { signal, beforeHandover }) {
-      const composed = new MailComposer({ ...mail, ...noOutsideContent }).compile();
+      const composed = new MailComposer({ ...mail, ...NO_OUTSIDE_CONTENT }).compile();
       const raw = await composed.build().catch((error: unknown) => {
         throw smtpFailure(error);
       });
@@ -72,7 +72,8 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
         return true;
       } catch (error) {
         const noTls = error instanceof DeliveryError && error.reason === 'tls';
-        if (noTls) log.error({ remedio: noTlsAdvice }, 'mail server without TLS: nothing is sent');
+        if (noTls)
+          log.error({ remedio: NO_TLS_ADVICE }, 'mail server without TLS: nothing is sent');
         else log.warn({ err: error }, 'mail server not ready; mails wait and are tried again');
         return false;
       }
@@ -94,7 +95,7 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    ...noOutsideContent,
+    ...NO_OUTSIDE_CONTENT,
   });
   return {
     async send({ id }, mail, { beforeHandover }) {

@@ -10,7 +10,7 @@ export interface SmtpAddress {
 }
 
 /** Tells, in the address itself, that passwords and mails may travel unprotected. */
-const tlsParameter = 'tls';
+const TLS_PARAMETER = 'tls';
 
 /**
  * Reads SMTP_URL. A connection that is not protected from the start must become so by STARTTLS, or
@@ -19,8 +19,8 @@ const tlsParameter = 'tls';
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
-  const unprotected = url.searchParams.get(tlsParameter) === 'no';
-  url.searchParams.delete(tlsParameter);
+  const unprotected = url.searchParams.get(TLS_PARAMETER) === 'no';
+  url.searchParams.delete(TLS_PARAMETER);
   const { auth, ...options } = parseConnectionUrl(url.href);
   const connection: SMTPConnectionOptions = { ...(options as SMTPConnectionOptions) };
   if (unprotected) connection.ignoreTLS = true;

@@ -22,19 +22,19 @@ export interface SmtpPool {
 }
 
 /** Connections to begin with, and at the most: past that, servers count us among who abuses them. */
-const firstLimit = 5;
-const highestLimit = 40;
+const FIRST_LIMIT = 5;
+const HIGHEST_LIMIT = 40;
 /** Of the connections, what copies may take: one whose server hangs must leave the agency's way free. */
-const shareOfCopies = 0.75;
+const SHARE_OF_COPIES = 0.75;
 /** So many mails without a complaint and one connection more is tried; twice as many after each. */
-const firstStep = 3;
-const longestStep = 1000;
+const FIRST_STEP = 3;
+const LONGEST_STEP = 1000;
 /** Mails by one connection: servers have limits of their own, 100 being usual. */
-const mailsPerConnection = 100;
+const MAILS_PER_CONNECTION = 100;
 /** A connection that nobody needs is closed after this, in milliseconds. */
-const idleMs = 20_000;
+const IDLE_MS = 20_000;
 /** How often a mail is tried by other connections, as long as nothing of it was handed over. */
-const mostConnections = 6;
+const MOST_CONNECTIONS = 6;
 
 interface Idle {
   session: SmtpSession;
@@ -48,15 +48,15 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
   const idle: Idle[] = [];
   const busy = new Set<SmtpSession>();
   const active = { urgent: 0, copies: 0 };
-  let limit = firstLimit;
-  let step = firstStep;
+  let limit = FIRST_LIMIT;
+  let step = FIRST_STEP;
   let calm = 0;
 
   const total = () => active.urgent + active.copies;
 
   /** Whether there is a place for it now; if so, it is taken. */
   function enter(urgent: boolean): boolean {
-    const most = urgent ? limit : Math.max(1, Math.floor(limit * shareOfCopies));
+    const most = urgent ? limit : Math.max(1, Math.floor(limit * SHARE_OF_COPIES));
     if (total() >= limit || (!urgent && active.copies >= most)) return false;
     active[urgent ? 'urgent' : 'copies'] += 1;
     return true;
@@ -99,14 +99,14 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
 
   function keep(session: SmtpSession, sent: number): void {
     if (!session.isUsable()) return;
-    if (sent >= mailsPerConnection || total() > limit) {
+    if (sent >= MAILS_PER_CONNECTION || total() > limit) {
       session.leave();
       return;
     }
     const timer = setTimeout(() => {
       idle.splice(idle.indexOf(entry), 1);
       session.leave();
-    }, idleMs).unref();
+    }, IDLE_MS).unref();
     const entry = { session, sent, timer };
     idle.push(entry);
   }
@@ -128,7 +128,7 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
         : error.reason.startsWith('smtp 421');
       if (tooMany && total() > 1 && error.channelDown) {
         limit = Math.min(limit, total() - 1);
-        step = Math.min(step * 2, longestStep);
+        step = Math.min(step * 2, LONGEST_STEP);
         calm = 0;
         return error;
       }
@@ -144,7 +144,7 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
 
   function grow(): void {
     calm += 1;
-    if (calm < step || limit >= highestLimit) return;
+    if (calm < step || limit >= HIGHEST_LIMIT) return;
     calm = 0;
     limit += 1;
   }
@@ -159,7 +159,7 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
             grow();
             return result;
           }
-          if (tries === mostConnections) throw result;
+          if (tries === MOST_CONNECTIONS) throw result;
         } finally {
           leavePlace(mail.urgent);
         }

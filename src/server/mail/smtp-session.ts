@@ -19,14 +19,14 @@ export interface SmtpTimeouts {
   answerMs: number;
 }
 
-export const smtpTimeouts: SmtpTimeouts = {
+export const SMTP_TIMEOUTS: SmtpTimeouts = {
   setUpMs: 30_000,
   envelopeMs: 60_000,
   answerMs: 10 * 60_000,
 };
 
 /** How long a server may take to hang up its side, in milliseconds. */
-const goodbyeMs = 1000;
+const GOODBYE_MS = 1000;
 
 /** One connection to the mail server, which takes one mail after another. */
 export interface SmtpSession {
@@ -56,7 +56,7 @@ export function createSmtpSession(
     greetingTimeout: timeouts.setUpMs,
     // Our own limits come first.
     socketTimeout: timeouts.answerMs + timeouts.envelopeMs,
-    socketCloseTimeout: goodbyeMs,
+    socketCloseTimeout: GOODBYE_MS,
   });
   let usable = false;
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
@@ -113,7 +113,7 @@ export function createSmtpSession(
     leave() {
       usable = false;
       connection.quit();
-      setTimeout(() => connection.close(), goodbyeMs).unref();
+      setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     async send({ envelope, raw }, beforeHandover) {
       let handedOver = false;

@@ -6,7 +6,7 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
-import { anEnding } from '#tests/support/leads.ts';
+import { aHold, anEnding } from '#tests/support/leads.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
@@ -147,13 +147,14 @@ describe.each(dialects)('retention on %s', (dialect) => {
     await rm(folder, { recursive: true, force: true });
     const mailer = createMailer(
       { smtpUrl: null, dataDir: test.config.dataDir },
-      { info: vi.fn(), warn: vi.fn() },
+      { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     );
     const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
     const deliver = async () => {
-      for (const claim of await queue.claim(10)) {
-        await mailer.send(claim.id, { to: claim.lead.correo, text: claim.lead.nombre });
-        await queue.markSent(claim);
+      for (const claim of await queue.claim({ agency_mail: 10 })) {
+        const mail = { to: claim.lead.correo, text: claim.lead.nombre };
+        await mailer.send(claim, mail, aHold());
+        await queue.markSent(claim, anEnding());
       }
     };
     const mails = async () =>
