@@ -9,7 +9,7 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
-export const hour = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** A worker over a store of its own, for each test, with a clock that the test runs. */
 export interface WorkerBench {
@@ -74,7 +74,7 @@ export function workerBench(): WorkerBench {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
-    const queue = createDeliveryQueue(test.database, timing);
+    const queue = counted(createDeliveryQueue(test.database, timing));
     Object.assign(bench, {
       database: test.database,
       queue,
@@ -93,8 +93,33 @@ export function workerBench(): WorkerBench {
   return bench;
 }
 
-/** Lets the clock run, and then what is under way come to rest: it goes on turn by turn. */
-export async function pass(ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms);
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+/** Calls of the queue that wait for the database, which answers in real time. */
+let asked = 0;
+
+function counted(queue: DeliveryQueue): DeliveryQueue {
+  return new Proxy(queue, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>;
+      return (...args: unknown[]) => {
+        asked += 1;
+        return method(...args).finally(() => (asked -= 1));
+      };
+    },
+    ownKeys: (target) => Reflect.ownKeys(target),
+  });
+}
+
+/** Until nothing waits for the database any more, nor is about to ask it. */
+async function settle(): Promise<void> {
+  for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
+}
+
+/** Lets the clock run, in steps that leave the database time to answer. @param step milliseconds */
+export async function pass(ms: number, step = 1000): Promise<void> {
+  await settle();
+  for (let left = ms; left >= 0; left -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, step));
+    await settle();
+    if (left === 0) return;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBacklog } from '#server/deliveries/backlog.ts';
 import { DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
-import { hour, pass, timing, workerBench } from '#server/deliveries/testing-worker.ts';
+import { HOUR, pass, timing, workerBench } from '#server/deliveries/testing-worker.ts';
 
 describe('the delivery worker, when things go wrong,', () => {
   const bench = workerBench();
@@ -14,7 +14,7 @@ describe('the delivery worker, when things go wrong,', () => {
       noSuchAddress: true,
     });
     bench.start(vi.fn<Transport>().mockRejectedValue(refusal), bench.queue, 60_000);
-    await pass(hour);
+    await pass(HOUR, 60_000);
     expect(await bench.row()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(bench.outcomes).toEqual(['failed']);
     const errors = bench.lines.filter((line) => line['level'] === 50);
@@ -49,9 +49,9 @@ describe('the delivery worker, when things go wrong,', () => {
         : Promise.resolve('250 Ok'),
     );
     bench.start(send, bench.queue, 60_000);
-    await pass(2 * hour);
+    await pass(HOUR, 60_000);
     down = false;
-    for (let minute = 0; minute < 8; minute += 1) await pass(60_000);
+    for (let minute = 0; minute < 8; minute += 1) await pass(60_000, 20_000);
     expect(await createBacklog(bench.database).counts()).toEqual({
       pending: 0,
       sent: 4,
@@ -111,9 +111,9 @@ describe('the delivery worker, when things go wrong,', () => {
     await bench.acceptLead();
     const send = vi.fn<Transport>().mockRejectedValue(new Error('ECONNREFUSED'));
     bench.start(send, bench.queue, 10 * 60_000);
-    await pass(71 * hour);
+    await pass(71 * HOUR, HOUR / 2);
     expect(await bench.row()).toMatchObject({ status: 'pending' });
-    await pass(2 * hour);
+    await pass(2 * HOUR, HOUR / 4);
     expect(await bench.row()).toMatchObject({
       status: 'failed',
       last_error: 'Error: ECONNREFUSED',

@@ -105,25 +105,18 @@ describe('the mail to the agency', () => {
     const mail = await delivered(agencyMessage(aClaim({ lead: aLead({ correo }) }), settings));
     expect(mail.replyTo?.[0]?.address).toBe(answerTo);
     expect(mail.text).toContain(correo);
-    const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
-    // eslint-disable-next-line no-control-regex
-    expect(head).toMatch(/^[\x00-\x7f]*$/);
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/\P{ASCII}/u);
   });
 
   it('has a plain form with everything in it, and one with nothing that a visitor wrote', async () => {
     const claim = aClaim({ recipient: 'Señor Ñu <ventas@atalaya.example>' });
     const plain = await delivered(agencyMessage({ ...claim, form: 'plain' }, settings));
-    expect(plain.html).toBeUndefined();
-    expect(plain.replyTo).toBeUndefined();
     expect(plain.subject).toBe('[ATA-7K3M-Q9] Mensaje');
-    expect(plain.to).toMatchObject([{ name: '', address: 'ventas@atalaya.example' }]);
-    expect(plain.text).toContain('Necesito una tienda.');
-    expect(plain.text).toContain('ana@example.org');
+    expect([plain.html, plain.replyTo, plain.to?.[0]?.name]).toEqual([undefined, undefined, '']);
+    expect(plain.text).toMatch(/ana@example\.org[^]*Necesito una tienda\./);
     const notice = await delivered(agencyMessage({ ...claim, form: 'notice' }, settings));
     expect(notice.text).toContain('npm run entregas -- ver ATA-7K3M-Q9');
-    for (const written of ['Ana', 'tienda', 'ana@example.org', '5551234567']) {
-      expect(notice.raw).not.toContain(written);
-    }
+    expect(notice.raw).not.toMatch(/Ana|tienda|ana@example|5551234567/);
   });
 
   it('falls back on the brand’s own mailbox', async () => {
