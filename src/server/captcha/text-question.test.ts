@@ -53,7 +53,7 @@ describe('questions in text', () => {
       );
       const answer = answerTo(text);
       if (answer.length > 2) expect(read.join('\n')).not.toContain(answer);
-      expect(read.join('\n')).not.toMatch(/\d+:\d+|"text"|"id"/);
+      expect(read.join('\n')).not.toMatch(/"text"|"id"/);
     }
   });
 
