@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { TextQuestionField } from './TextQuestionField.tsx';
+
+it('asks for another question each time that an answer was wrong', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return Promise.resolve(Response.json({ text: `¿Y ${asked}?`, token: `ficha-${asked}` }));
+  });
+  const first = { text: '¿Y cero?', token: 'ficha-0', answer: 'nada' };
+  const field = (error?: string) => (
+    <form>
+      <TextQuestionField label="Persona" question={first} error={error} />
+    </form>
+  );
+  const { rerender } = render(field());
+  expect(asked).toBe(0);
+  for (const round of [1, 2]) {
+    // Sending clears the messages; the server's answer brings the same one again.
+    rerender(field());
+    rerender(field('Campo Requerido'));
+    const input = await screen.findByLabelText<HTMLInputElement>(`Persona: ¿Y ${round}?`, {
+      exact: false,
+    });
+    expect(input.value).toBe('');
+    expect(new FormData(input.form ?? undefined).get('pregunta')).toBe(`ficha-${round}`);
+  }
+  expect(asked).toBe(2);
+  vi.unstubAllGlobals();
+});
+
+it('keeps the question that came with the page and its message', () => {
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  const question = { text: '¿Y cero?', token: 'ficha-0', answer: '' };
+  render(<TextQuestionField label="Persona" question={question} error="Campo Requerido" />);
+  expect(ask).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
