@@ -25,11 +25,11 @@ test('another program has the database locked: pages go on, and an enquiry is to
   const other = new DatabaseSync(sqliteFile(site.dataDir));
   other.exec('begin immediate');
   const started = performance.now();
-  let answered = false;
-  const sent = send().finally(() => (answered = true));
+  const state = { answered: false };
+  const sent = send().finally(() => (state.answered = true));
   let slowest = 0;
   let pages = 0;
-  while (!answered) {
+  while (!state.answered) {
     for (const path of ['/', '/contacto', '/salud']) {
       const before = performance.now();
       expect((await fetch(site.baseURL + path)).status).toBe(200);
