@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumCandidates } from './scripts/chromium.mjs';
+import { FIREFOX, FIREFOX_TESTS, NOT_IN_FIREFOX } from './tests/support/firefox.ts';
+import { LONG_FORM } from './tests/support/long-form.ts';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.
@@ -7,6 +9,16 @@ import { chromiumCandidates } from './scripts/chromium.mjs';
  * Some run here in a short form: see tests/support/long-form.ts.
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
+
+/** The same tests, where what visitors do may end otherwise in another browser. */
+const firefox = {
+  name: 'firefox',
+  testDir: 'tests/e2e',
+  testMatch: FIREFOX_TESTS,
+  grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
+  workers: 1,
+  use: FIREFOX,
+};
 
 export default defineConfig({
   globalSetup: './tests/support/built-first.ts',
@@ -43,5 +55,6 @@ export default defineConfig({
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', use: { ...devices['Desktop Chrome'] } },
     { name: 'seguridad', testDir: 'tests/security', use: { ...devices['Desktop Chrome'] } },
+    ...(LONG_FORM ? [firefox] : []),
   ],
 });

@@ -41,13 +41,44 @@ export async function getBrowser(say) {
   const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
   const kept = await own();
   if (kept !== null) return kept;
-  const mayInstall = await mayInstallPackages(say);
+  const mayInstall = await mayInstallPackages(say, 'Chromium');
   return (
     ((await downloads(say, mayInstall)) ? await own() : null) ??
-    (mayInstall && (await debianPackage(say))
+    (mayInstall && (await debianPackage(say, 'chromium'))
       ? await tryOut('/usr/bin/chromium', 'paquete chromium')
       : null) ??
     noBrowser()
+  );
+}
+
+/** Where Debian's package installs Firefox. */
+const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
+
+/**
+ * The Firefox of the long form: the one that FIREFOX_PATH names, else Debian's.
+ *
+ * @param {Record<string, string | undefined>} env
+ */
+export function firefoxFile(env) {
+  return env.FIREFOX_PATH || DEBIAN_FIREFOX;
+}
+
+/**
+ * Finds the Firefox of the long form, or installs Debian's package, asked for as Chromium's is.
+ *
+ * @param {(text: string) => void} say told of each attempt that came to nothing
+ * @returns {Promise<string>} path of the program
+ * @throws {Error} when there is none and none could be installed
+ */
+export async function getFirefox(say) {
+  const file = firefoxFile(process.env);
+  if (existsSync(file)) return file;
+  say(`Firefox: no está en ${file}`);
+  const mayInstall = file === DEBIAN_FIREFOX && (await mayInstallPackages(say, 'Firefox'));
+  if (mayInstall && (await debianPackage(say, 'firefox-esr'))) return file;
+  throw new Error(
+    'No hay un Firefox con el que probar. Instala el paquete firefox-esr, o indica dónde está con ' +
+      'la variable FIREFOX_PATH.',
   );
 }
 
@@ -55,17 +86,18 @@ export async function getBrowser(say) {
  * Whether packages of the system may be installed, which only root can do.
  *
  * @param {(text: string) => void} say
+ * @param {string} browser what for
  */
-async function mayInstallPackages(say) {
+async function mayInstallPackages(say, browser) {
   if (!isRoot()) return false;
   if (process.env.CI || !process.stdin.isTTY || !process.stdout.isTTY) {
-    say('no hay a quién preguntar: se instalan, como root, Chromium y lo que necesita');
+    say(`no hay a quién preguntar: se instalan, como root, ${browser} y lo que necesita`);
     return true;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(
-      'Falta un Chromium para las pruebas. ¿Instalar en el sistema, como root, los paquetes que ' +
+      `Falta un ${browser} para las pruebas. ¿Instalar en el sistema, como root, los paquetes que ` +
         'hagan falta? [s/N] ',
     );
     return /^s[ií]?$/i.test(answer.trim());
@@ -84,10 +116,13 @@ async function downloads(say, withLibraries) {
   return attempt(say, process.execPath, [commandOf('@playwright/test', 'playwright'), ...args]);
 }
 
-/** @param {(text: string) => void} say */
-async function debianPackage(say) {
+/**
+ * @param {(text: string) => void} say
+ * @param {string} name
+ */
+async function debianPackage(say, name) {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
+  const install = ['install', '--yes', '--no-install-recommends', name];
   return (
     (await attempt(say, '/usr/bin/apt-get', ['update'])) &&
     (await attempt(say, '/usr/bin/apt-get', install))

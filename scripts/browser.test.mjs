@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getBrowser } from './browser.mjs';
+import { getBrowser, getFirefox } from './browser.mjs';
 
 const { captured, launch, own, question } = vi.hoisted(() => ({
   captured: vi.fn(),
@@ -92,6 +92,16 @@ it('names each attempt and what to do when there is none to be had', async () =>
   await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
   expect(said[0]).toContain('Chromium de Playwright: no está en');
   expect(said.some((text) => /install.*chromium: falló \(sin red\)/.test(text))).toBe(true);
+});
+
+it('takes the Firefox that FIREFOX_PATH names, and installs none in place of a wrong one', async () => {
+  const file = program('firefox');
+  vi.stubEnv('FIREFOX_PATH', file);
+  expect(await getFirefox(say)).toBe(file);
+  vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
+  await expect(getFirefox(say)).rejects.toThrow('FIREFOX_PATH');
+  expect(said).toEqual(['Firefox: no está en /nowhere/firefox']);
+  expect(captured).not.toHaveBeenCalled();
 });
 
 describe.runIf(process.platform === 'linux')('as root', () => {

@@ -1,10 +1,13 @@
+import { getFirefox } from '../browser.mjs';
 import { checkEverything } from './test.mjs';
 
 /**
- * Every check in its long form: all widths with all themes, the real clock, every round.
+ * Every check in its long form: all widths with all themes, the real clock, every round, and what
+ * visitors do in Firefox too.
  *
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
-export function run() {
-  return checkEverything({ PRUEBAS_LARGAS: '1' });
+export async function run() {
+  const FIREFOX_PATH = await getFirefox((text) => console.log(`  ${text}`));
+  return checkEverything({ PRUEBAS_LARGAS: '1', FIREFOX_PATH });
 }

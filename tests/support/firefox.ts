@@ -1,41 +1,109 @@
 import type { Browser } from '@playwright/test';
-
-/** Where Debian installs its Firefox. */
-const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
+import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
  * What a Playwright project says under `use` to run in an ordinary Firefox, such as Debian's
- * firefox-esr, over WebDriver BiDi; Playwright's own protocol needs a Firefox built for it. Another
- * one is named in FIREFOX_PATH.
+ * firefox-esr, over WebDriver BiDi; Playwright's own protocol needs a Firefox built for it.
  */
 export const FIREFOX = {
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? DEBIAN_FIREFOX },
+  launchOptions: {
+    executablePath: firefoxFile(process.env),
+    // To emulate what the protocol has no commands for: see emulateFully.
+    args: ['--remote-allow-system-access'],
+    // As in Playwright's Chromium, a page that one comes back to is loaded again: of one that is
+    // taken from memory the protocol tells nothing that Playwright's goBack could wait for.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+  },
 } as const;
 
-/** The part of Playwright's own objects that is needed here. */
+/** Forms, flows, tabs, cards, the phone, motion, and all of it without scripts. */
+export const FIREFOX_TESTS =
+  /(fields|flow|flows|flow-\w+|keyboard|motion|motionless|phone|quiet|services|services-chart|simple-form)\.spec\.ts$/;
+
+/** Tests of those files that cannot run over the protocol, by the reason. */
+export const NOT_IN_FIREFOX: Readonly<Record<string, RegExp[]>> = {
+  'Over BiDi Playwright’s tap() does nothing, and says nothing.': [
+    /by touch: cards, tabs, captions, phone and chart/,
+    /on a phone of 360 pixels a quote through option 2, target 2/,
+  ],
+  'Only Chromium notes layout shifts.': [/nothing shifts the layout while it all moves/],
+  'It slows a page down and measures its thread through Chromium’s own protocol.': [
+    /is smooth on a phone four times slower/,
+  ],
+};
+
+/** The parts of Playwright's own objects that are needed here. */
 interface Inner {
-  _connection: { toImpl?: (browser: Browser) => { _browserSession: object } };
+  _connection: { toImpl?: (browser: Browser) => InnerBrowser };
 }
-type Send = (method: string, params?: unknown) => Promise<unknown>;
+interface InnerBrowser {
+  _browserSession: object;
+  _bidiPages: Map<string, InnerPage>;
+}
+interface InnerPage {
+  _page: { emulatedMedia: () => Record<'colorScheme' | 'reducedMotion' | 'forcedColors', string> };
+  _browserContext: { _options: { javaScriptEnabled?: boolean } };
+}
+type Send = (this: object, method: string, params?: object) => Promise<unknown>;
+
+/** Runs in Firefox's own window, with its rights. */
+const OVERRIDE = `(id, given) => {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs');
+  Object.assign(NavigableManager.getBrowsingContextById(id), JSON.parse(given));
+}`;
 
 /**
- * Keeps a Firefox's sessions from asking for what it does not know yet: Playwright emulates the
- * colour scheme in every new context, and Firefox 153 answers that there is no such command. Day and
- * night are then Firefox's own preference.
+ * Lets the pages of a Firefox have what a test asks for and neither Playwright nor Firefox 153 pass
+ * on over BiDi: day and night, reduced motion, forced colours, and no JavaScript. Playwright would go
+ * on as if they had it. It is set from Firefox's own window, when a page is opened and when the test
+ * asks for another medium.
  *
  * @param browser a browser that Playwright launched with {@link FIREFOX}; any other is left alone
  */
-export function withoutMediaOverride(browser: Browser): void {
+export function emulateFully(browser: Browser): void {
   if (browser.browserType().name() !== 'firefox') return;
   const inner = (browser as unknown as Inner)._connection.toImpl?.(browser);
   if (inner === undefined) return;
   const session = Object.getPrototypeOf(inner._browserSession) as { send: Send };
   const { send } = session;
-  session.send = function (this: unknown, method, params) {
-    return method === 'emulation.setMediaFeaturesOverride'
-      ? Promise.resolve({})
-      : send.call(this, method, params);
+
+  const ownWindow = async () => {
+    const tree = await send.call(inner._browserSession, 'browsingContext.getTree', {
+      'moz:scope': 'chrome',
+    });
+    return (tree as { contexts: { context: string }[] }).contexts[0]?.context;
+  };
+
+  const emulate = async (id: string) => {
+    const page = inner._bidiPages.get(id);
+    if (page === undefined) return;
+    const media = page._page.emulatedMedia();
+    const asked = (value: string) => (value === 'no-override' ? 'none' : value);
+    const given = {
+      prefersColorSchemeOverride: asked(media.colorScheme),
+      prefersReducedMotionOverride: asked(media.reducedMotion),
+      forcedColorsOverride: asked(media.forcedColors),
+      allowJavascript: page._browserContext._options.javaScriptEnabled !== false,
+    };
+    const result = await send.call(inner._browserSession, 'script.callFunction', {
+      functionDeclaration: OVERRIDE,
+      arguments: [id, JSON.stringify(given)].map((value) => ({ type: 'string', value })),
+      target: { context: await ownWindow() },
+      awaitPromise: false,
+    });
+    if ((result as { type: string }).type !== 'success') throw new Error(JSON.stringify(result));
+  };
+
+  session.send = async function (method, params = {}) {
+    if (method === 'emulation.setMediaFeaturesOverride') {
+      await Promise.all(((params as { contexts?: string[] }).contexts ?? []).map(emulate));
+      return {};
+    }
+    const result = await send.call(this, method, params);
+    if (method === 'browsingContext.create') await emulate((result as { context: string }).context);
+    return result;
   };
 }

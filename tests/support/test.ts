@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { withoutMediaOverride } from './firefox.ts';
+import { emulateFully } from './firefox.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
 interface TestFixtures {
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright's own, mended where it is a Firefox.
   browser: [
     async ({ browser }, use) => {
-      withoutMediaOverride(browser);
+      emulateFully(browser);
       await use(browser);
     },
     { scope: 'worker' },
