@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens the page with the phone in sight, awake. */
+async function openPhone(page: Page): Promise<void> {
+  await page.goto('/movil');
+  await page.locator('#telefono').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+test.describe('the phone of /movil', () => {
+  test('turns by its buttons, by keyboard and by a press on it', async ({ page }) => {
+    await openPhone(page);
+    const front = page.getByRole('img', { name: /^Dibujo del frente/ });
+    const back = page.getByRole('img', { name: /^Dibujo del reverso/ });
+    await expect(front).toBeVisible();
+    await expect(back).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reverso' }).click();
+    await expect(back).toHaveCount(1);
+    await expect(front).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Frente' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(front).toHaveCount(1);
+    await front.click();
+    await expect(back).toHaveCount(1);
+  });
+
+  test('shows nothing of the face that is turned away, numbers included', async ({ page }) => {
+    await openPhone(page);
+    const faces = page.locator('[data-shown] svg[role=img], [data-shown] svg[aria-hidden]');
+    await expect(faces).toHaveCount(2);
+    const seenParts = (face: number) =>
+      faces
+        .nth(face)
+        .evaluate(
+          (svg) =>
+            [svg, ...svg.querySelectorAll('*')].filter((part) =>
+              part.checkVisibility({ visibilityProperty: true }),
+            ).length,
+        );
+    for (const [name, shown, away] of [
+      ['Reverso', 1, 0],
+      ['Frente', 0, 1],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect.poll(() => seenParts(away), name).toBe(0);
+      expect(await seenParts(shown), name).toBeGreaterThan(10);
+    }
+  });
+});
