@@ -1,11 +1,11 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, PlaywrightTestConfig } from '@playwright/test';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
  * What a Playwright project says under `use` to run in an ordinary Firefox, such as Debian's
  * firefox-esr, over WebDriver BiDi; Playwright's own protocol needs a Firefox built for it.
  */
-export const FIREFOX = {
+export const FIREFOX: NonNullable<PlaywrightTestConfig['use']> = {
   browserName: 'firefox',
   channel: 'moz-firefox',
   launchOptions: {
@@ -16,7 +16,7 @@ export const FIREFOX = {
     // taken from memory the protocol tells nothing that Playwright's goBack could wait for.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   },
-} as const;
+};
 
 /** Forms, flows, tabs, cards, the phone, motion, and all of it without scripts. */
 export const FIREFOX_TESTS =
