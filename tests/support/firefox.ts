@@ -48,11 +48,21 @@ interface InnerPage {
 }
 type Send = (this: object, method: string, params?: object) => Promise<unknown>;
 
-/** Runs in Firefox's own window, with its rights. */
+/**
+ * Runs in Firefox's own window, with its rights. Before the first page of a site Firefox puts another
+ * context in the place of the page's, which has nothing of this but JavaScript: it is given it again.
+ */
 const OVERRIDE = `(id, given) => {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs');
-  Object.assign(NavigableManager.getBrowsingContextById(id), JSON.parse(given));
+  const override = (context) =>
+    Object.assign(context, globalThis.overrides[NavigableManager.getIdForBrowsingContext(context)]);
+  if (globalThis.overrides === undefined) {
+    globalThis.overrides = {};
+    Services.obs.addObserver(override, 'browsing-context-did-set-embedder');
+  }
+  globalThis.overrides[id] = JSON.parse(given);
+  override(NavigableManager.getBrowsingContextById(id));
 }`;
 
 /**
