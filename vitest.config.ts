@@ -15,6 +15,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/postgres-on-demand.ts'],
     setupFiles: ['tests/support/unmount.ts'],
+    // Other checks run beside these, on machines with two cores: a slow test is not a wrong one.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
