@@ -54,7 +54,7 @@ test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
           await send(page);
           await expect(alert, attempt).toBeFocused();
           await expect(alert).toBeInViewport({ ratio: 1 });
-          await expect(page.getByLabel(/¿Cuánto es/)).toBeInViewport();
+          await expect(page.getByLabel(/^Para comprobar que eres una persona/)).toBeInViewport();
           await page.getByLabel('Nombre').focus();
         }
         await expect(message(page)).toHaveValue('Quiero una tienda en línea.');

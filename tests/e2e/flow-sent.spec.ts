@@ -39,61 +39,54 @@ async function expectEmptied(page: Page, folio: string, summary: string): Promis
   expect(posts).toEqual([]);
 }
 
-/**
- * The ways in which a browser goes back: it shows the page as it was left, or loads it again and
- * fills in its fields. A page that listens to `unload` is never kept as it was left.
- */
-const WAYS = ['kept as it was left', 'loaded again'] as const;
-
-for (const way of WAYS) {
-  test.describe(`going back after sending, the page ${way}`, { tag: '@firefox' }, () => {
-    test.beforeEach(async ({ page }) => {
-      if (way === 'kept as it was left') return;
-      await page.addInitScript(() => addEventListener('unload', () => undefined));
-    });
-
-    test('the home page’s form is empty and says what was sent', async ({ page, site }) => {
-      const name = uniqueName();
-      await page.goto('/#contacto');
-      await expect(page.getByLabel('No soy un robot')).toBeEnabled();
-      await fillContact(page, name);
-      await page.getByLabel('No soy un robot').check();
-      await expect(page.getByText('Comprobado.')).toBeVisible({ timeout: 20_000 });
-      await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-      const folio = await folioOn(page, '/contacto');
-      await page.goBack();
-      await page.locator('#contacto').scrollIntoViewIfNeeded();
-      await expectEmptied(page, folio, MESSAGE);
-      leadNamed(site.dataDir, name);
-    });
-
-    test('the contact flow is empty and says what was sent', async ({ page, site }) => {
-      const name = uniqueName();
-      await openAwake(page, '/contacto/datos_basicos');
-      await fillContact(page, name);
-      await page.getByRole('button', { name: 'Enviar' }).click();
-      const folio = await folioOn(page, '/contacto');
-      await page.goBack();
-      await expectEmptied(page, folio, MESSAGE);
-      leadNamed(site.dataDir, name);
-    });
-
-    test('the quote is empty, consent and budget too, and says what was sent', async ({
-      page,
-      site,
-    }) => {
-      const name = uniqueName();
-      await openAwake(page, '/cotizacion/datos_basicos');
-      await fillQuote(page, name);
-      await page.getByLabel(/^Leí el/).check();
-      await page.getByRole('button', { name: 'Enviar' }).click();
-      const folio = await folioOn(page, '/cotizacion');
-      await page.goBack();
-      await expectEmptied(page, folio, Object.values(QUOTE_ANSWERS).join(' · '));
-      leadNamed(site.dataDir, name);
-    });
+// A page that listens to `unload` is loaded again, with its fields filled in, in every browser. One
+// that is shown as it was left Playwright cannot follow: SimpleContactForm.test and sending.test do.
+test.describe('going back after sending', { tag: '@firefox' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => addEventListener('unload', () => undefined));
   });
-}
+
+  test('the home page’s form is empty and says what was sent', async ({ page, site }) => {
+    const name = uniqueName();
+    await page.goto('/#contacto');
+    await expect(page.getByLabel('No soy un robot')).toBeEnabled();
+    await fillContact(page, name);
+    await page.getByLabel('No soy un robot').check();
+    await expect(page.getByText('Comprobado.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const folio = await folioOn(page, '/contacto');
+    await page.goBack();
+    await page.locator('#contacto').scrollIntoViewIfNeeded();
+    await expectEmptied(page, folio, MESSAGE);
+    leadNamed(site.dataDir, name);
+  });
+
+  test('the contact flow is empty and says what was sent', async ({ page, site }) => {
+    const name = uniqueName();
+    await openAwake(page, '/contacto/datos_basicos');
+    await fillContact(page, name);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const folio = await folioOn(page, '/contacto');
+    await page.goBack();
+    await expectEmptied(page, folio, MESSAGE);
+    leadNamed(site.dataDir, name);
+  });
+
+  test('the quote is empty, consent and budget too, and says what was sent', async ({
+    page,
+    site,
+  }) => {
+    const name = uniqueName();
+    await openAwake(page, '/cotizacion/datos_basicos');
+    await fillQuote(page, name);
+    await page.getByLabel(/^Leí el/).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const folio = await folioOn(page, '/cotizacion');
+    await page.goBack();
+    await expectEmptied(page, folio, Object.values(QUOTE_ANSWERS).join(' · '));
+    leadNamed(site.dataDir, name);
+  });
+});
 
 test('what is written after going back is kept, whichever way one goes on', async ({ page }) => {
   await openAwake(page, '/contacto/datos_basicos');

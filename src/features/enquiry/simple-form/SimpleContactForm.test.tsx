@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { emptyValues } from '#forms/parse.ts';
+import { noteSent } from '#features/enquiry/sent/sent.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
@@ -87,6 +88,38 @@ describe('the simple contact form', () => {
     expect(submit()).toBe(false);
     fireEvent(window, new Event('pageshow'));
     expect(submit()).toBe(true);
+  });
+
+  it('is empty when the browser shows it as it was left, and what it held was sent', async () => {
+    sessionStorage.clear();
+    const user = userEvent.setup();
+    render(<SimpleContactForm copy={copy} />);
+    await user.type(screen.getByLabelText(/Mensaje/), 'Quiero una tienda.');
+    const before = hidden('submission_id');
+    // Nothing was sent yet: the visitor only looked at another page.
+    const show = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Mensaje/).value).toBe('Quiero una tienda.');
+    sessionStorage.clear();
+    noteSent('simple', { folio: 'ATA-1234', summary: 'Quiero una tienda.' });
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Mensaje/).value).toBe('');
+    expect(hidden('submission_id')).not.toBe(before);
+    expect(screen.getByText('ATA-1234')).toBeTruthy();
+    expect(screen.getByText('«Quiero una tienda.»')).toBeTruthy();
+    sessionStorage.clear();
+  });
+
+  it('keeps the identifier of texts that are put back', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<SimpleContactForm copy={copy} />);
+    await user.type(screen.getByLabelText(/Nombre/), 'Ana');
+    const before = hidden('submission_id');
+    unmount();
+    render(<SimpleContactForm copy={copy} />);
+    expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Ana');
+    expect(hidden('submission_id')).toBe(before);
+    sessionStorage.clear();
   });
 
   it('says when the check cannot be done, and offers the question', async () => {
