@@ -17,6 +17,8 @@ const firefox = {
   testMatch: FIREFOX_TESTS,
   grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
   workers: 1,
+  // It paints without a graphics card, and each step of the held clock is a word over the protocol.
+  timeout: 90_000,
   use: FIREFOX,
 };
 

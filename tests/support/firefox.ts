@@ -28,6 +28,8 @@ export const NOT_IN_FIREFOX: Readonly<Record<string, RegExp[]>> = {
     /by touch: cards, tabs, captions, phone and chart/,
     /on a phone of 360 pixels a quote through option 2, target 2/,
   ],
+  'Over BiDi Playwright sees no body of a form’s request, and cannot hand it on by route.fetch().':
+    [/an answer that was lost on its way back/],
   'Only Chromium notes layout shifts.': [/nothing shifts the layout while it all moves/],
   'It slows a page down and measures its thread through Chromium’s own protocol.': [
     /is smooth on a phone four times slower/,
