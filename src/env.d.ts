@@ -11,6 +11,8 @@ declare namespace App {
     requestId: VisitLocals['requestId'];
     clientAddress: VisitLocals['clientAddress'];
     origin: VisitLocals['origin'];
+    /** The visit to the panel that has passed the gate; on its pages always. */
+    panel?: import('#server/staff/visit.ts').PanelVisit;
     taken?: NonNullable<VisitLocals['taken']>;
     reportError: RequestLocals['reportError'];
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import type { Services } from '#server/services.ts';
 
@@ -13,9 +14,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
   }
-  if (import.meta.env.DEV || context.isPrerendered) return next();
+  const inPanel = !context.isPrerendered && /^\/panel(\/|$)/.test(context.url.pathname);
+  if (context.isPrerendered || (import.meta.env.DEV && !inPanel)) return next();
   try {
-    return await next();
+    return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
     // One line of the log, under the request's id, in place of Astro's own on standard error; the
     // HTTP layer answers a bare 500 with its page.
@@ -23,6 +25,28 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, { status: 500 });
   }
 });
+
+/** The pages that stand for a refusal; they have no address of their own in the table of access. */
+const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
+
+/** Every page of the panel is behind the one gate (src/server/staff/gate.ts). */
+async function throughGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const passage = await context.locals.services.staff.pass(context);
+  const { visit } = passage;
+  context.locals.panel = visit;
+  let response: Response;
+  if ('go' in passage) {
+    response = new Response(null, { status: 303, headers: { location: passage.go } });
+  } else if (passage.status === 200) {
+    response = await next();
+  } else {
+    response = await next(REFUSALS[passage.status]);
+  }
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  for (const cookie of visit.setCookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
 
 /** Survives the reloading of this module, so that the database is opened once. */
 const held = globalThis as { atalayaServices?: Promise<Services> };

@@ -8,8 +8,19 @@ const ENTRIES = {
   'sqlite-thread': fileURLToPath(new URL('../server/database/sqlite-thread.ts', import.meta.url)),
 };
 
-/** Loaded only where `DATABASE_URL` asks for it, and then from where npm put it. */
-const LEFT_OUT = ['pg'];
+/**
+ * Loaded only where they are needed, and then from where npm put them: `pg` where `DATABASE_URL` asks
+ * for it, the rest when somebody first comes to the panel, or chooses a password.
+ */
+const LEFT_OUT = [
+  'pg',
+  'better-auth',
+  '@better-auth/passkey',
+  '@better-auth/utils',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-es-es',
+];
 
 /**
  * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, beside

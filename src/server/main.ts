@@ -73,7 +73,14 @@ async function start(): Promise<void> {
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');
-  process.stderr.write(`\n  El sitio está listo en ${url}\n\n`);
+  process.stderr.write(`\n  El sitio está listo en ${url}\n`);
+  const setup = await services.staff.setupPath();
+  process.stderr.write(
+    setup === null
+      ? '\n'
+      : `  El panel no tiene cuentas: crea la primera en ${url}${setup}\n` +
+          '  (el enlace sirve una vez, durante una hora)\n\n',
+  );
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

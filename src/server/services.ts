@@ -30,6 +30,8 @@ import type { RateLimit } from '#server/visit/rate-limit.ts';
 import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
+import { createInvitationMail } from '#server/staff/invitation-mail.ts';
+import { createStaff, type Staff } from '#server/staff/staff.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -44,6 +46,8 @@ export interface Services {
   captcha: Captcha;
   forgery: ForgeryTokens;
   rateLimit: RateLimit;
+  /** The panel's accounts, and the way in. */
+  staff: Staff;
   metrics: Metrics;
   probes: HealthProbes;
   /** Everything that goes on in the background; nothing of it runs until it is started. */
@@ -94,12 +98,10 @@ export async function createServices(
   const metrics = createMetrics();
   const mailer = createMailer(config, log);
   const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
+  const mails = mailSettings(config, brand, content);
   const worker = createWorker({
     queue,
-    transports: transportsFor(
-      config,
-      createMailTransports(mailer, mailSettings(config, brand, content)),
-    ),
+    transports: transportsFor(config, createMailTransports(mailer, mails)),
     log,
     timing: config.worker,
     observe: (channel, outcome) => {
@@ -123,6 +125,13 @@ export async function createServices(
     mails: keptMails(mailFolder(config.dataDir)),
     log,
   });
+  const staff = createStaff({
+    database,
+    secretKey: config.secretKey,
+    name: brand.nombre,
+    origin: mails.brand.siteUrl,
+    mailInvitation: createInvitationMail(mailer, mails, log),
+  });
   const jobs: Job[] = [
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
     periodic({
@@ -135,6 +144,12 @@ export async function createServices(
       name: 'forgetting captchas',
       everyMs: PURGE_EVERY_MS,
       work: () => leads.purgeCaptchaUses(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting what expired in the panel',
+      everyMs: PURGE_EVERY_MS,
+      work: () => staff.purge(),
       log,
     }),
     periodic({
@@ -171,6 +186,7 @@ export async function createServices(
     captcha: createCaptcha(config, readYaml('preguntas.yaml', questionsSchema, content)),
     forgery: createForgeryTokens(config.secretKey),
     rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
+    staff,
     metrics,
     probes,
     jobs,

@@ -19,6 +19,11 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   readonly dialect: 'sqlite' | 'postgres';
   /**
+   * For a library that keeps its own transactions: in SQLite a connection of its own, which
+   * {@link close} closes too; in PostgreSQL the pool is one already.
+   */
+  apart(): Promise<Kysely<Schema>>;
+  /**
    * Writes for real, so that a full or read-only disk shows.
    * @throws StoreUnavailableError
    */
@@ -58,14 +63,26 @@ export async function openDatabase(
     ? openFile(dataDir, openSqliteFile)
     : openServer(databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
+  let apart: Promise<Kysely<Schema>> | undefined;
   return {
     kysely,
     dialect,
+    apart() {
+      apart ??=
+        dialect === 'postgres'
+          ? Promise.resolve(kysely)
+          : openSqlite(sqliteFile(dataDir)).then((file) => connect(sqliteDialect(file)));
+      return apart;
+    },
     ping: () => orUnavailable('ping', () => ping(kysely)),
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     },
-    close: () => kysely.destroy(),
+    async close() {
+      const other = await apart?.catch(() => undefined);
+      if (other !== undefined && other !== kysely) await other.destroy();
+      await kysely.destroy();
+    },
   };
 }
 

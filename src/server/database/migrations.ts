@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { staffTables } from '#server/database/staff-tables.ts';
 
 /**
  * Every change ever made to the tables, in the order of the names. A migration that has been
@@ -155,7 +156,9 @@ async function createIndex(db: Kysely<unknown>, table: string, columns: string[]
     .execute();
 }
 
-const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+const providerFor = (dialect: 'sqlite' | 'postgres'): MigrationProvider => ({
+  getMigrations: () => Promise.resolve({ ...migrations, '004_staff': staffTables(dialect) }),
+});
 
 /** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */
 const MIGRATION_LOCK = 7_282_517;
@@ -177,7 +180,8 @@ export async function migrate<S>(
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     }
-    const { error, results } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    const migrator = new Migrator({ db: transaction, provider: providerFor(dialect) });
+    const { error, results } = await migrator.migrateToLatest();
     // The migrator reports instead of throwing; throwing is what rolls the transaction back.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);

@@ -76,7 +76,60 @@ export interface HealthCheckTable {
   checked_at: Timestamp;
 }
 
+export interface StaffInvitationTable {
+  /** Digest of the link's secret, which is kept nowhere. */
+  id: Fixed<string>;
+  kind: Fixed<'setup' | 'invitation' | 'reset'>;
+  /** Whom it was meant for; null in a setup link. */
+  email: Fixed<string | null>;
+  role: Fixed<string>;
+  /** The account that a reset is for. */
+  staff_id: Fixed<string | null>;
+  invited_by: Fixed<string | null>;
+  created_at: Fixed<Timestamp>;
+  expires_at: Fixed<Timestamp>;
+  used_at: Timestamp | null;
+}
+
+export interface StaffAttemptTable {
+  key: Fixed<string>;
+  tries: number;
+  next_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface StaffCodeUseTable {
+  id: Fixed<string>;
+  expires_at: Fixed<Timestamp>;
+}
+
+export interface StaffDraftTable {
+  id: Fixed<string>;
+  visitor: Fixed<string>;
+  path: Fixed<string>;
+  fields: Fixed<string>;
+  expires_at: Fixed<Timestamp>;
+}
+
+/** Append-only: the database refuses any other change. */
+export interface AuditTable {
+  id: Fixed<string>;
+  at: Fixed<Timestamp>;
+  actor_id: Fixed<string | null>;
+  /** The user name as it was; what was tried, of somebody unknown. */
+  actor: Fixed<string>;
+  action: Fixed<string>;
+  subject: Fixed<string>;
+  detail: Fixed<string>;
+  address: Fixed<string>;
+}
+
 export interface Schema {
+  staff_invitation: StaffInvitationTable;
+  staff_attempt: StaffAttemptTable;
+  staff_code_use: StaffCodeUseTable;
+  staff_draft: StaffDraftTable;
+  audit: AuditTable;
   lead: LeadTable;
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;

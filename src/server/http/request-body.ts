@@ -19,7 +19,7 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
   // Nothing here unpacks a body, and a small one could unpack to anything.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
-  if (!FORM_PATHS.has(path)) return true;
+  if (!FORM_PATHS.has(path) && !path.startsWith('/panel/')) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return FORM_TYPES.includes(essence);
 }

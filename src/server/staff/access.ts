@@ -1,0 +1,110 @@
+import type { Role } from './roles.ts';
+
+/** Who may do something. */
+export interface Rule {
+  /**
+   * `anyone`; `newcomer`, with an account that has no second factor yet; `session`, either; `staff`,
+   * any role; or a role.
+   */
+  who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
+  /** Only within ten minutes of having signed in. */
+  fresh?: true;
+}
+
+export interface RouteRules {
+  read: Rule;
+  /** By the value of the field `accion`. */
+  actions: Readonly<Record<string, Rule>>;
+}
+
+const ANYONE: Rule = { who: 'anyone' };
+const STAFF: Rule = { who: 'staff' };
+const OWN_KEYS: Rule = { who: 'staff', fresh: true };
+const TEAM: Rule = { who: 'administra', fresh: true };
+
+/**
+ * Every route of the panel with who may read it and who may do each of its actions: the one place
+ * where this is decided (gate.ts asks here before any page runs). What is not here is not there.
+ */
+export const PANEL_ROUTES = {
+  '/panel': { read: STAFF, actions: {} },
+  '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
+  '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
+  '/panel/llave': {
+    read: STAFF,
+    actions: { entrar: ANYONE, registrar: { who: 'session', fresh: true } },
+  },
+  '/panel/invitacion/*': { read: ANYONE, actions: { crear: ANYONE } },
+  '/panel/segundo-factor': {
+    read: { who: 'newcomer' },
+    actions: {
+      aplicacion: { who: 'newcomer', fresh: true },
+      llave: { who: 'newcomer', fresh: true },
+    },
+  },
+  '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
+  '/panel/cuenta': {
+    read: STAFF,
+    actions: {
+      datos: OWN_KEYS,
+      contrasena: OWN_KEYS,
+      aplicacion: OWN_KEYS,
+      'quitar-aplicacion': OWN_KEYS,
+      llave: OWN_KEYS,
+      'quitar-llave': OWN_KEYS,
+      codigos: OWN_KEYS,
+      'cerrar-sesion': STAFF,
+      'cerrar-sesiones': STAFF,
+    },
+  },
+  '/panel/equipo': {
+    read: { who: 'administra' },
+    actions: { invitar: TEAM, papel: TEAM, suspender: TEAM, reactivar: TEAM, restablecer: TEAM },
+  },
+  '/panel/registro': { read: { who: 'administra' }, actions: {} },
+  '/panel/registro.csv': { read: TEAM, actions: {} },
+} as const satisfies Record<string, RouteRules>;
+
+export type PanelRoute = keyof typeof PANEL_ROUTES;
+
+/** Whoever is asking, as far as access goes. */
+export interface Asking {
+  role: Role;
+  /** Whether they have a second factor. */
+  secured: boolean;
+  fresh: boolean;
+}
+
+/** What becomes of a request: it passes, has to do something first, or is refused. */
+export type Verdict = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
+
+/** @returns the row of the table for a path; null when the panel has no such page */
+export function routeFor(path: string): PanelRoute | null {
+  if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
+  return path in PANEL_ROUTES && !path.includes('*') ? (path as PanelRoute) : null;
+}
+
+/**
+ * @param action null for reading
+ * @returns the rule; null for an action that the route does not have
+ */
+export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
+  const { read, actions }: RouteRules = PANEL_ROUTES[route];
+  if (action === null) return read;
+  return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
+}
+
+/** @param asking null for nobody */
+export function judge(rule: Rule, asking: Asking | null): Verdict {
+  const { who, fresh } = rule;
+  if (who === 'anyone') return 'allow';
+  if (asking === null) return 'sign_in';
+  if (who === 'newcomer' && asking.secured) return 'home';
+  if (who !== 'newcomer' && who !== 'session' && !asking.secured) return 'secure';
+  if (who === 'administra' && asking.role !== 'administra') return 'forbid';
+  if (fresh && !asking.fresh) return 'prove';
+  return 'allow';
+}
+
+/** The route that is not in the table: 404 for whoever is in, the sign-in page for the rest. */
+export const UNKNOWN_ROUTE: Rule = STAFF;

@@ -1,0 +1,48 @@
+import type { PANEL_ROUTES } from './access.ts';
+import { createAccount } from './new-account.ts';
+import type { Outcome } from './outcome.ts';
+import * as own from './own-account.ts';
+import * as entry from './sign-in.ts';
+import * as team from './team.ts';
+import type { StaffTools } from './tools.ts';
+import type { PanelVisit } from './visit.ts';
+
+export type Action = (tools: StaffTools, visit: PanelVisit) => Promise<Outcome>;
+
+type Routes = typeof PANEL_ROUTES;
+
+/** What each action of the table of access does; the types see to it that none is missing. */
+export const PANEL_ACTIONS: {
+  readonly [Route in keyof Routes]: Readonly<Record<keyof Routes[Route]['actions'], Action>>;
+} = {
+  '/panel': {},
+  '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
+  '/panel/entrar/codigo': { codigo: entry.signInByCode },
+  '/panel/llave': {
+    entrar: entry.passkeySignInOptions,
+    registrar: own.passkeyRegistrationOptions,
+  },
+  '/panel/invitacion/*': { crear: createAccount },
+  '/panel/segundo-factor': { aplicacion: own.addApplication, llave: own.addPasskey },
+  '/panel/salir': { salir: entry.signOut },
+  '/panel/cuenta': {
+    datos: own.changeDetails,
+    contrasena: own.changePassword,
+    aplicacion: own.addApplication,
+    'quitar-aplicacion': own.removeApplication,
+    llave: own.addPasskey,
+    'quitar-llave': own.removePasskey,
+    codigos: own.renewCodes,
+    'cerrar-sesion': own.endSession,
+    'cerrar-sesiones': own.endOtherSessions,
+  },
+  '/panel/equipo': {
+    invitar: team.invite,
+    papel: team.changeRole,
+    suspender: team.suspend,
+    reactivar: team.resume,
+    restablecer: team.reset,
+  },
+  '/panel/registro': {},
+  '/panel/registro.csv': {},
+};

@@ -1,0 +1,51 @@
+import { createSigner } from '#server/signed-token.ts';
+import type { ThrottleKey } from './throttle.ts';
+import type { PanelVisit } from './visit.ts';
+
+/** For how long a browser is known, in seconds: a year since its last signing in. */
+const KNOWN_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Browsers that an account has been used from. Their tries are counted apart, so that whoever tries
+ * an account's password from elsewhere, all day long, never makes its owner wait.
+ */
+export interface Devices {
+  /** Gives the browser a cookie that says so. It opens nothing. */
+  remember(visit: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string): void;
+  /** What this try counts against. */
+  keys(
+    visit: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
+    username: string,
+    what: 'password' | 'code',
+  ): ThrottleKey[];
+}
+
+export function createDevices(secretKey: string): Devices {
+  const signer = createSigner(secretKey, 'panel-device');
+  const nameOf = (origin: string) =>
+    origin.startsWith('https:') ? '__Host-panel_equipo' : 'panel_equipo';
+  return {
+    remember({ origin, setCookies }, username) {
+      const secure = origin.startsWith('https:') ? '; Secure' : '';
+      const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
+      setCookies.push(
+        `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      );
+    },
+    keys({ cookie, origin, address }, username, what) {
+      const account = username.toLowerCase();
+      const pair = cookie
+        .split(';')
+        .map((each) => each.trim())
+        .find((each) => each.startsWith(`${nameOf(origin)}=`));
+      const known = pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
+      if (known !== null && known.split('\n', 1)[0] === account) {
+        return [['device', `${what}:${known}`]];
+      }
+      return [
+        ['address', address],
+        ['account', `${what}:${account}`],
+      ];
+    },
+  };
+}

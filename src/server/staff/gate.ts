@@ -1,0 +1,162 @@
+import { readPostedForm } from '#server/reception/posted-form.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { requestSource } from '#server/visit/origin.ts';
+import { openVisit, type PageRequest } from '#server/visit/visit.ts';
+import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
+import type { Auth } from './auth.ts';
+import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
+import { type Person, personFrom } from './people.ts';
+import type { StaffTools } from './tools.ts';
+import {
+  ask,
+  authHeaders,
+  type PanelSession,
+  type PanelVisit,
+  safeNext,
+  withParam,
+} from './visit.ts';
+
+/** What becomes of a request to the panel. */
+export type Passage =
+  | { visit: PanelVisit; status: 200 | 403 | 404 }
+  /** Something has to be done first: signing in, a second factor, a fresh proof. */
+  | { visit: PanelVisit; go: string };
+
+/**
+ * Decides about every request to the panel before any page runs: who is asking, whether what was
+ * posted comes from our own page, and whether the table of access lets it pass. What cannot pass now
+ * but may later, because the session has ended, is kept and comes back after signing in.
+ */
+export async function passGate(
+  tools: StaffTools,
+  auth: Auth,
+  page: PageRequest & { url: URL },
+): Promise<Passage> {
+  const { request, locals, url } = page;
+  const { submitter, forgeryToken } = openVisit(page);
+  const route = routeFor(url.pathname);
+  const visit: PanelVisit = {
+    route,
+    url,
+    origin: locals.origin,
+    address: locals.clientAddress,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    visitor: submitter.visitor,
+    forgeryToken,
+    person: null,
+    session: null,
+    fresh: false,
+    form: null,
+    action: null,
+    draft: {},
+    auth,
+    cookie: request.headers.get('cookie') ?? '',
+    setCookies: [],
+  };
+  Object.assign(visit, await whoIs(visit));
+
+  if (request.method === 'POST') {
+    visit.form = await readPostedForm(request);
+    const action = visit.form.get('accion');
+    visit.action = typeof action === 'string' ? action : '';
+    if (requestSource(submitter.headers, submitter.ownHosts) === 'foreign')
+      return refused(tools, visit);
+    const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
+    const { forgery } = locals.services;
+    const verdict = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
+    if (verdict === 'stale')
+      return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
+    if (verdict !== 'valid') return refused(tools, visit);
+  }
+
+  const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
+  if (rule === null) return { visit, status: 404 };
+  const { person, fresh } = visit;
+  switch (judge(rule, person && { role: person.role, secured: person.secured, fresh })) {
+    case 'allow':
+      if (visit.form === null) visit.draft = await draftFor(tools, visit);
+      return { visit, status: route === null ? 404 : 200 };
+    case 'forbid':
+      return refused(tools, visit);
+    case 'home':
+      return { visit, go: '/panel' };
+    case 'secure':
+      return { visit, go: '/panel/segundo-factor' };
+    case 'sign_in':
+      return { visit, go: await onwards(tools, visit, visit.form === null ? null : 'sesion') };
+    case 'prove':
+      return { visit, go: await onwards(tools, visit, 'confirmar') };
+  }
+}
+
+/** The session behind the cookie, as long as it may still be used. */
+async function whoIs(
+  visit: PanelVisit,
+): Promise<{ person: Person | null; session: PanelSession | null; fresh: boolean }> {
+  const nobody = { person: null, session: null, fresh: false };
+  const { auth } = visit;
+  if (!visit.cookie.includes('.session_token=')) return nobody;
+  const found = await ask(visit, () =>
+    auth.api.getSession({ headers: authHeaders(visit), returnHeaders: true }),
+  );
+  if (!found) return nobody;
+  const person = personFrom(found.user);
+  const { id, token, createdAt } = found.session;
+  const since = createdAt.getTime();
+  const age = Date.now() - since;
+  if (person.suspended || age >= LONGEST_SESSION_MS) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(token);
+    return nobody;
+  }
+  return { person, session: { id, token, since }, fresh: age < FRESH_MS };
+}
+
+async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {
+  const { person, address, url, action } = visit;
+  if (person) {
+    const subject = action === null ? url.pathname : `${url.pathname} ${action}`;
+    const { id: actorId, username: actor } = person;
+    await audit.note({ actorId, actor, action: 'refused', subject, address });
+  }
+  return { visit, status: 403 };
+}
+
+/** This page's own address, without notice or draft. */
+function here({ url }: PanelVisit): string {
+  const params = new URLSearchParams(url.search);
+  for (const name of ['aviso', 'borrador']) params.delete(name);
+  return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
+}
+
+async function onwards(
+  tools: StaffTools,
+  visit: PanelVisit,
+  notice: string | null,
+): Promise<string> {
+  const page = visit.route === '/panel/llave' ? '/panel/cuenta' : here(visit);
+  const next = await kept(tools, visit, page, null);
+  const signIn = withParam('/panel/entrar', 'volver', safeNext(next, visit.origin));
+  return notice === null ? signIn : withParam(signIn, 'aviso', notice);
+}
+
+/** Keeps what was posted. @returns the address at which it comes back */
+async function kept(
+  { drafts }: StaffTools,
+  { form, visitor, url }: PanelVisit,
+  path: string,
+  notice: string | null,
+): Promise<string> {
+  const noticed = notice === null ? path : withParam(path, 'aviso', notice);
+  if (form === null || visitor === null) return noticed;
+  const name = await drafts.keep(visitor, url.pathname, form);
+  return name === null ? noticed : withParam(noticed, 'borrador', name);
+}
+
+async function draftFor(
+  { drafts }: StaffTools,
+  { url, visitor }: PanelVisit,
+): Promise<Readonly<Record<string, string>>> {
+  const name = url.searchParams.get('borrador');
+  return name === null || visitor === null ? {} : drafts.take(visitor, url.pathname, name);
+}

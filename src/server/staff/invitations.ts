@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import type { Role } from './roles.ts';
+
+/** How long a setup link is good for, in milliseconds: an hour. */
+export const SETUP_MS = 60 * 60 * 1000;
+/** How long an invitation or a reset is good for, in milliseconds: three days. */
+export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** What a link says of itself. */
+export interface Invitation {
+  id: string;
+  kind: 'setup' | 'invitation' | 'reset';
+  email: string | null;
+  role: Role;
+  staffId: string | null;
+}
+
+export type OpenedInvitation =
+  { state: 'open'; invitation: Invitation } | { state: 'used' | 'expired' | 'unknown' };
+
+/** Links that make an account, or make one anew: each can be used once. */
+export interface Invitations {
+  /** @returns the secret of the link, which is kept nowhere */
+  create(given: Omit<Invitation, 'id'> & { invitedBy?: string | null }): Promise<string>;
+  open(secret: string): Promise<OpenedInvitation>;
+  /**
+   * Uses a link up. Of several setup links one is as good as all.
+   *
+   * @returns whether it was this call that did; of several at once only one does
+   */
+  claim(invitation: Invitation): Promise<boolean>;
+  /** Gives a link back whose account could not be made. */
+  restore(invitation: Invitation): Promise<void>;
+  /** Makes every open link of an account worthless. */
+  withdraw(of: { staffId: string } | { email: string }): Promise<void>;
+  /** Invitations that wait for their answer. */
+  pending(): Promise<{ email: string; role: string; expiresAt: number }[]>;
+}
+
+const SECRET = /^[\w-]{43}$/;
+
+export function createInvitations(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): Invitations {
+  const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+  return {
+    async create({ kind, email, role, staffId, invitedBy = null }) {
+      const secret = randomBytes(32).toString('base64url');
+      const at = now();
+      await kysely
+        .insertInto('staff_invitation')
+        .values({
+          id: digest(secret),
+          kind,
+          email,
+          role,
+          staff_id: staffId,
+          invited_by: invitedBy,
+          created_at: at,
+          expires_at: at + (kind === 'setup' ? SETUP_MS : INVITATION_MS),
+          used_at: null,
+        })
+        .execute();
+      return secret;
+    },
+    async open(secret) {
+      if (!SECRET.test(secret)) return { state: 'unknown' };
+      const row = await kysely
+        .selectFrom('staff_invitation')
+        .selectAll()
+        .where('id', '=', digest(secret))
+        .executeTakeFirst();
+      if (row === undefined) return { state: 'unknown' };
+      if (row.used_at !== null) return { state: 'used' };
+      if (row.expires_at <= now()) return { state: 'expired' };
+      const { id, kind, email, staff_id: staffId } = row;
+      return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
+    },
+    async claim({ id, kind }) {
+      let query = kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: now() })
+        .where('used_at', 'is', null);
+      query = kind === 'setup' ? query.where('kind', '=', 'setup') : query.where('id', '=', id);
+      const claimed = await query.returning('id').execute();
+      return claimed.some((row) => row.id === id);
+    },
+    async restore({ id }) {
+      await kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    async withdraw(of) {
+      let query = kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: now() })
+        .where('used_at', 'is', null);
+      query =
+        'staffId' in of
+          ? query.where('staff_id', '=', of.staffId)
+          : query.where('email', '=', of.email);
+      await query.execute();
+    },
+    async pending() {
+      const rows = await kysely
+        .selectFrom('staff_invitation')
+        .select(['email', 'role', 'expires_at'])
+        .where('kind', '=', 'invitation')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map(({ email, role, expires_at }) => ({
+        email: email ?? '',
+        role,
+        expiresAt: expires_at,
+      }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { PASSWORD_LENGTH } from './limits.ts';
+
+/** Lowest score of zxcvbn, of 0 to 4, that passes: more than ten to the eighth guesses. */
+const LEAST_SCORE = 3;
+
+type Check = (password: string, own: string[]) => { score: number };
+
+let check: Promise<Check> | undefined;
+
+/** Dictionaries of a few megabytes, for the few times that somebody chooses a password. */
+async function loadCheck(): Promise<Check> {
+  const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+  });
+  return (password, own) => zxcvbn.check(password, own);
+}
+
+/**
+ * What is wrong with a password that somebody chose.
+ *
+ * @param own words that are no secret here: their names, their mail, the brand
+ * @returns a message in Spanish; null when it is good
+ */
+export async function passwordProblem(
+  password: string,
+  own: readonly string[],
+): Promise<string | null> {
+  const { least, most } = PASSWORD_LENGTH;
+  if (password.length < least) {
+    return `Usa al menos ${least} caracteres: tres o cuatro palabras sueltas sirven.`;
+  }
+  if (password.length > most) return `Usa como mucho ${most} caracteres.`;
+  check ??= loadCheck();
+  const { score } = (await check)(password.slice(0, 100), own.filter(Boolean));
+  if (score >= LEAST_SCORE) return null;
+  return 'Es fácil de adivinar: evita nombres, fechas y claves comunes; prueba con cuatro palabras sueltas.';
+}

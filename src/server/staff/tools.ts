@@ -1,0 +1,26 @@
+import type { RateLimit } from '#server/visit/rate-limit.ts';
+import type { AuditLog } from './audit.ts';
+import type { Devices } from './devices.ts';
+import type { Drafts } from './drafts.ts';
+import type { InvitationMail } from './invitation-mail.ts';
+import type { Invitations } from './invitations.ts';
+import type { People } from './people.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the panel's actions work with. */
+export interface StaffTools {
+  people: People;
+  invitations: Invitations;
+  factor: SecondFactor;
+  audit: AuditLog;
+  throttle: Throttle;
+  devices: Devices;
+  drafts: Drafts;
+  /** How often one address may ask for a passkey's challenge. */
+  passkeyLimit: RateLimit;
+  /** Sends the link of an invitation or a reset. */
+  mailInvitation: InvitationMail;
+  /** Words that make a bad password here: the brand's. */
+  brandWords: readonly string[];
+}

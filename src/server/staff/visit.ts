@@ -1,0 +1,109 @@
+import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Person } from './people.ts';
+
+/** The session of whoever is in. */
+export interface PanelSession {
+  id: string;
+  token: string;
+  /** When they signed in, or last proved who they are; milliseconds since 1970. */
+  since: number;
+}
+
+/** One request to the panel that has passed the gate. */
+export interface PanelVisit {
+  /** The route's row in the table of access; null for a page that is not there. */
+  route: string | null;
+  url: URL;
+  /** The site's own origin, as the visitor sees it. */
+  origin: string;
+  /** The visitor's network address. */
+  address: string;
+  userAgent: string;
+  /** The browser's own identifier; null until it has one. */
+  visitor: string | null;
+  /** Forms carry it back. */
+  forgeryToken: string;
+  person: Person | null;
+  session: PanelSession | null;
+  /** Whether who is in has proved who they are in the last ten minutes. */
+  fresh: boolean;
+  /** What was posted, with its token already checked. */
+  form: FormData | null;
+  /** Which of the route's actions was posted. */
+  action: string | null;
+  /** What had been written before the session ended. */
+  draft: Readonly<Record<string, string>>;
+  auth: Auth;
+  /** The request's cookies, for better-auth. */
+  cookie: string;
+  /** `Set-Cookie` headers of the response, whatever the response is. */
+  setCookies: string[];
+}
+
+/** A text field of the posted form, trimmed; empty when it is missing. */
+export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string {
+  const value = form?.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
+
+/**
+ * The headers that better-auth sees: cookies, and what a session is noted with.
+ *
+ * @param options `anew` without the session, for signing in again in its place
+ */
+export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
+  const cookies = visit.cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => !options.anew || !/^[^=]*\.session_token=/.test(pair));
+  return new Headers({
+    cookie: cookies.join('; '),
+    origin: visit.origin,
+    'user-agent': visit.userAgent,
+    [ADDRESS_HEADER]: visit.address,
+  });
+}
+
+/**
+ * Runs a call of better-auth's and keeps its cookies for the response.
+ *
+ * @returns what it answered; null when it refused
+ * @throws what was not a refusal
+ */
+export async function ask<T>(
+  visit: Pick<PanelVisit, 'setCookies'>,
+  call: () => Promise<{ headers: Headers; response: T }>,
+): Promise<T | null> {
+  try {
+    const { headers, response } = await call();
+    visit.setCookies.push(...headers.getSetCookie());
+    return response;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'APIError') throw error;
+    const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
+    // Of an account that is suspended no session is made (auth.ts).
+    const refused = /_TO_CREATE_SESSION$/.test(body?.code ?? '');
+    if (statusCode >= 500 && !refused) throw error;
+    return null;
+  }
+}
+
+/** @returns a path of the panel's to go on to; `/panel` for anything else */
+export function safeNext(wanted: string | null, origin: string): string {
+  const home = '/panel';
+  if (wanted === null || !wanted.startsWith('/panel') || /[\\\s]/.test(wanted)) return home;
+  const url = URL.parse(wanted, origin);
+  if (url?.origin !== origin || !/^\/panel(\/|$)/.test(url.pathname)) return home;
+  if (/^\/panel\/(entrar|salir|llave|invitacion)(\/|$)/.test(url.pathname)) return home;
+  return `${url.pathname}${url.search}`;
+}
+
+/** A path with one more parameter, or another value for it. */
+export function withParam(path: string, name: string, value: string): string {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const params = new URLSearchParams(search);
+  params.set(name, value);
+  return `${pathname}?${params.toString()}`;
+}
