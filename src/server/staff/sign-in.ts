@@ -93,13 +93,9 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: nextOf(visit) };
 }
 
-type PasskeyAnswer = Parameters<
-  PanelVisit['auth']['api']['verifyPasskeyAuthentication']
->[0]['body']['response'];
-
 /** A passkey, which is both factors at once. Nobody can guess one, so its tries are not counted. */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const response = credentialOf<PasskeyAnswer>(visit);
+  const response = credentialOf<AuthenticationResponseJSON>(visit);
   const headers = authHeaders(visit, { anew: true });
   const answer =
     response &&

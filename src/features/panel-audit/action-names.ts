@@ -1,0 +1,21 @@
+/** What the audit log's actions are called on the screen. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  sign_in: 'Entrada',
+  sign_in_failed: 'Entrada fallida',
+  sign_out: 'Salida',
+  account_created: 'Cuenta creada',
+  account_changed: 'Datos cambiados',
+  password_changed: 'Contraseña cambiada',
+  factor_added: 'Segundo factor agregado',
+  factor_removed: 'Segundo factor quitado',
+  codes_renewed: 'Códigos nuevos',
+  code_used: 'Código de recuperación usado',
+  sessions_ended: 'Sesiones cerradas',
+  invited: 'Invitación',
+  role_changed: 'Papel cambiado',
+  suspended: 'Cuenta suspendida',
+  resumed: 'Cuenta reactivada',
+  reset: 'Cuenta restablecida',
+  exported: 'Exportación',
+  refused: 'Petición rechazada',
+};

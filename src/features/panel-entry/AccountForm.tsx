@@ -1,0 +1,154 @@
+import { Button } from '#ui/button/Button.tsx';
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import styles from './PanelEntry.module.css';
+
+interface AccountFormProps {
+  forgeryToken: string;
+  /** What the link is for. */
+  kind: 'setup' | 'invitation' | 'reset';
+  /** The mail the link was sent to; null where whoever has the link writes their own. */
+  email: string | null;
+  /** The user name of an account that is made anew. */
+  username: string | null;
+  /** What whoever accepts will be able to do. */
+  role: string;
+  state?: FormState | undefined;
+}
+
+const LABELS = {
+  lastname: 'Apellido',
+  username: 'Usuario',
+  email: 'Correo',
+  password: 'Contraseña',
+  confirm_password: 'Repite la contraseña',
+};
+
+const TITLES = {
+  setup: 'Crea la primera cuenta',
+  invitation: 'Crea tu cuenta',
+  reset: 'Recupera tu cuenta',
+} as const;
+
+const LEADS = {
+  setup: 'Será la de quien administra el panel. Después podrás invitar a los demás.',
+  invitation: 'Dos pasos: tus datos y, enseguida, tu segundo factor.',
+  reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
+} as const;
+
+/** The form that a link leads to. */
+export function AccountForm(props: AccountFormProps) {
+  const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
+  const { values, errors } = state;
+  return (
+    <>
+      <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
+      <PanelForm action="crear" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+        <dl className={styles['known']}>
+          {username !== null && (
+            <>
+              <dt>Usuario</dt>
+              <dd>{username}</dd>
+            </>
+          )}
+          {email !== null && (
+            <>
+              <dt>Correo</dt>
+              <dd>{email}</dd>
+            </>
+          )}
+          <dt>Papel</dt>
+          <dd>{role}</dd>
+        </dl>
+        <RequiredNote />
+        {username === null ? (
+          <>
+            <TextField
+              name="lastname"
+              label={LABELS.lastname}
+              required
+              autoComplete="family-name"
+              defaultValue={values['lastname']}
+              error={errors['lastname']}
+            />
+            {email === null && (
+              <TextField
+                name="email"
+                type="email"
+                label={LABELS.email}
+                required
+                autoComplete="email"
+                defaultValue={values['email']}
+                error={errors['email']}
+              />
+            )}
+            <TextField
+              name="username"
+              label={LABELS.username}
+              hint="Con él entrarás: dos caracteres o más, sin espacios."
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={values['username']}
+              error={errors['username']}
+            />
+          </>
+        ) : (
+          <input type="hidden" name="username" value={username} autoComplete="username" />
+        )}
+        <TextField
+          name="password"
+          type="password"
+          label={LABELS.password}
+          hint="12 caracteres o más. Cuatro palabras sueltas son fáciles de recordar y difíciles de adivinar."
+          required
+          autoComplete="new-password"
+          error={errors['password']}
+        />
+        <TextField
+          name="confirm_password"
+          type="password"
+          label={LABELS.confirm_password}
+          required
+          autoComplete="new-password"
+          error={errors['confirm_password']}
+        />
+        <Button type="submit" variant="primary">
+          Continuar
+        </Button>
+      </PanelForm>
+    </>
+  );
+}
+
+const ENDED = {
+  used: [
+    'Este enlace ya se usó',
+    'Cada enlace sirve una sola vez. Si la cuenta es tuya, entra con ella.',
+  ],
+  expired: [
+    'Este enlace caducó',
+    'Los enlaces duran unos días, para que nadie los encuentre después.',
+  ],
+  unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
+} as const;
+
+/** Said of a link that leads nowhere any more, and who to ask. */
+export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
+  const [title, text] = ENDED[state];
+  return (
+    <>
+      <PanelHeading title={title} lead={text} />
+      <p>
+        Para conseguir otro, pídeselo a quien administra el panel; en el servidor se hace con{' '}
+        <code>npm run panel:invitar</code>.
+      </p>
+      <p className={styles['after']}>
+        <a href="/panel/entrar">Entrar al panel</a>
+      </p>
+    </>
+  );
+}

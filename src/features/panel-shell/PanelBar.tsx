@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { Logo } from '#ui/logo/Logo.tsx';
+import styles from './PanelBar.module.css';
+
+/** Whoever is in. */
+export interface PanelPerson {
+  username: string;
+  lastname: string;
+  /** Whether they see the pages for managing. */
+  administers: boolean;
+}
+
+interface PanelBarProps {
+  /** The brand's name. */
+  name: string;
+  /** Null on the pages before signing in, which lead nowhere else. */
+  person: PanelPerson | null;
+  /** Path of the page shown. */
+  path: string;
+  forgeryToken: string;
+  /** The day and night switch. */
+  theme?: ReactNode;
+}
+
+const ROOMS = [
+  { path: '/panel', text: 'Inicio' },
+  { path: '/panel/equipo', text: 'Equipo', administers: true },
+  { path: '/panel/registro', text: 'Registro', administers: true },
+  { path: '/panel/cuenta', text: 'Mi cuenta' },
+] as const;
+
+/** The bar at the top of the panel: its rooms, who is in, and the way out. */
+export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
+  const rooms = ROOMS.filter((room) => person?.administers || !('administers' in room));
+  return (
+    <header className={styles['bar']}>
+      <div className={styles['inside']}>
+        <a className={styles['home']} href="/panel" aria-label={`${name}, inicio del panel`}>
+          <Logo name={name} />
+        </a>
+        {person && (
+          <nav className={styles['rooms']} aria-label="Panel">
+            <ul className={styles['list']}>
+              {rooms.map((room) => (
+                <li key={room.path}>
+                  <a
+                    className={styles['room']}
+                    href={room.path}
+                    {...(room.path === path && { 'aria-current': 'page' })}
+                  >
+                    {room.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles['end']}>
+          {theme}
+          {person && (
+            <form method="post" action="/panel/salir" className={styles['leave']}>
+              <input type="hidden" name="csrf_token" value={forgeryToken} />
+              <input type="hidden" name="accion" value="salir" />
+              <span className={styles['who']}>{person.username}</span>
+              <Button type="submit" variant="quiet">
+                Salir
+              </Button>
+            </form>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AlertTone } from '#ui/alert/Alert.tsx';
+
+/** What a page of the panel may say at its top, by the value of `aviso` in its address. */
+const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
+  sesion: [
+    'warning',
+    'Tu sesión terminó. Entra de nuevo: lo que escribiste te espera al otro lado.',
+  ],
+  confirmar: [
+    'info',
+    'Para esto hace falta confirmar que eres tú. Entra de nuevo y sigues donde estabas; lo que escribiste no se pierde.',
+  ],
+  caducado: [
+    'warning',
+    'La página llevaba horas abierta y no se guardó nada. Lo que escribiste sigue aquí: revísalo y envíalo otra vez.',
+  ],
+  empezar: ['warning', 'El segundo paso tardó demasiado o falló varias veces. Empieza de nuevo.'],
+  salida: ['success', 'Cerraste tu sesión.'],
+  'codigo-usado': [
+    'warning',
+    'Entraste con un código de recuperación, que ya no sirve. Si perdiste tu segundo factor, agrega otro y quita el perdido.',
+  ],
+  datos: ['success', 'Tus datos quedaron guardados.'],
+  contrasena: ['success', 'Tu contraseña cambió y las demás sesiones se cerraron.'],
+  aplicacion: ['success', 'Tu aplicación de códigos quedó registrada.'],
+  llave: ['success', 'Tu llave de acceso quedó registrada.'],
+  quitada: ['success', 'Ese segundo factor ya no abre tu cuenta.'],
+  'sesion-cerrada': ['success', 'Esa sesión se cerró.'],
+  'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
+  papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
+  suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
+  reactivada: ['success', 'La cuenta puede volver a entrar.'],
+};
+
+/** @param name as in the address; anything else says nothing */
+export function panelNotice(name: string | null): { tone: AlertTone; text: string } | null {
+  const notice = name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+  return notice === undefined ? null : { tone: notice[0], text: notice[1] };
+}

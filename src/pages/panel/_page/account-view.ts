@@ -1,0 +1,62 @@
+import type { OwnAccountProps } from '#features/panel-account/OwnAccount.tsx';
+import type { TotpOffer } from '#server/staff/second-factor.ts';
+import type { StaffTools } from '#server/staff/tools.ts';
+import type { PanelVisit } from '#server/staff/visit.ts';
+
+interface SessionRow {
+  id: string;
+  userAgent?: string | null;
+  ipAddress?: string | null;
+  updatedAt: Date;
+}
+
+interface PasskeyRow {
+  id: string;
+  name?: string | null;
+  createdAt: Date;
+}
+
+/**
+ * What somebody's own page shows of their account.
+ *
+ * @param kept an application's key that is being confirmed
+ * @throws TypeError for nobody: the gate lets nobody pass
+ */
+export async function accountView(
+  { person, session, auth }: PanelVisit,
+  { factor }: StaffTools,
+  kept?: TotpOffer,
+): Promise<
+  Pick<OwnAccountProps, 'person' | 'application' | 'offer' | 'passkeys' | 'codesLeft' | 'sessions'>
+> {
+  if (person === null) throw new TypeError('an account page of nobody');
+  const { adapter } = await auth.$context;
+  const where = [{ field: 'userId', value: person.id }];
+  const [{ codes, application }, passkeys, sessions] = await Promise.all([
+    factor.state(person.id),
+    adapter.findMany<PasskeyRow>({ model: 'passkey', where }),
+    adapter.findMany<SessionRow>({
+      model: 'session',
+      where: [...where, { field: 'expiresAt', operator: 'gt', value: new Date() }],
+      sortBy: { field: 'updatedAt', direction: 'desc' },
+    }),
+  ]);
+  return {
+    person,
+    application,
+    offer: application ? null : (kept ?? (await factor.offer(person))),
+    codesLeft: codes,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? 'Llave de acceso',
+      createdAt: createdAt.getTime(),
+    })),
+    sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      address: ipAddress ?? '',
+      lastUse: updatedAt.getTime(),
+      current: id === session?.id,
+    })),
+  };
+}

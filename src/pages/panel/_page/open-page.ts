@@ -1,0 +1,65 @@
+import type { AstroGlobal } from 'astro';
+import type { PanelPerson } from '#features/panel-shell/PanelBar.tsx';
+import type { Outcome } from '#server/staff/outcome.ts';
+import type { PanelVisit } from '#server/staff/visit.ts';
+import type { FormState } from '#ui/panel/PanelForm.tsx';
+
+type Page = Pick<AstroGlobal, 'locals' | 'response'>;
+
+export interface PanelPage {
+  visit: PanelVisit;
+  /** What the shell shows. */
+  shell: { person: PanelPerson | null; forgeryToken: string };
+  /** The form that comes back, by its action; empty when nothing was posted. */
+  states: Readonly<Record<string, FormState>>;
+  /** Codes or a link, to be shown this once. */
+  outcome: Outcome | null;
+}
+
+/**
+ * Does what was posted to a page of the panel. Who may do it has been decided already
+ * (src/server/staff/gate.ts).
+ *
+ * @returns what the page shows; or the finished response
+ */
+export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
+  const visit = panelVisit(locals);
+  const outcome = await locals.services.staff.act(visit);
+  const states: Record<string, FormState> = {};
+  if (outcome !== null) {
+    if ('go' in outcome) return seeOther(outcome.go);
+    if ('data' in outcome) return Response.json(outcome.data, { status: outcome.data ? 200 : 403 });
+    if ('errors' in outcome) {
+      const { errors, values, problem, status = 422, retryAfterSeconds } = outcome;
+      response.status = status;
+      if (retryAfterSeconds !== undefined) {
+        response.headers.set('retry-after', String(retryAfterSeconds));
+      }
+      states[visit.action ?? ''] = { errors, values, problem };
+    }
+  }
+  return { visit, outcome, states, shell: shellOf(visit) };
+}
+
+/** The visit that the gate let pass. @throws TypeError for a page outside the gate */
+export function panelVisit({ panel }: Page['locals']): PanelVisit {
+  if (panel === undefined) throw new TypeError('a page of the panel without its gate');
+  return panel;
+}
+
+export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'] {
+  return {
+    forgeryToken,
+    person: person?.secured
+      ? {
+          username: person.username,
+          lastname: person.lastname,
+          administers: person.role === 'administra',
+        }
+      : null,
+  };
+}
+
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } });
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { openPanelPage, seeOther } from '#pages/panel/_page/open-page.ts';
+
+export const prerender = false;
+
+/** Leaves. Opened as a page it leads to the panel: nobody leaves by following a link. */
+export const GET: APIRoute = () => seeOther('/panel');
+
+export const POST: APIRoute = async ({ locals }) => {
+  const page = await openPanelPage({ locals, response: { headers: new Headers() } as never });
+  return page instanceof Response ? page : seeOther('/panel');
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+interface PanelSectionProps {
+  id: string;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a panel's page, standing on its own line: what it is at the left, the rest beside it. */
+export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>
+      <div className={styles['about']}>
+        <h2 id={`${id}-titulo`}>{title}</h2>
+        {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
+      </div>
+      <div className={styles['content']}>{children}</div>
+    </section>
+  );
+}
+
+/** The heading of a panel's page. */
+export function PanelHeading({ title, lead }: { title: string; lead?: ReactNode }) {
+  return (
+    <header className={styles['heading']}>
+      <h1>{title}</h1>
+      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+    </header>
+  );
+}
+
+/** A date and time, in the server's time zone. @param at milliseconds since 1970 */
+export function Moment({ at }: { at: number }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} className={styles['moment']}>
+      {MOMENT.format(date)}
+    </time>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
