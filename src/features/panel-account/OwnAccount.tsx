@@ -100,7 +100,14 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
       intro="Al cambiarla se cierran las demás sesiones."
     >
       <PanelForm action="contrasena" {...{ forgeryToken, state }} labels={LABELS}>
-        <input type="hidden" name="username" value={person.username} autoComplete="username" />
+        <input
+          type="text"
+          name="username"
+          value={person.username}
+          autoComplete="username"
+          hidden
+          readOnly
+        />
         <TextField
           name="current_password"
           type="password"

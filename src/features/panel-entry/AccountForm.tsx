@@ -97,7 +97,14 @@ export function AccountForm(props: AccountFormProps) {
             />
           </>
         ) : (
-          <input type="hidden" name="username" value={username} autoComplete="username" />
+          <input
+            type="text"
+            name="username"
+            value={username}
+            autoComplete="username"
+            hidden
+            readOnly
+          />
         )}
         <TextField
           name="password"

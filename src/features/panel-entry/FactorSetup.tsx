@@ -20,11 +20,11 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
         lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno; después puedes agregar más."
       />
       <div className={styles['ways']}>
-        <section aria-labelledby="aplicacion">
+        <section aria-labelledby="aplicacion" className={styles['way']}>
           <h2 id="aplicacion">Una aplicación de códigos</h2>
           <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={application} primary />
         </section>
-        <section aria-labelledby="llave">
+        <section aria-labelledby="llave" className={styles['way']}>
           <h2 id="llave">O una llave de acceso</h2>
           <p className={styles['help']}>
             La huella, la cara o el código de tu teléfono o tu computadora, o una llave física.

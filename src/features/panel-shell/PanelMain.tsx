@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { panelNotice } from './notices.ts';
 import styles from './PanelMain.module.css';
@@ -19,10 +19,8 @@ export function PanelMain({ notice, entry = false, children }: PanelMainProps) {
     <div className={entry ? styles['entry'] : styles['page']}>
       <div className={styles['column']}>
         {said && (
-          <div tabIndex={-1} autoFocus className={styles['notice']}>
-            <Alert tone={said.tone} live={false}>
-              {said.text}
-            </Alert>
+          <div className={styles['notice']}>
+            <FocusedAlert tone={said.tone}>{said.text}</FocusedAlert>
           </div>
         )}
         {children}

@@ -1,9 +1,9 @@
-import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import styles from './Team.module.css';
 
@@ -52,12 +52,8 @@ export function Team(props: TeamProps) {
     <>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
       {made && (
-        <div tabIndex={-1} autoFocus className={styles['made']}>
-          <Alert
-            tone={made.mailed ? 'success' : 'warning'}
-            live={false}
-            title="El enlace está listo"
-          >
+        <div className={styles['made']}>
+          <FocusedAlert tone={made.mailed ? 'success' : 'warning'} title="El enlace está listo">
             <p>
               {made.mailed
                 ? `Salió por correo a ${made.email}. Por si no llega, este es; no volverá a mostrarse:`
@@ -66,14 +62,12 @@ export function Team(props: TeamProps) {
             <p>
               <code className={styles['link']}>{made.link}</code>
             </p>
-          </Alert>
+          </FocusedAlert>
         </div>
       )}
       {problem !== undefined && (
-        <div tabIndex={-1} autoFocus className={styles['made']}>
-          <Alert tone="error" live={false}>
-            {problem}
-          </Alert>
+        <div className={styles['made']}>
+          <FocusedAlert tone="error">{problem}</FocusedAlert>
         </div>
       )}
       <Invite {...props} />

@@ -77,7 +77,7 @@ export async function createAuth({ kysely, dialect, secretKey, origin, name }: A
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     databaseHooks: {
       session: {

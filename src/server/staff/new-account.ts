@@ -1,3 +1,4 @@
+import type { FormValues } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import { isEmail } from '#forms/rules.ts';
 import type { Invitation } from './invitations.ts';
@@ -7,6 +8,15 @@ import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
+
+const REQUIRED = 'Ingrese campo requerido.';
+
+/** What a link is called in the audit log. */
+const KIND_NAMES = {
+  setup: 'primera cuenta',
+  invitation: 'por invitación',
+  reset: 'restablecida',
+} as const;
 
 /** The secret in the address of an invitation. */
 export function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
@@ -23,32 +33,9 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   if (opened.state !== 'open' || visit.form === null) return { go: visit.url.pathname };
   const { invitation } = opened;
   const existing = invitation.staffId === null ? null : await people.find(invitation.staffId);
-  const { values, errors: found } = validateForm('account', visit.form);
   const email = invitation.email ?? field(visit, 'email');
-  const errors: Record<string, string> = { ...found };
-
+  const { values, errors } = await checkAccount(tools, visit.form, existing, email);
   const username = existing?.username ?? values.username.trim();
-  if (existing) {
-    delete errors['username'];
-    delete errors['lastname'];
-  } else {
-    if (!errors['username'] && !USERNAME.test(username)) {
-      errors['username'] = 'Usa letras, números, punto, guion o guion bajo, sin espacios.';
-    } else if (!errors['username'] && (await people.named(username))) {
-      errors['username'] = 'Ese usuario ya existe: elige otro.';
-    }
-    if (values.lastname.trim() === '') errors['lastname'] ??= 'Ingrese campo requerido.';
-    if (email === '') errors['email'] = 'Ingrese campo requerido.';
-    else if (!isEmail(email)) errors['email'] = 'Ingrese un correo electrónico válido.';
-    else if (await people.withEmail(email)) {
-      errors['email'] = 'Ese correo ya tiene una cuenta: entra con ella.';
-    }
-  }
-  if (!errors['password']) {
-    const own = [username, values.lastname, email, ...tools.brandWords];
-    const problem = await passwordProblem(values.password, own);
-    if (problem !== null) errors['password'] = problem;
-  }
   const written = { lastname: values.lastname, username: values.username, email };
   if (Object.keys(errors).length > 0) return { errors, values: written };
 
@@ -70,13 +57,48 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
     actor: person.username,
     action: 'account_created',
     subject: person.username,
-    detail: `${invitation.kind}, ${person.role}`,
+    detail: `${KIND_NAMES[invitation.kind]}, ${person.role}`,
     address: visit.address,
   });
   const headers = authHeaders(visit, { anew: true });
   const body = { username: person.username, password: values.password };
   await ask(visit, () => visit.auth.api.signInUsername({ body, headers, returnHeaders: true }));
   return { go: '/panel/segundo-factor' };
+}
+
+/** The specification's rules as the floor, ours above them, and every message in Spanish. */
+async function checkAccount(
+  { people, brandWords }: StaffTools,
+  form: FormData,
+  existing: Person | null,
+  email: string,
+): Promise<{ values: FormValues<'account'>; errors: Record<string, string> }> {
+  const { values, errors: floor } = validateForm('account', form);
+  const errors: Record<string, string> = {};
+  const username = existing?.username ?? values.username.trim();
+  if (!existing) {
+    if (values.lastname.trim() === '') errors['lastname'] = REQUIRED;
+    else if (floor.lastname) errors['lastname'] = 'Escribe 100 caracteres como máximo.';
+
+    if (email === '') errors['email'] = REQUIRED;
+    else if (!isEmail(email)) errors['email'] = 'Ingrese un correo electrónico válido.';
+    else if (await people.withEmail(email)) {
+      errors['email'] = 'Ese correo ya tiene una cuenta: entra con ella.';
+    }
+
+    if (username === '') errors['username'] = REQUIRED;
+    else if (floor.username) errors['username'] = 'Usa entre 2 y 64 caracteres.';
+    else if (!USERNAME.test(username)) {
+      errors['username'] = 'Usa letras, números, punto, guion o guion bajo, sin espacios.';
+    } else if (await people.named(username)) {
+      errors['username'] = 'Ese usuario ya existe: elige otro.';
+    }
+  }
+  const own = [username, values.lastname, email, ...brandWords];
+  const problem = values.password === '' ? REQUIRED : await passwordProblem(values.password, own);
+  if (problem !== null || floor.password) errors['password'] = problem ?? REQUIRED;
+  if (floor.confirm_password) errors['confirm_password'] = 'Escribe la misma contraseña.';
+  return { values, errors };
 }
 
 async function make(

@@ -151,7 +151,7 @@ export const changePassword = own(async (tools, visit, person) => {
   const problem = await passwordProblem(password, own);
   if (problem !== null) errors['password'] = problem;
   if (password !== text('confirm_password')) {
-    errors['confirm_password'] = 'Por favor ingrese el mismo valor.';
+    errors['confirm_password'] = 'Escribe la misma contraseña.';
   }
   if (Object.keys(errors).length > 0) return { errors, values: {} };
   const keys = tools.devices.keys(visit, person.username, 'password');

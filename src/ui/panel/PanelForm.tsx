@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { FocusedAlert } from './FocusedAlert.tsx';
 import styles from './Panel.module.css';
 
 /** What became of the form, when it comes back. */
@@ -57,13 +57,7 @@ export function PanelForm(props: PanelFormProps) {
       noValidate
       className={classNames(inline ? styles['inline'] : styles['form'])}
     >
-      {state.problem !== undefined && (
-        <div tabIndex={-1} autoFocus>
-          <Alert tone="error" live={false}>
-            {state.problem}
-          </Alert>
-        </div>
-      )}
+      {state.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
       <ErrorSummary problems={problems} />
       <input type="hidden" name="csrf_token" value={forgeryToken} />
       <input type="hidden" name="accion" value={action} />

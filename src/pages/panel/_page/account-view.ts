@@ -54,9 +54,14 @@ export async function accountView(
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
       id,
       userAgent: userAgent ?? '',
-      address: ipAddress ?? '',
+      address: shortAddress(ipAddress ?? ''),
       lastUse: updatedAt.getTime(),
       current: id === session?.id,
     })),
   };
+}
+
+/** An IPv6 address as people write it: better-auth writes out every zero. */
+function shortAddress(address: string): string {
+  return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }
