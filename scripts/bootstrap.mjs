@@ -21,6 +21,8 @@ const TASKS = [
   'faults',
   'bench',
   'entregas',
+  'invitar',
+  'recuperar',
 ];
 
 async function main() {

@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
   }
-  const inPanel = !context.isPrerendered && /^\/panel(\/|$)/.test(context.url.pathname);
+  const inPanel = !context.isPrerendered && isPanel(context.url.pathname);
   if (context.isPrerendered || (import.meta.env.DEV && !inPanel)) return next();
   try {
     return await (inPanel ? throughGate(context, next) : next());
@@ -25,6 +25,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, { status: 500 });
   }
 });
+
+/** However it is written: routes are matched decoded, and no page of the panel may miss its gate. */
+function isPanel(pathname: string): boolean {
+  return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
+}
 
 /** The pages that stand for a refusal; they have no address of their own in the table of access. */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;

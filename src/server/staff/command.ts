@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isEmail } from '#forms/rules.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { createServices } from '#server/services.ts';
+import { isRole } from './roles.ts';
+import type { Staff } from './staff.ts';
+import { startReset } from './team.ts';
+
+/**
+ * The panel from the server's own command line, for whoever has no account yet or has lost everything:
+ * `npm run panel:invitar` and `npm run panel:recuperar`. Being able to run it is the proof of identity.
+ */
+
+/** Who the audit log says it was. */
+const ACTOR = 'servidor';
+
+class UsageError extends Error {}
+
+const USAGE = {
+  invitar: 'Uso: npm run panel:invitar -- --correo persona@ejemplo.com --papel atiende|administra',
+  recuperar: 'Uso: npm run panel:recuperar -- --usuario nombre',
+} as const;
+
+interface Given {
+  correo?: string | undefined;
+  papel?: string | undefined;
+  usuario?: string | undefined;
+}
+
+async function invite({ tools }: Staff, { correo = '', papel = '' }: Given): Promise<string> {
+  const email = correo.toLowerCase();
+  if (!isEmail(email) || !isRole(papel)) throw new UsageError(USAGE.invitar);
+  if (await tools.people.withEmail(email)) {
+    throw new UsageError(`${email} ya tiene una cuenta. Si perdió el acceso: ${USAGE.recuperar}`);
+  }
+  await tools.invitations.withdraw({ email });
+  const kind = 'invitation';
+  const invitation = { kind, email, role: papel, staffId: null } as const;
+  const secret = await tools.invitations.create(invitation);
+  const note = { actor: ACTOR, subject: email, detail: papel, address: '' };
+  await tools.audit.note({ ...note, action: 'invited' });
+  return secret;
+}
+
+async function recover({ tools }: Staff, { usuario = '' }: Given): Promise<string> {
+  const person = await tools.people.named(usuario);
+  if (person === null) {
+    const names = (await tools.people.all()).map(({ username }) => `  ${username}`).join('\n');
+    const known = names === '' ? 'Todavía no hay cuentas: `npm start` da el primer enlace.' : names;
+    throw new UsageError(`${USAGE.recuperar}\n\nCuentas:\n${known}`);
+  }
+  await tools.people.update(person.id, { suspended: false });
+  const secret = await startReset(tools, person, null);
+  await tools.audit.note({ actor: ACTOR, action: 'reset', subject: person.username, address: '' });
+  return secret;
+}
+
+async function run(): Promise<void> {
+  const [command = '', ...rest] = process.argv.slice(2);
+  const text = { type: 'string' } as const;
+  const options = {
+    correo: text,
+    papel: text,
+    usuario: text,
+    enviar: { type: 'boolean' },
+  } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({ args: rest, options }));
+  } catch {
+    throw new UsageError(command === 'invitar' ? USAGE.invitar : USAGE.recuperar);
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  // What it does is said in Spanish below; the log is for what goes wrong.
+  const services = await createServices(config, createLog('error'));
+  try {
+    const { staff } = services;
+    const secret = await (command === 'invitar' ? invite(staff, values) : recover(staff, values));
+    const origin = config.siteUrl?.origin ?? `http://localhost:${config.port}`;
+    const link = `${origin}/panel/invitacion/${secret}`;
+    process.stdout.write(`\n  ${link}\n\n  Sirve una vez, durante tres días.\n`);
+    if (values.enviar === true && values.correo !== undefined) {
+      const mailed = await staff.tools.mailInvitation({
+        to: values.correo,
+        link,
+        kind: 'invitation',
+      });
+      process.stdout.write(
+        mailed ? '  También salió por correo.\n' : '  El correo no pudo salir.\n',
+      );
+    }
+    process.stdout.write('\n');
+  } finally {
+    await services.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`\n✗ ${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
