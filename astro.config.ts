@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
+import { RENDERED_STYLE_CHUNKS } from './src/build/form-styles.ts';
 import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
@@ -22,7 +23,7 @@ import { siteAdapter } from './src/build/site-adapter.ts';
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /** No pages of their own: errors, thanks, and the steps of the forms, which are fragments. */
-const UNLISTED = /^\/(captcha|errores|estilo|(contacto|cotizacion)\/)/;
+const UNLISTED = /^\/(captcha|errores|estilo|panel|(contacto|cotizacion)\/)/;
 
 /** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
 const stylePage: AstroIntegration = {
@@ -78,6 +79,9 @@ export default defineConfig({
     plugins: [brandStyles()],
     build: { cssTarget: CSS_TARGET },
     environments: {
+      ssr: {
+        build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } },
+      },
       client: {
         build: {
           rolldownOptions: {

@@ -59,7 +59,7 @@ export async function passGate(
     visit.form = await readPostedForm(request);
     const action = visit.form.get('accion');
     visit.action = typeof action === 'string' ? action : '';
-    if (requestSource(submitter.headers, submitter.ownHosts) === 'foreign')
+    if (requestSource(submitter.headers, submitter.origin) === 'foreign')
       return refused(tools, visit);
     const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
     const { forgery } = locals.services;

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { LONG_FORM } from '../support/long-form.ts';
+import {
+  authenticator,
+  fillAccount,
+  fillSignIn,
+  GOOD_PASSWORD,
+  scanKey,
+  setupLink,
+} from '../support/panel.ts';
+import { expect, test } from '../support/test.ts';
+import { plugInKey } from '../support/virtual-key.ts';
+
+const LOOKS = [
+  [1440, 'light'],
+  [390, 'dark'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
+
+let looked = 0;
+
+/**
+ * A state of the panel, to whoever uses axe, and whether it is wider than its window. In the short
+ * form each state is seen in one of the four ways, in turn.
+ */
+async function look(page: Page): Promise<void> {
+  looked += 1;
+  const looks = LONG_FORM ? LOOKS : LOOKS.slice(looked % LOOKS.length).slice(0, 1);
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  }
+}
+
+test('the printed link leads to an account, and every state is accessible', async ({
+  page,
+  extraSite,
+}) => {
+  test.slow();
+  const site = await extraSite();
+  const link = await setupLink(site);
+  await page.goto(link);
+  await look(page);
+  await page.getByLabel('Usuario').fill('con espacios');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa estos datos' })).toBeVisible();
+  await expect(page.getByLabel('Usuario')).toHaveValue('con espacios');
+  await look(page);
+  await fillAccount(page, 'vega', 'vega@example.com');
+  await expect(page).toHaveURL(/segundo-factor$/);
+  await look(page);
+  const totp = await scanKey(page);
+  await page.locator('[name=codigo]').fill('000000');
+  await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+  // The same key still holds.
+  expect(await (await scanKey(page))()).toBe(await totp());
+  await look(page);
+  await page.locator('[name=codigo]').fill(await totp());
+  await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+  await expect(page.locator('ol > li')).toHaveCount(10);
+  await look(page);
+  await page.getByRole('link', { name: 'Ya los guardé' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+  await look(page);
+
+  for (const path of ['cuenta', 'equipo', 'registro', 'no-hay']) {
+    await page.goto(`${site.baseURL}/panel/${path}`);
+    await look(page);
+  }
+  await page.goto(`${site.baseURL}/panel/equipo`);
+  await page.getByLabel('Correo').fill('otra@example.com');
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await expect(page.getByText('El enlace está listo')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByText('Cerraste tu sesión.')).toBeVisible();
+  await look(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya se usó');
+  await look(page);
+
+  await page.goto(`${site.baseURL}/panel/cuenta`);
+  await page.getByLabel('Usuario').fill('vega');
+  await page.getByLabel('Contraseña').fill('no es esta');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('No pudimos iniciar tu sesión')).toBeVisible();
+  await look(page);
+  await fillSignIn(page, 'vega');
+  await look(page);
+  await page.getByLabel('Código').fill(await totp(1));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/panel\/cuenta$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the panel works whole, and a session that ended loses nothing written', async ({
+    page,
+    extraSite,
+  }) => {
+    const site = await extraSite();
+    await page.goto(await setupLink(site));
+    await fillAccount(page, 'vega', 'vega@example.com');
+    const totp = await scanKey(page);
+    await page.locator('[name=codigo]').fill(await totp());
+    await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+    await page.getByRole('link', { name: 'Ya los guardé' }).click();
+
+    await page.goto(`${site.baseURL}/panel/equipo`);
+    await page.getByLabel('Correo').fill('escrito@example.com');
+    await page.getByRole('radio', { name: 'Administra' }).check();
+    await page.context().clearCookies({ name: /session_token/ });
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await fillSignIn(page, 'vega');
+    await page.getByLabel('Código').fill(await totp(1));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/panel\/equipo/);
+    await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
+    await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await expect(page.getByText('El enlace está listo')).toBeVisible();
+  });
+});
+
+test('a passkey makes an account and signs in to it, alone', async ({ page, extraSite }) => {
+  test.slow();
+  const site = await extraSite();
+  await plugInKey(page);
+  await page.goto(await setupLink(site));
+  await fillAccount(page, 'vega', 'vega@example.com');
+  await page.getByRole('button', { name: 'Registrar una llave' }).click();
+  await expect(page.locator('ol > li')).toHaveCount(10);
+  const code = (await page.locator('ol > li').first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Ya los guardé' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+
+  // The only factor cannot be taken away; a second one can be added.
+  await page.goto(`${site.baseURL}/panel/cuenta`);
+  await page.getByRole('button', { name: /^Quitar la llave/ }).click();
+  await expect(page.getByText('Es tu único segundo factor')).toBeVisible();
+  const totp = authenticator((await page.locator('code').first().textContent()) ?? '');
+  await page.locator('[name=codigo]').fill(await totp());
+  await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+  await expect(page.getByText('Tu aplicación de códigos quedó registrada.')).toBeVisible();
+  await page.getByRole('button', { name: /^Quitar la llave/ }).click();
+  await expect(page.getByText('Ese segundo factor ya no abre tu cuenta.')).toBeVisible();
+
+  // Password and recovery code, as whoever lost the key would.
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByLabel('Usuario').fill('vega');
+  await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Entraste con un código de recuperación')).toBeVisible();
+  await expect(page.getByText('Te quedan 9.')).toBeVisible();
+});
