@@ -31,7 +31,11 @@ function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
-/** The pages that stand for a refusal; they have no address of their own in the table of access. */
+/**
+ * The pages that stand for a refusal; they have no address of their own in the table of access. The
+ * second is also the route of every address that is no other page's: what matches no route at all
+ * would be answered 404 whatever the gate says.
+ */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 
 /** Every page of the panel is behind the one gate (src/server/staff/gate.ts). */
@@ -45,7 +49,10 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    response = await next(REFUSALS[passage.status]);
+    // Without what was posted, which has been read.
+    const { headers } = context.request;
+    const refusal = new URL(REFUSALS[passage.status], context.url);
+    response = await next(new Request(refusal, { headers }));
   }
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-robots-tag', 'noindex, nofollow');

@@ -32,7 +32,7 @@ const ROOMS = [
 
 /** The bar at the top of the panel: its rooms, who is in, and the way out. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const rooms = ROOMS.filter((room) => person?.administers || !('administers' in room));
+  const rooms = ROOMS.filter((room) => person?.administers === true || !('administers' in room));
   return (
     <header className={styles['bar']}>
       <div className={styles['inside']}>

@@ -5,6 +5,6 @@ export const prerender = false;
 
 /** What a browser needs to use or make a passkey, for the script (ui/panel/passkey.ts). */
 export const POST: APIRoute = async ({ locals }) => {
-  const page = await openPanelPage({ locals, response: { headers: new Headers() } as never });
+  const page = await openPanelPage({ locals, response: { headers: new Headers() } });
   return page instanceof Response ? page : new Response(null, { status: 429 });
 };

@@ -7,6 +7,6 @@ export const prerender = false;
 export const GET: APIRoute = () => seeOther('/panel');
 
 export const POST: APIRoute = async ({ locals }) => {
-  const page = await openPanelPage({ locals, response: { headers: new Headers() } as never });
+  const page = await openPanelPage({ locals, response: { headers: new Headers() } });
   return page instanceof Response ? page : seeOther('/panel');
 };

@@ -54,7 +54,7 @@ export const addApplication = own(async (tools, visit, person) => {
 
 /** Registers a passkey; of a new account it is the way in. */
 export const addPasskey = own(async (tools, visit, person) => {
-  const response = credentialOf<Record<string, unknown>>(visit);
+  const response = credentialOf(visit);
   const headers = authHeaders(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
   const added =

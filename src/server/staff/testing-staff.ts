@@ -48,7 +48,7 @@ export interface Newcomer {
   browser: Browser;
   codes: readonly string[];
   /** The code that the application shows, this many steps of 30 s from now. */
-  totp(steps?: number): Promise<string>;
+  totp: (steps?: number) => Promise<string>;
 }
 
 export async function testStaff(dialect: DialectName): Promise<TestStaff> {

@@ -84,7 +84,7 @@ export async function ask<T>(
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
     // Of an account that is suspended no session is made (auth.ts).
-    const refused = /_TO_CREATE_SESSION$/.test(body?.code ?? '');
+    const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     return null;
   }

@@ -4,7 +4,9 @@ import type { Outcome } from '#server/staff/outcome.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 import type { FormState } from '#ui/panel/PanelForm.tsx';
 
-type Page = Pick<AstroGlobal, 'locals' | 'response'>;
+interface Page extends Pick<AstroGlobal, 'locals'> {
+  response: { status?: number | undefined; headers: Headers };
+}
 
 export interface PanelPage {
   visit: PanelVisit;
