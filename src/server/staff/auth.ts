@@ -102,7 +102,7 @@ export async function createAuth({ kysely, dialect, secretKey, origin, name }: A
       twoFactor({
         // Ours slows down by account and device, and a lock would shut the owner out.
         accountLockout: { enabled: false },
-        // Digests already (recovery-codes.ts).
+        // Digests already (second-factor.ts).
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),

@@ -156,6 +156,24 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     expect((await browser.get('/panel')).go).toBe('/panel/entrar?volver=%2Fpanel');
   });
 
+  it('changes a password against the old one, and ends the other sessions', async () => {
+    const { browser, totp } = await test.newcomer('lena');
+    const other = test.browser();
+    const signIn = { accion: 'entrar', username: 'lena', password: GOOD_PASSWORD };
+    await other.post('/panel/entrar', signIn);
+    await other.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
+    const password = 'mueble nube trigo farola';
+    const change = { accion: 'contrasena', password, confirm_password: password };
+    const wrong = await browser.post('/panel/cuenta', { ...change, current_password: 'no es' });
+    expect(wrong.outcome).toMatchObject({
+      errors: { current_password: expect.any(String) as string },
+    });
+    const right = { ...change, current_password: GOOD_PASSWORD };
+    expect((await browser.post('/panel/cuenta', right)).go).toBe('/panel/cuenta?aviso=contrasena');
+    expect((await browser.get('/panel')).status).toBe(200);
+    expect((await other.get('/panel')).status).toBe(303);
+  });
+
   it('keeps the audit log append-only', async () => {
     const { kysely } = test.database;
     expect((await test.staff.tools.audit.list({ action: 'sign_in' }, 5)).length).toBeGreaterThan(0);
