@@ -11,7 +11,7 @@ export const FIREFOX: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: {
     executablePath: firefoxFile(process.env),
     // To emulate what the protocol has no commands for: see emulateFully.
-    args: ['--remote-allow-system-access'],
+    args: ['--remote-allow-system-access'] as string[],
     // As in Playwright's Chromium, a page that one comes back to is loaded again: of one that is
     // taken from memory the protocol tells nothing that Playwright's goBack could wait for.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },

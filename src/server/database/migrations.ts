@@ -157,7 +157,7 @@ async function createIndex(db: Kysely<unknown>, table: string, columns: string[]
 }
 
 const providerFor = (dialect: 'sqlite' | 'postgres'): MigrationProvider => ({
-  getMigrations: () => Promise.resolve({ ...migrations, '004_staff': staffTables(dialect) }),
+  getMigrations: () => Promise.resolve({ ...migrations, '005_staff': staffTables(dialect) }),
 });
 
 /** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */

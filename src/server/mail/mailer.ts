@@ -11,15 +11,16 @@ import { NO_TLS_ADVICE, smtpFailure } from '#server/mail/smtp-failure.ts';
 import { createSmtpPool } from '#server/mail/smtp-pool.ts';
 import { createSmtpSession, type SmtpTimeouts, SMTP_TIMEOUTS } from '#server/mail/smtp-session.ts';
 
+/** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
+export type MailOwner = Pick<Claim, 'id' | 'channel'> & { lead: Pick<Claim['lead'], 'createdAt'> };
+
 /** Takes mails to a server, or to a folder. */
 export interface Mailer {
   /**
-   * @param claim whose mail it is: its id names the file when mails go to the folder, and its
-   *   channel and age say which goes first
    * @returns the server's words
    * @throws DeliveryError
    */
-  send(claim: Claim, mail: OutgoingMail, hold: Hold): Promise<string>;
+  send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   /** Whether the server can be reached and lets us in; logged, never thrown. */
   verify(): Promise<boolean>;
   /** For the metrics; zeros where no server is configured. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#forms/rules.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, standardOutput } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { isRole } from './roles.ts';
 import type { Staff } from './staff.ts';
@@ -75,7 +75,8 @@ async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   // What it does is said in Spanish below; the log is for what goes wrong.
-  const services = await createServices(config, createLog('error'));
+  const lines = standardOutput();
+  const services = await createServices(config, createLog('error', lines), lines);
   try {
     const { staff } = services;
     const secret = await (command === 'invitar' ? invite(staff, values) : recover(staff, values));

@@ -29,6 +29,9 @@ const WORDS = {
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
+/** How long an invitation's mail may take while somebody waits for its page, in milliseconds. */
+const SEND_LIMIT_MS = 20_000;
+
 export function createInvitationMail(
   mailer: Mailer,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -38,7 +41,9 @@ export function createInvitationMail(
     const title = WORDS[kind].title(brand.name);
     const { text } = WORDS[kind];
     try {
-      await mailer.send(`panel-${randomUUID()}`, {
+      // First in line: somebody waits for it.
+      const owner = { channel: 'agency_mail', lead: { createdAt: new Date() } } as const;
+      const mail = {
         from: mailFrom ?? { name: brand.name, address: brand.mail },
         to: { name: '', address: to },
         subject: title,
@@ -50,7 +55,12 @@ export function createInvitationMail(
             <p><a href="${link}">${link}</a></p>
             <footer><p>${NOT_YOU}</p></footer>`,
         ),
-      });
+      };
+      const hold = {
+        signal: AbortSignal.timeout(SEND_LIMIT_MS),
+        beforeHandover: () => Promise.resolve(),
+      };
+      await mailer.send({ ...owner, id: `panel-${randomUUID()}` }, mail, hold);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'the mail of an invitation could not be sent');
