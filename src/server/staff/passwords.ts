@@ -24,6 +24,11 @@ async function loadCheck(): Promise<Check> {
   return (password) => zxcvbn.check(password);
 }
 
+/** A word, to be found however it is capitalised. */
+function anyCase(word: string): RegExp {
+  return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
+}
+
 /**
  * What is wrong with a password that somebody chose.
  *
@@ -43,7 +48,7 @@ export async function passwordProblem(
   // What anybody could write down of somebody counts for nothing, however many such words there are.
   const rest = own
     .filter((word) => word.length > 2)
-    .reduce((left, word) => left.replaceAll(new RegExp(RegExp.escape(word), 'giu'), ''), password);
+    .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));
   if (score >= LEAST_SCORE) return null;
   return 'Es fácil de adivinar: evita nombres, fechas y claves comunes; prueba con cuatro palabras sueltas.';
