@@ -7,7 +7,7 @@
 const STYLES = {
   document:
     /[\\/]src[\\/](ui[\\/](tokens|logo|layout|button|motion|icon|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer|theme-switch))[^?]*\.css/,
-  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper|visually-hidden)|features[\\/]enquiry[\\/](after-sending|captcha|simple-form|step-flow|telephone))[\\/](?![^?]*Calendar)[^?]*\.css/,
+  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper|visually-hidden)|features[\\/]enquiry[\\/](?!thank-you))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 
 export const RENDERED_STYLE_CHUNKS = {

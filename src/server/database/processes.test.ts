@@ -32,6 +32,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '002_indexes_of_open_deliveries',
       '003_what_a_lead_passed_by',
       '004_mailboxes_and_attempts',
+      '005_staff',
     ]);
   }, 60_000);
 
