@@ -30,6 +30,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'deliveries',
     'retention',
     'forgetting captchas',
+    'forgetting what expired in the panel',
     'recall of deliveries',
     'watch over what is undelivered',
     'look at the mail server',
