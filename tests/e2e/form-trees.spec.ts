@@ -17,8 +17,9 @@ test.describe('the accessibility tree', () => {
       - text: Correo
       - textbox "Correo"
       - text: Teléfono
-      - paragraph: /hasta 12/
+      - paragraph: /[Hh]asta 12/
       - textbox "Teléfono"
+      - status
       - text: Mensaje
       - paragraph: /./
       - textbox "Mensaje"
@@ -119,7 +120,7 @@ test.describe('the accessibility tree', () => {
         ['Nombre', 'Ingresa un nombre válido.'],
         ['Correo', 'Ingresa un correo válido.'],
         // The help is read with the message.
-        ['Teléfono', /hasta 12 cifras.+Ingresa un número válido\./],
+        ['Teléfono', /[Hh]asta 12 cifras.+Ingresa un número válido\./],
         ['Mensaje', /Ingresa un mensaje válido\./],
       ] as const) {
         const field = page.getByRole('textbox', { name: label, exact: true });

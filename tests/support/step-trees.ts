@@ -14,8 +14,9 @@ const CONTACT = `
   - paragraph: /Los usamos solo para responderte/
   - textbox "Nombre"
   - textbox "Correo"
-  - paragraph: /hasta 12 cifras/
+  - paragraph: /[Hh]asta 12 cifras/
   - textbox "Teléfono"
+  - status
   - paragraph: /Opcional/
   - textbox "Tu sitio web"
   - paragraph: Qué necesitas y para cuándo.
@@ -26,8 +27,9 @@ const QUOTE = `
   - paragraph: /una fecha aproximada basta/
   - textbox "Nombre"
   - textbox "Correo"
-  - paragraph: /hasta 12 cifras/
+  - paragraph: /[Hh]asta 12 cifras/
   - textbox "Teléfono"
+  - status
   - paragraph: /Día, mes y año/
   - textbox "¿Cuándo quieres empezar?"
   - 'button "Abrir el calendario: ¿Cuándo quieres empezar?"'

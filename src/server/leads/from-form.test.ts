@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fieldsOf } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import { leadFromForm } from './from-form.ts';
 
@@ -81,3 +82,15 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
     },
   });
 });
+
+it.each(['simple', 'contact', 'quote'] as const)(
+  'every field of the %s form reaches the lead',
+  (kind) => {
+    const fields = fieldsOf(kind).filter(([name]) => name !== 'agree');
+    const values = Object.fromEntries(
+      fields.map(([name, { many }], index) => [name, many ? [`valor ${index}`] : `valor ${index}`]),
+    );
+    const lead = JSON.stringify(leadFromForm(kind, values as never, null));
+    expect(fields.filter((_, index) => !lead.includes(`"valor ${index}"`))).toEqual([]);
+  },
+);

@@ -1,50 +1,47 @@
-import type { FormKind, FormValues } from '#forms/forms.ts';
+import { fieldsOf, type FormValues } from '#forms/forms.ts';
+import type { EnquiryForm } from '#forms/wire.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
-/** The forms that become a lead. */
-type LeadFormKind = Exclude<FormKind, 'account'>;
+/** Fields that have a column of their own, or that only let the form pass. */
+const APART = ['nombre', 'correo', 'telefono', 'agree'];
+
+/** What a field is called in the lead where that is not its own name, `empresa` of `contact[empresa]`. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  telefono_escrito: 'telefonoEscrito',
+  'tipo[]': 'tipos',
+  tipo_otro: 'otroTipo',
+  'request[]': 'solicitudes',
+  'referent[]': 'referentes',
+  'restriction[]': 'restricciones',
+};
 
 /**
- * The lead that a valid form holds.
+ * The lead that a valid form holds: whatever the form asks, so that a new field cannot be forgotten.
  * @param kind which form it is
  * @param data its fields, trimmed and valid (`validateForm`'s `data`)
  * @param submissionId UUID of the form's hidden field; null when the browser sent none
  */
-export function leadFromForm<Kind extends LeadFormKind>(
+export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,
   data: FormValues<Kind>,
   submissionId: string | null,
 ): NewLead {
   // The three forms have few names in common, and TypeScript does not narrow `data` by `kind`.
-  const text = (name: string) => {
-    const value = (data as Readonly<Record<string, unknown>>)[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const list = (name: string) => {
-    const value = (data as Readonly<Record<string, unknown>>)[name];
-    return Array.isArray(value) ? (value as readonly string[]) : [];
-  };
+  const values = data as Readonly<Record<string, string | readonly string[]>>;
   const scope = kind === 'quote' ? 'quote' : 'contact';
+  const text = (name: string) => String(values[`${scope}[${name}]`] ?? '');
+  const detail = fieldsOf(kind).flatMap(([name]) => {
+    const own = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1] ?? name;
+    return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
+  });
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
     form: kind === 'simple' ? 'simple' : kind === 'quote' ? 'cotizacion' : 'contacto',
     submissionId,
-    nombre: text(`${scope}[nombre]`),
-    correo: text(`${scope}[correo]`),
-    telefono: text(`${scope}[telefono]`),
-    detail: written({
-      telefonoEscrito: text(`${scope}[telefono_escrito]`),
-      mensaje: text('contact[mensaje]'),
-      web: text('contact[web]'),
-      comienzo: text('quote[comienzo]'),
-      lanzamiento: text('quote[lanzamiento]'),
-      presupuesto: text('quote[presupuesto]'),
-      tipos: list('tipo[]'),
-      otroTipo: text('tipo_otro'),
-      solicitudes: list('request[]'),
-      referentes: list('referent[]'),
-      restricciones: list('restriction[]'),
-    }),
+    nombre: text('nombre'),
+    correo: text('correo'),
+    telefono: text('telefono'),
+    detail: written(Object.fromEntries(detail)),
   };
 }
 

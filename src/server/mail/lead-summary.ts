@@ -12,7 +12,7 @@ export interface SummaryEntry {
 /** What people read for the values that the forms send, such as `tienda` for a project type. */
 export type TypeLabels = Readonly<Record<string, string>>;
 
-/** In the order in which they are read; a field that is not here comes last, under its own name. */
+/** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const LABELS: readonly (readonly [field: string, label: string])[] = [
   ['mensaje', 'Mensaje'],
   ['web', 'Sitio web'],
@@ -47,7 +47,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
 export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
   const known = ['telefonoEscrito', ...LABELS.map(([field]) => field)];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
-  const rows = [...LABELS, ...unknown.map((field) => [field, field] as const)];
+  const rows = [...LABELS, ...unknown.map((field) => [field, sentenceCase(field)] as const)];
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
@@ -56,6 +56,10 @@ export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryE
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
+}
+
+function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 function isEmpty(value: DetailValue): boolean {
