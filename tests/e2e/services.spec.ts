@@ -69,6 +69,7 @@ test.describe('the cards of /servicios', () => {
     await page.goto('/servicios#auditoria');
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
+    await awake(page);
     await card(page, 'tienda').locator('summary').click();
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
     await page.goBack();

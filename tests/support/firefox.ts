@@ -11,10 +11,15 @@ export const FIREFOX: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: {
     executablePath: firefoxFile(process.env),
     // To emulate what the protocol has no commands for: see emulateFully.
-    args: ['--remote-allow-system-access'] as string[],
-    // As in Playwright's Chromium, a page that one comes back to is loaded again: of one that is
-    // taken from memory the protocol tells nothing that Playwright's goBack could wait for.
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+    args: ['--remote-allow-system-access'],
+    firefoxUserPrefs: {
+      // As in Playwright's Chromium, a page that one comes back to is loaded again: of one that is
+      // taken from memory the protocol tells nothing that Playwright's goBack could wait for.
+      'browser.sessionhistory.max_total_viewers': 0,
+      // And there is a mouse, fine and hovering, although nothing is plugged into the machine.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+    },
   },
 };
 
