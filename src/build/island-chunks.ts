@@ -30,6 +30,12 @@ export const ISLAND_CHUNKS = {
       test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/]captcha|forms)[\\/]/,
       minShareCount: 2,
     },
+    // What is remembered of an enquiry on the device, by the forms and by the thank-you page.
+    {
+      name: 'kept',
+      test: /[\\/]src[\\/]features[\\/]enquiry[\\/](sent[\\/]|simple-form[\\/]kept-texts|step-flow[\\/]model[\\/]kept)/,
+      minShareCount: 2,
+    },
     { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 3 },
   ],
 };

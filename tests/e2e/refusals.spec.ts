@@ -151,7 +151,7 @@ test('too many submissions are told how long to wait, and lose nothing', async (
 test('what is too large or of another type is refused with a page', async ({
   site: { baseURL },
 }) => {
-  const large = await postForm(baseURL, { 'contact[mensaje]': 'x'.repeat(70 * 1024) });
+  const large = await postForm(baseURL, { 'contact[mensaje]': 'x'.repeat(400 * 1024) });
   expect(large.status).toBe(413);
   const json = await fetch(`${baseURL}/contacto`, {
     method: 'POST',

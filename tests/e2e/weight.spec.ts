@@ -7,14 +7,15 @@ import { expect, test } from '../support/test.ts';
 
 /**
  * Most that a page and its styles may weigh as they travel, with brotli and headers, in bytes: what
- * was measured and a little room. 14 600 is a first flight of packets (ten of 1460, RFC 6928).
+ * was measured and a little room; some 150 bytes of each are what `light-dark()` becomes for browsers
+ * that do not know it. 14 600 is a first flight of packets (ten of 1460, RFC 6928).
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  '/': 28_000,
+  '/': 28_300,
   '/comercio': 25_200,
-  '/movil': 21_200,
+  '/movil': 21_500,
   '/servicios': 20_000,
-  '/negocio': 19_900,
+  '/negocio': 20_100,
   '/seguridad': 18_700,
 };
 const FIRST_FLIGHT = 14_600;
