@@ -27,7 +27,7 @@ export const ISLAND_CHUNKS = {
     { name: 'motion', test: /[\\/]src[\\/]ui[\\/](motion|typing)[\\/]/, minShareCount: 2 },
     {
       name: 'form',
-      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/]captcha|forms)[\\/]/,
+      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/](captcha|telephone)|forms)[\\/]/,
       minShareCount: 2,
     },
     // What is remembered of an enquiry on the device, by the forms and by the thank-you page.
