@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -22,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     // One line of the log, under the request's id, in place of Astro's own on standard error; the
     // HTTP layer answers a bare 500 with its page.
     context.locals.reportError(error);
-    return new Response(null, { status: 500 });
+    return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
@@ -32,11 +33,12 @@ function isPanel(pathname: string): boolean {
 }
 
 /**
- * The pages that stand for a refusal; they have no address of their own in the table of access. The
- * second is also the route of every address that is no other page's: what matches no route at all
- * would be answered 404 whatever the gate says.
+ * The pages that stand for a refusal or a failure; they have no address of their own in the table of
+ * access. The second is also the route of every address that is no other page's: what matches no
+ * route at all would be answered 404 whatever the gate says.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
+const FAILURE = '/panel/fallo';
 
 /** Every page of the panel is behind the one gate (src/server/staff/gate.ts). */
 async function throughGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
@@ -54,9 +56,29 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
+  for (const cookie of visit.setCookies) response.headers.append('set-cookie', cookie);
+  return keptPrivate(response);
+}
+
+/** The panel's own page for what went wrong; it asks nothing of the database. */
+async function panelFailure(
+  context: APIContext,
+  next: MiddlewareNext,
+  error: unknown,
+): Promise<Response> {
+  const status = isStoreUnavailable(error) ? 503 : 500;
+  try {
+    const page = await next(new Request(new URL(FAILURE, context.url)));
+    return keptPrivate(new Response(page.body, { status, headers: page.headers }));
+  } catch (again) {
+    context.locals.reportError(again);
+    return new Response(null, { status });
+  }
+}
+
+function keptPrivate(response: Response): Response {
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-robots-tag', 'noindex, nofollow');
-  for (const cookie of visit.setCookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 

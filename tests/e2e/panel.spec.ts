@@ -9,6 +9,8 @@ import {
   scanKey,
   setupLink,
 } from '../support/panel.ts';
+import { startPostgres } from '../support/postgres.ts';
+import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 import { plugInKey } from '../support/virtual-key.ts';
 
@@ -99,6 +101,31 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await expect(page).toHaveURL(/\/panel\/cuenta$/);
 });
 
+/** From the printed link to the team page, losing the session on the way. */
+async function settleIn(page: Page, site: Site): Promise<void> {
+  await page.goto(await setupLink(site));
+  await fillAccount(page, 'vega', 'vega@example.com');
+  const totp = await scanKey(page);
+  await page.locator('[name=codigo]').fill(await totp());
+  await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+  await page.getByRole('link', { name: 'Ya los guardé' }).click();
+
+  await page.goto(`${site.baseURL}/panel/equipo`);
+  await page.getByLabel('Correo').fill('escrito@example.com');
+  await page.getByRole('radio', { name: 'Administra' }).check();
+  await page.context().clearCookies({ name: /session_token/ });
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+  await fillSignIn(page, 'vega');
+  await page.getByLabel('Código').fill(await totp(1));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/panel\/equipo/);
+  await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
+  await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await expect(page.getByText('El enlace está listo')).toBeVisible();
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -106,29 +133,29 @@ test.describe('without JavaScript', () => {
     page,
     extraSite,
   }) => {
-    const site = await extraSite();
-    await page.goto(await setupLink(site));
-    await fillAccount(page, 'vega', 'vega@example.com');
-    const totp = await scanKey(page);
-    await page.locator('[name=codigo]').fill(await totp());
-    await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
-    await page.getByRole('link', { name: 'Ya los guardé' }).click();
-
-    await page.goto(`${site.baseURL}/panel/equipo`);
-    await page.getByLabel('Correo').fill('escrito@example.com');
-    await page.getByRole('radio', { name: 'Administra' }).check();
-    await page.context().clearCookies({ name: /session_token/ });
-    await page.getByRole('button', { name: 'Invitar' }).click();
-    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-    await fillSignIn(page, 'vega');
-    await page.getByLabel('Código').fill(await totp(1));
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page).toHaveURL(/\/panel\/equipo/);
-    await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
-    await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
-    await page.getByRole('button', { name: 'Invitar' }).click();
-    await expect(page.getByText('El enlace está listo')).toBeVisible();
+    await settleIn(page, await extraSite());
   });
+});
+
+test('the same on PostgreSQL, and a page of its own says when that is away', async ({
+  page,
+  extraSite,
+}) => {
+  test.slow();
+  const postgres = await startPostgres();
+  try {
+    const site = await extraSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+    await settleIn(page, site);
+    await postgres.crash();
+    await page.getByRole('link', { name: 'Mi cuenta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado');
+    await look(page);
+    await postgres.restart();
+    await page.getByRole('link', { name: 'empieza por el inicio' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+  } finally {
+    await postgres.stop();
+  }
 });
 
 test('a passkey makes an account and signs in to it, alone', async ({ page, extraSite }) => {

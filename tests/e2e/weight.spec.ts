@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 28_300,
-  '/comercio': 25_200,
+  '/comercio': 25_400,
   '/movil': 21_500,
   '/servicios': 20_000,
   '/negocio': 20_100,

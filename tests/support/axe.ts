@@ -17,6 +17,14 @@ async function withoutReflectedElements(page: Page): Promise<void> {
   });
 }
 
+/** A colour on its way to another, as after a change of theme, is nobody's to judge. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /**
  * Fails with a readable list when axe finds anything wrong with the page as it is now.
  *
@@ -43,6 +51,7 @@ export async function expectAccessible(
   if (options.without !== undefined) axe = axe.exclude(options.without);
   if (options.withoutContrast) axe = axe.disableRules('color-contrast');
   await withoutReflectedElements(page);
+  await colorsSettled(page);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.html}`),

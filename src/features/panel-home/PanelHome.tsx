@@ -77,3 +77,25 @@ export function PanelRefusal({ status }: PanelRefusalProps) {
     />
   );
 }
+
+interface PanelFailureProps {
+  /** The request's identifier, which its line in the log has too. */
+  reference: string;
+}
+
+/** What the panel says when something failed on the server. */
+export function PanelFailure({ reference }: PanelFailureProps) {
+  return (
+    <PanelHeading
+      title="Algo falló de nuestro lado"
+      lead={
+        <>
+          No sabemos si lo último se guardó: vuelve atrás, donde sigue lo que escribiste, revísalo y
+          envíalo otra vez, o <a href="/panel">empieza por el inicio</a>. Si se repite, quien
+          administra el servidor encuentra el motivo en el registro con esta referencia:{' '}
+          <code>{reference}</code>
+        </>
+      }
+    />
+  );
+}

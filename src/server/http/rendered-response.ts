@@ -80,10 +80,12 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 
 /**
  * Whether there is nothing in the response that a visitor could read: a bare status, or what Astro
- * makes of a failure. Data (JSON) is a response, whatever its status.
+ * makes of a failure, which has no policy as our pages have. Data (JSON) is a response, whatever its
+ * status.
  */
-function needsErrorPage({ status }: Response, type: string, body: Buffer): boolean {
-  return status >= 400 && (body.length === 0 || (status === 500 && !/\bjson\b/.test(type)));
+function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
+  if (status < 400 || body.length === 0) return status >= 400;
+  return status === 500 && !/\bjson\b/.test(type) && !headers.has('content-security-policy');
 }
 
 /**
