@@ -1,21 +1,12 @@
-import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ApplicationForm, type ApplicationKey } from '#ui/panel/ApplicationForm.tsx';
+import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
 import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
-import { deviceName } from './device-name.ts';
-import styles from './OwnAccount.module.css';
-
-export interface OwnSession {
-  id: string;
-  userAgent: string;
-  address: string;
-  /** Milliseconds since 1970. */
-  lastUse: number;
-  current: boolean;
-}
+import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
 
 export interface OwnAccountProps {
   forgeryToken: string;
@@ -53,7 +44,7 @@ export function OwnAccount(props: OwnAccountProps) {
       <Password {...props} />
       <Factors {...props} />
       <Codes {...props} />
-      <Sessions {...props} />
+      <OwnSessions {...props} />
     </>
   );
 }
@@ -147,10 +138,9 @@ function Factors(props: OwnAccountProps) {
       title="Segundo factor"
       intro="Ten dos, por si pierdes uno: una aplicación y una llave, o dos llaves."
     >
-      <ul className={styles['list']}>
+      <PanelList>
         {application && (
-          <li className={styles['item']}>
-            <span className={styles['what']}>Aplicación de códigos</span>
+          <PanelListItem what="Aplicación de códigos">
             <PanelForm
               inline
               action="quitar-aplicacion"
@@ -161,29 +151,29 @@ function Factors(props: OwnAccountProps) {
                 Quitar
               </Button>
             </PanelForm>
-          </li>
+          </PanelListItem>
         )}
         {passkeys.map(({ id, name, createdAt }) => (
-          <li key={id} className={styles['item']}>
-            <span className={styles['what']}>
-              {name}{' '}
-              <span className={styles['when']}>
+          <PanelListItem
+            key={id}
+            what={name}
+            detail={
+              <>
                 desde <Moment at={createdAt} />
-              </span>
-            </span>
+              </>
+            }
+          >
             <PanelForm inline action="quitar-llave" forgeryToken={forgeryToken}>
               <input type="hidden" name="id" value={id} />
               <Button type="submit" aria-label={`Quitar la llave ${name}`}>
                 Quitar
               </Button>
             </PanelForm>
-          </li>
+          </PanelListItem>
         ))}
-      </ul>
+      </PanelList>
       {states['quitar-llave'] && (
-        <p role="alert" className={styles['problem']}>
-          {states['quitar-llave'].problem}
-        </p>
+        <FocusedAlert tone="error">{states['quitar-llave'].problem}</FocusedAlert>
       )}
       <PasskeyForm
         what="registrar"
@@ -222,42 +212,6 @@ function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
       <PanelForm action="codigos" forgeryToken={forgeryToken}>
         <Button type="submit">Hacer códigos nuevos</Button>
       </PanelForm>
-    </PanelSection>
-  );
-}
-
-function Sessions({ forgeryToken, sessions }: OwnAccountProps) {
-  return (
-    <PanelSection
-      id="sesiones"
-      title="Sesiones"
-      intro="Cada una termina tras 12 horas sin uso, y a los 7 días en cualquier caso."
-    >
-      <ul className={styles['list']}>
-        {sessions.map(({ id, userAgent, address, lastUse, current }) => (
-          <li key={id} className={styles['item']}>
-            <span className={styles['what']}>
-              {deviceName(userAgent)} {current && <Badge tone="success">Esta</Badge>}
-              <span className={styles['when']}>
-                {address}, última vez <Moment at={lastUse} />
-              </span>
-            </span>
-            {!current && (
-              <PanelForm inline action="cerrar-sesion" forgeryToken={forgeryToken}>
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" aria-label={`Cerrar la sesión de ${deviceName(userAgent)}`}>
-                  Cerrar
-                </Button>
-              </PanelForm>
-            )}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <PanelForm action="cerrar-sesiones" forgeryToken={forgeryToken}>
-          <Button type="submit">Cerrar las demás</Button>
-        </PanelForm>
-      )}
     </PanelSection>
   );
 }

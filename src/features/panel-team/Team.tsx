@@ -4,6 +4,7 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
+import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
 import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import styles from './Team.module.css';
 
@@ -72,11 +73,11 @@ export function Team(props: TeamProps) {
       )}
       <Invite {...props} />
       <PanelSection id="cuentas" title="Cuentas">
-        <ul className={styles['list']}>
+        <PanelList>
           {members.map((member) => (
             <MemberRow key={member.id} {...member} forgeryToken={forgeryToken} />
           ))}
-        </ul>
+        </PanelList>
       </PanelSection>
     </>
   );
@@ -116,18 +117,19 @@ function Invite({ forgeryToken, states, draft, pending }: TeamProps) {
       {pending.length > 0 && (
         <div>
           <h3>Esperan respuesta</h3>
-          <ul className={styles['list']}>
+          <PanelList>
             {pending.map(({ email, role, expiresAt }) => (
-              <li key={`${email} ${expiresAt}`} className={styles['item']}>
-                <span className={styles['who']}>
-                  {email}
-                  <span className={styles['detail']}>
+              <PanelListItem
+                key={`${email} ${expiresAt}`}
+                what={email}
+                detail={
+                  <>
                     {role}, hasta <Moment at={expiresAt} />
-                  </span>
-                </span>
-              </li>
+                  </>
+                }
+              />
             ))}
-          </ul>
+          </PanelList>
         </div>
       )}
     </PanelSection>
@@ -149,24 +151,29 @@ function MemberRow(props: Member & { forgeryToken: string }) {
     </PanelForm>
   );
   return (
-    <li className={styles['item']}>
-      <span className={styles['who']}>
-        {lastname} <span className={styles['username']}>{username}</span>
-        <span className={styles['detail']}>{email}</span>
-        <span className={styles['marks']}>
+    <PanelListItem
+      what={
+        <>
+          {lastname} <span className={styles['username']}>{username}</span>
+        </>
+      }
+      detail={email}
+      marks={
+        <>
           <Badge>{role}</Badge>
           {self && <Badge tone="info">Tú</Badge>}
           {suspended && <Badge tone="error">Suspendida</Badge>}
           {!secured && <Badge>Sin segundo factor: no ha entrado</Badge>}
-        </span>
-      </span>
+        </>
+      }
+    >
       {!self && (
-        <span className={styles['actions']}>
+        <>
           {act('papel', `Pasar a ${other}`, { papel: other })}
           {suspended ? act('reactivar', 'Reactivar') : act('suspender', 'Suspender')}
           {!suspended && act('restablecer', 'Restablecer')}
-        </span>
+        </>
       )}
-    </li>
+    </PanelListItem>
   );
 }
