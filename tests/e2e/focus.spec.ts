@@ -1,4 +1,4 @@
-import { everyPage, wakeAll } from '../support/every-page.ts';
+import { everyPage, everyTemplate, wakeAll } from '../support/every-page.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { faintFrames, walkFocus, type Stop } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,8 @@ function back(stops: readonly Stop[]): string[] {
   });
 }
 
-const pages = everyPage();
+/** At the wider width a template once: its fields are those of the narrow one, in other places. */
+const pagesAt = (width: number) => (width === 390 ? everyPage() : everyTemplate());
 
 /**
  * Whether a page's frames are compared with what is behind them, which takes two pictures of all of
@@ -36,7 +37,7 @@ for (const width of [390, 1440]) {
     test(`the focus at ${width} px, half ${half + 1} of the pages`, async ({ page }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 844 });
-      for (const path of pages.filter((_, index) => index % 2 === half)) {
+      for (const path of pagesAt(width).filter((_, index) => index % 2 === half)) {
         await page.goto(path);
         await wakeAll(page);
         const stops = await walkFocus(page, isCompared(path, width));

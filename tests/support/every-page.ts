@@ -28,6 +28,24 @@ export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe', ...refusals()];
 }
 
+/** Pages that one template draws, told apart by nothing but their words and fields. */
+const TEMPLATES = [
+  /^\/(accesibilidad|aviso-legal|privacidad)$/,
+  /^\/\w+\/datos_basicos/,
+  /^\/\w+\/detalle_proyecto/,
+  /^\/\w+\/gracias/,
+  /^\/(contacto|cotizacion)(\?|$)/,
+  /^\/(no-existe$|errores\/)/,
+];
+
+/** Every page, but of those of one template only the first; in the long form, every page. */
+export function everyTemplate(): string[] {
+  const pages = everyPage();
+  const templateOf = (path: string) => TEMPLATES.find((each) => each.test(path)) ?? path;
+  const firstOf = (path: string) => pages.find((each) => templateOf(each) === templateOf(path));
+  return LONG_FORM ? pages : pages.filter((path) => firstOf(path) === path);
+}
+
 /** Scrolls to whatever waits to be seen before its scripts run, until nothing on the page waits. */
 export async function wakeAll(page: Page): Promise<void> {
   await page.waitForFunction(
