@@ -149,6 +149,17 @@ test.describe('the shop of /comercio', () => {
     await expect(retry).toBeVisible();
     await expect(page.getByRole('table', { name: 'Las mismas ventas, en tabla' })).toBeVisible();
     await expectAccessible(page);
+    // Without connection the page stays, tables and all.
+    await page.route('**/comercio', (route) => route.abort());
+    const unreachable = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'HEAD',
+    );
+    await retry.click();
+    await unreachable;
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Las mismas ventas, en tabla' })).toBeVisible();
+    await page.unroute('**/comercio');
     await page.unroute(/SalesCharts/);
     await retry.click();
     await expect(page.getByRole('slider')).toBeVisible();
