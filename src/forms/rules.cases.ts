@@ -43,13 +43,10 @@ export const VALID = {
     password: ' clave secreta ',
     confirm_password: ' clave secreta ',
   },
-} as const satisfies Record<FormKind, Readonly<Record<string, string | readonly string[]>>>;
+} as const satisfies Record<FormKind, Written>;
 
 /** All of a form's values: those written, and the rest empty. */
-export function valuesOf<Kind extends FormKind>(
-  kind: Kind,
-  written: Readonly<Record<string, string | readonly string[]>>,
-): FormValues<Kind> {
+export function valuesOf<Kind extends FormKind>(kind: Kind, written: Written): FormValues<Kind> {
   return { ...emptyValues(kind), ...written };
 }
 
@@ -83,19 +80,41 @@ const cases = (kind: FormKind, rows: readonly Row[]): RuleCase[] =>
   }));
 
 const long = (length: number) => 'a'.repeat(length);
-const longEmail = `ana@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}.mx`;
-const TOO_LONG_120 = 'Este texto es demasiado largo: caben 120 caracteres.';
+const longEmail = `ana@${['a', 'b', 'c', 'd'].map((each) => each.repeat(60)).join('.')}.${'e'.repeat(20)}.mx`;
+const many = (entry: string) => Array.from({ length: 21 }, () => entry);
+const tooLong = (length: number) => `Este texto es demasiado largo: caben ${length} caracteres.`;
+const TOO_MANY = 'Caben 20 elementos como máximo.';
+const NO_DATE = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
+const PAST = 'Esa fecha ya pasó. Escribe la de hoy o una posterior.';
+const AGREE = 'Debes aceptar el aviso de privacidad para continuar.';
 
-const detail: readonly Row[] = [
-  [
-    'tipo[]',
-    'maxitems',
-    Array.from({ length: 21 }, () => 'tienda'),
-    'Caben 20 elementos como máximo.',
-  ],
+/** Who writes, with each form's own words for a name, an address and a number that will not do. */
+const person = (
+  scope: 'contact' | 'quote',
+  [nombre, correo, telefono]: readonly [string, string, string],
+): Row[] => [
+  [`${scope}[nombre]`, 'required', '  ', nombre],
+  [`${scope}[nombre]`, 'maxlength', long(121), tooLong(120)],
+  [`${scope}[correo]`, 'required', '', correo],
+  [`${scope}[correo]`, 'email', 'ana@', correo],
+  [`${scope}[correo]`, 'maxlength', longEmail, correo],
+  [`${scope}[telefono]`, 'required', '', telefono],
+  [`${scope}[telefono]`, 'phone', 'llámenme', telefono],
+  [`${scope}[telefono]`, 'maxlength', '1234567890123', telefono],
+];
+
+const text = (message: string): Row[] => [
+  ['contact[mensaje]', 'required', '\n', message],
+  ['contact[mensaje]', 'minlength', 'hola', message],
+  ['contact[mensaje]', 'maxlength', long(5001), tooLong(5000)],
+];
+
+const DETAIL: readonly Row[] = [
+  ['tipo[]', 'maxitems', many('tienda'), TOO_MANY],
   ['tipo[]', 'maxlength', [long(121)], 'Cada elemento admite 120 caracteres como máximo.'],
+  ['tipo_otro', 'maxlength', long(121), tooLong(120)],
   ...['request[]', 'referent[]', 'restriction[]'].flatMap((list): Row[] => [
-    [list, 'maxitems', Array.from({ length: 21 }, () => 'x'), 'Caben 20 elementos como máximo.'],
+    [list, 'maxitems', many('x'), TOO_MANY],
     [list, 'maxlength', ['x', long(301)], 'Cada elemento admite 300 caracteres como máximo.'],
   ]),
 ];
@@ -103,90 +122,41 @@ const detail: readonly Row[] = [
 /** Every rule of the specification's section 5, and ours, with the message to the letter. */
 export const RULES: readonly RuleCase[] = [
   ...cases('simple', [
-    ['contact[nombre]', 'required', '  ', 'Campo Requerido'],
-    ['contact[nombre]', 'maxlength', long(121), TOO_LONG_120],
-    ['contact[correo]', 'required', '', 'Campo Requerido'],
-    ['contact[correo]', 'email', 'ana@', 'Campo Requerido'],
-    ['contact[correo]', 'maxlength', longEmail, 'Campo Requerido'],
-    ['contact[telefono]', 'required', '', 'Campo Requerido'],
-    ['contact[telefono]', 'phone', 'llámenme', 'Campo Requerido'],
-    ['contact[telefono]', 'maxlength', '1234567890123', 'Campo Requerido'],
-    ['contact[mensaje]', 'required', '\n', 'Campo Requerido'],
-    ['contact[mensaje]', 'minlength', 'hola', 'Campo Requerido'],
-    [
-      'contact[mensaje]',
-      'maxlength',
-      long(5001),
-      'Este texto es demasiado largo: caben 5000 caracteres.',
-    ],
+    ...person('contact', ['Campo Requerido', 'Campo Requerido', 'Campo Requerido']),
+    ...text('Campo Requerido'),
   ]),
   ...cases('contact', [
-    ['contact[nombre]', 'required', '', 'Ingresa un nombre válido.'],
-    ['contact[nombre]', 'maxlength', long(121), TOO_LONG_120],
-    ['contact[correo]', 'required', '', 'Ingresa un correo válido.'],
-    ['contact[correo]', 'email', 'ana', 'Ingresa un correo válido.'],
-    ['contact[correo]', 'maxlength', longEmail, 'Ingresa un correo válido.'],
-    ['contact[telefono]', 'required', '', 'Ingresa un número válido.'],
-    ['contact[telefono]', 'phone', 'llámenme', 'Ingresa un número válido.'],
-    ['contact[telefono]', 'maxlength', '1234567890123', 'Ingresa un número válido.'],
-    ['contact[mensaje]', 'required', '', 'Ingresa un mensaje válido.'],
-    ['contact[mensaje]', 'minlength', 'hola', 'Ingresa un mensaje válido.'],
-    [
-      'contact[mensaje]',
-      'maxlength',
-      long(5001),
-      'Este texto es demasiado largo: caben 5000 caracteres.',
-    ],
-    ...detail,
-    ['tipo_otro', 'maxlength', long(121), TOO_LONG_120],
+    ...person('contact', [
+      'Ingresa un nombre válido.',
+      'Ingresa un correo válido.',
+      'Ingresa un número válido.',
+    ]),
+    ...text('Ingresa un mensaje válido.'),
+    ...DETAIL,
   ]),
   ...cases('quote', [
-    ['quote[nombre]', 'required', '', 'Ingresa un nombre válido.'],
-    ['quote[nombre]', 'maxlength', long(121), TOO_LONG_120],
-    ['quote[correo]', 'required', '', 'Ingresa un e-mail válido.'],
-    ['quote[correo]', 'email', 'ana', 'Ingresa un e-mail válido.'],
-    ['quote[correo]', 'maxlength', longEmail, 'Ingresa un e-mail válido.'],
-    ['quote[telefono]', 'required', '', 'Ingresa un número válido.'],
-    ['quote[telefono]', 'phone', 'llámenme', 'Ingresa un número válido.'],
-    ['quote[telefono]', 'maxlength', '1234567890123', 'Ingresa un número válido.'],
+    ...person('quote', [
+      'Ingresa un nombre válido.',
+      'Ingresa un e-mail válido.',
+      'Ingresa un número válido.',
+    ]),
     ['quote[comienzo]', 'required', '', 'Ingrese campo requerido.'],
-    [
-      'quote[comienzo]',
-      'date',
-      '31-02-2097',
-      'Escribe una fecha que exista, con el formato dd-mm-aaaa.',
-    ],
-    [
-      'quote[comienzo]',
-      'notPast',
-      '01-02-2020',
-      'Esa fecha ya pasó. Escribe la de hoy o una posterior.',
-    ],
+    ['quote[comienzo]', 'date', '31-02-2097', NO_DATE],
+    ['quote[comienzo]', 'notPast', '01-02-2020', PAST],
     ['quote[lanzamiento]', 'required', '', 'Ingrese campo requerido.'],
-    [
-      'quote[lanzamiento]',
-      'date',
-      '2097-02-31',
-      'Escribe una fecha que exista, con el formato dd-mm-aaaa.',
-    ],
+    ['quote[lanzamiento]', 'date', '2097-02-31', NO_DATE],
     [
       'quote[lanzamiento]',
       'notBefore',
       '31-01-2097',
       'El lanzamiento no puede ser anterior al comienzo.',
     ],
-    [
-      'quote[lanzamiento]',
-      'notPast',
-      '01-02-2020',
-      'Esa fecha ya pasó. Escribe la de hoy o una posterior.',
-    ],
+    ['quote[lanzamiento]', 'notPast', '01-02-2020', PAST],
     ['quote[presupuesto]', 'required', '', 'Ingrese campo requerido.'],
-    ['quote[presupuesto]', 'maxlength', long(121), TOO_LONG_120],
-    ...detail,
-    ['tipo_otro', 'maxlength', long(121), TOO_LONG_120],
-    ['agree', 'required', '', 'Debes aceptar el aviso de privacidad para continuar.'],
-    ['agree', 'maxlength', long(121), 'Debes aceptar el aviso de privacidad para continuar.'],
+    ['quote[presupuesto]', 'maxlength', long(121), tooLong(120)],
+    ...DETAIL,
+    ['agree', 'required', '', AGREE],
+    ['agree', 'maxlength', long(121), AGREE],
   ]),
   ...cases('account', [
     ['username', 'required', '', 'This field is required.'],
