@@ -50,6 +50,8 @@ export const HIDDEN_FIELDS = {
   submissionId: 'submission_id',
   /** A solved challenge, or a third party's token. */
   captcha: 'captcha',
+  /** Pressed instead of solving it, to be asked a question. */
+  withoutCaptcha: 'sin_captcha',
   /** The signed text question that stands in for the captcha without JavaScript… */
   question: 'pregunta',
   /** …and what the visitor answered to it. */

@@ -140,13 +140,13 @@ describe('receiving the home page’s form', () => {
 
   it('asks for the captcha in the specification’s words', async () => {
     const { send } = setUp();
-    const { captcha, ...without } = home;
-    expect(captcha).toBe('bueno');
-    expect(await send(without)).toMatchObject({
-      status: 422,
-      notice: 'captcha',
-      errors: { captcha: 'Campo Requerido' },
-    });
+    const errors = { captcha: 'Campo Requerido' };
+    const unanswered = { ...home, captcha: '' };
+    expect(await send(unanswered)).toMatchObject({ status: 422, notice: 'captcha', errors });
+    // Who asks for the question instead made no mistake.
+    const preferring = await send({ ...unanswered, sin_captcha: '1' });
+    expect(preferring).toMatchObject({ notice: 'captcha', prefersQuestion: true });
+    expect(preferring).toHaveProperty('errors', {});
   });
 
   it('tells a wrong answer to the question from none, once the rest is right', async () => {

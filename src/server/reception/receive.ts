@@ -63,6 +63,7 @@ export async function receive(
       notice,
       errors: {},
       wrongAnswer: false,
+      prefersQuestion: false,
       captcha: captchaAsSent(posted),
       ...rest,
     };
@@ -98,7 +99,14 @@ export async function receive(
       }
       const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
       const notice = wrongAnswer ? 'respuesta' : 'captcha';
-      return refuse(422, notice, { errors: captchaError, wrongAnswer, captcha: nothingKept });
+      const prefersQuestion = !wrongAnswer && text(posted, HIDDEN_FIELDS.withoutCaptcha) !== null;
+      return refuse(422, notice, {
+        // Who asks for the question made no mistake.
+        errors: prefersQuestion ? {} : captchaError,
+        wrongAnswer,
+        prefersQuestion,
+        captcha: nothingKept,
+      });
     }
     if (verdict.spent) left = nothingKept;
     const result = await services.leads.accept(lead, verdict.proof);

@@ -12,6 +12,8 @@ export interface FormTickets {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
+  /** The visitor preferred the question to the captcha. */
+  prefersQuestion: boolean;
 }
 
 /**
@@ -33,5 +35,6 @@ export function formTickets(
     submissionId: refused?.submissionId ?? randomUUID(),
     captchaResponse: refused?.captcha.response ?? null,
     question: { ...question, answer: question.token === kept?.token ? kept.answer : '' },
+    prefersQuestion: refused?.prefersQuestion ?? false,
   };
 }

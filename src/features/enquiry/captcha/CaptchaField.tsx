@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import styles from './CaptchaField.module.css';
 import type { useCaptcha } from './useCaptcha.ts';
-
-/** Name of the button that sends the form without a solved captcha, to be asked a question. */
-export const WITHOUT_CAPTCHA = 'sin_captcha';
 
 export interface CaptchaFieldProps {
   copy: CaptchaCopy;
@@ -73,7 +71,12 @@ export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
         </p>
       )}
       {(status === 'failed' || status === 'asking') && (
-        <button type="submit" name={WITHOUT_CAPTCHA} value="1" className={styles['alternative']}>
+        <button
+          type="submit"
+          name={HIDDEN_FIELDS.withoutCaptcha}
+          value="1"
+          className={styles['alternative']}
+        >
           {copy.alternativa}
         </button>
       )}

@@ -66,6 +66,14 @@ export function recallSent(form: EnquiryForm): Sent | null {
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
+/** Whether a form tells for the first time what was sent last through it; from now on, no more. */
+export function isNews(form: EnquiryForm): boolean {
+  const found = read(sentKey(form));
+  if (recallSent(form) === null || found['told'] === true) return false;
+  store(sentKey(form), { ...found, told: true });
+  return true;
+}
+
 /** Calls back when {@link noteSent} was called on this page. */
 export function subscribeSent(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { EnquiryForm } from '#forms/wire.ts';
-import { recallSent, subscribeSent, type Sent } from './sent.ts';
+import { isNews, recallSent, subscribeSent, type Sent } from './sent.ts';
 
 export interface SentOptions {
   readonly form: EnquiryForm;
@@ -13,8 +13,14 @@ export interface SentOptions {
 /**
  * What was sent last through a form in this tab, and going back to it: whether the browser kept the
  * page as it was left or fills in its fields again, what was sent is not to be sent twice.
+ *
+ * @returns `news`: 1 once the page was come back to right after sending, to find it emptied; or 0
  */
-export function useSent({ form, untouched, onReturn }: SentOptions): Sent | null {
+export function useSent({ form, untouched, onReturn }: SentOptions): {
+  readonly sent: Sent | null;
+  readonly news: number;
+} {
+  const [news, setNews] = useState(0);
   const raw = useSyncExternalStore(
     (listener) => {
       addEventListener('pageshow', listener);
@@ -34,17 +40,22 @@ export function useSent({ form, untouched, onReturn }: SentOptions): Sent | null
 
   useEffect(() => {
     const onBack = () => {
-      if (recallSent(form) && latest.current.untouched()) latest.current.onReturn();
+      if (!recallSent(form) || !latest.current.untouched()) return;
+      latest.current.onReturn();
+      setNews(isNews(form) ? 1 : 0);
     };
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) onBack();
     };
     if (cameBack()) onBack();
+    // Who opens the form anew sees the notice where it is.
+    else isNews(form);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, [form]);
 
-  return useMemo(() => JSON.parse(raw) as Sent | null, [raw]);
+  const sent = useMemo(() => JSON.parse(raw) as Sent | null, [raw]);
+  return { sent, news };
 }
 
 /** Whether this page was loaded by going back or forward to it. */

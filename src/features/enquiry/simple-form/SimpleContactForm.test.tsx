@@ -10,6 +10,8 @@ import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
 
+Element.prototype.scrollIntoView = vi.fn();
+
 const returned: ReturnedForm = {
   values: { ...emptyValues('simple'), 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Hola' },
   errors: { captcha: 'Campo Requerido' },
@@ -17,6 +19,7 @@ const returned: ReturnedForm = {
   submissionId: 'un-id',
   captchaResponse: null,
   question: { text: '¿Cuánto es uno más dos?', token: 'firmada', answer: '' },
+  prefersQuestion: false,
 };
 
 /** Submits the form. @returns whether it would have been posted */
@@ -73,6 +76,24 @@ describe('the simple contact form', () => {
     expect(submit()).toBe(true);
   });
 
+  it('sent back by the server, says nothing of what was sent before', () => {
+    noteSent('simple', { folio: 'ATA-1234', summary: 'Otra cosa.' });
+    render(<SimpleContactForm copy={copy} returned={returned} />);
+    expect(screen.queryByText('ATA-1234')).toBeNull();
+    sessionStorage.clear();
+  });
+
+  it('sent back for the question that was asked for, leads to it', () => {
+    render(
+      <SimpleContactForm
+        copy={copy}
+        returned={{ ...returned, errors: {}, prefersQuestion: true }}
+      />,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es uno más dos\?/));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('does not send twice while it is sending, and can again when the page comes back', async () => {
     const user = userEvent.setup();
     render(
@@ -103,10 +124,15 @@ describe('the simple contact form', () => {
     sessionStorage.clear();
     noteSent('simple', { folio: 'ATA-1234', summary: 'Quiero una tienda.' });
     show();
+    expect(document.activeElement).toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Mensaje/).value).toBe('');
     expect(hidden('submission_id')).not.toBe(before);
     expect(screen.getByText('ATA-1234')).toBeTruthy();
     expect(screen.getByText('«Quiero una tienda.»')).toBeTruthy();
+    // Said once: whoever looks at another page and comes back again is left where they were.
+    screen.getByLabelText(/Nombre/).focus();
+    show();
+    expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
     sessionStorage.clear();
   });
 

@@ -2,12 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { focusField } from '#ui/error-summary/focus-field.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { CaptchaField, WITHOUT_CAPTCHA } from '#features/enquiry/captcha/CaptchaField.tsx';
+import { CaptchaField } from '#features/enquiry/captcha/CaptchaField.tsx';
 import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
 import { useCaptcha } from '#features/enquiry/captcha/useCaptcha.ts';
 import type { FormErrors, FormValues } from '#forms/forms.ts';
@@ -33,6 +34,8 @@ export interface ReturnedForm {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
+  /** The visitor preferred the question to the captcha. */
+  prefersQuestion: boolean;
 }
 
 export interface SimpleContactFormProps {
@@ -48,7 +51,7 @@ export interface SimpleContactFormProps {
  */
 export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
-  const sent = useSent({
+  const { sent, news } = useSent({
     form: 'simple',
     untouched: keptNothing,
     // A form of its own, with another identifier and another captcha; what stood in this one is sent.
@@ -56,7 +59,10 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
   });
   return (
     <FormRound key={round} copy={copy} returned={round === 0 ? returned : undefined}>
-      {sent && <SentNotice copy={copy.enviado} form="simple" sent={sent} />}
+      {/* Above what was sent back it would say of a full form that it is empty. */}
+      {sent && (round > 0 || !returned) && (
+        <SentNotice copy={copy.enviado} form="simple" {...{ sent, news }} />
+      )}
     </FormRound>
   );
 }
@@ -83,6 +89,11 @@ function FormRound({ copy, returned, children }: SimpleContactFormProps & { chil
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
+  const prefersQuestion = returned?.prefersQuestion === true;
+  useEffect(() => {
+    if (prefersQuestion) focusField(HIDDEN_FIELDS.answer);
+  }, [prefersQuestion]);
+
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
     const onShow = () => setSending(false);
@@ -98,7 +109,8 @@ function FormRound({ copy, returned, children }: SimpleContactFormProps & { chil
     }
     const found = validateAll(target);
     const submitter = event.nativeEvent.submitter;
-    const toBeAsked = submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_CAPTCHA;
+    const toBeAsked =
+      submitter instanceof HTMLButtonElement && submitter.name === HIDDEN_FIELDS.withoutCaptcha;
     const answered = asksQuestion
       ? textOf(target, HIDDEN_FIELDS.answer) !== ''
       : captcha.response !== '' || toBeAsked;
@@ -116,7 +128,9 @@ function FormRound({ copy, returned, children }: SimpleContactFormProps & { chil
     copy,
     errors,
     captchaError,
-    asksQuestion ? HIDDEN_FIELDS.answer : captchaId,
+    asksQuestion
+      ? { id: HIDDEN_FIELDS.answer, label: copy.captcha.pregunta }
+      : { id: captchaId, label: copy.captcha.etiqueta },
   );
   const field = (name: keyof FormValues<'simple'>) => ({
     name,
@@ -205,7 +219,7 @@ function problemsOf(
   copy: SimpleFormCopy,
   errors: FormErrors,
   captchaError: string | undefined,
-  captchaTarget: string,
+  captcha: { id: string; label: string },
 ) {
   const labels = {
     'contact[nombre]': copy.nombre,
@@ -217,7 +231,5 @@ function problemsOf(
     const message = errors[name];
     return message === undefined ? [] : [{ id: fieldId(name), label, message }];
   });
-  return captchaError === undefined
-    ? fields
-    : [...fields, { id: captchaTarget, label: copy.captcha.etiqueta, message: captchaError }];
+  return captchaError === undefined ? fields : [...fields, { ...captcha, message: captchaError }];
 }

@@ -41,6 +41,8 @@ export interface StepFlowControls {
   readonly sending: Sending;
   /** What was sent last through this flow in this tab. */
   readonly sent: Sent | null;
+  /** 1 once the visitor came back right after sending it; or 0. */
+  readonly sentNews: number;
   readonly step: {
     /** The current step can be filled in; the panels of step 1 always can. */
     readonly ready: boolean;
@@ -100,7 +102,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
   });
 
-  const sent = useSent({
+  const { sent, news } = useSent({
     form: kind,
     untouched() {
       const kept = recall(kind);
@@ -126,7 +128,9 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    sent,
+    // Beside what was sent back, or could not be sent, it would say of this that it arrived.
+    sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
+    sentNews: news,
     confirmDialog,
     step: {
       ready,

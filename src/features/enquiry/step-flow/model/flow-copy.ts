@@ -1,3 +1,4 @@
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
 
 /** Everything that a flow says, from `content/`. */
@@ -26,5 +27,6 @@ export function labelOf({ page, shared }: FlowCopy, name: string): string | unde
   if (list === 'request' || list === 'referent' || list === 'restriction') {
     return shared.listas[list].etiqueta;
   }
+  if (name === HIDDEN_FIELDS.captcha) return shared.pregunta;
   return name === 'tipo_otro' ? shared.detalle.otro.etiqueta : undefined;
 }

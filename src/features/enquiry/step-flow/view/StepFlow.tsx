@@ -61,7 +61,12 @@ export function StepFlow(props: StepFlowProps) {
         onGoTo={(problem) => step.openFor(problem.id)}
       />
       {controls.sent && (
-        <SentNotice copy={copy.page.enviado} form={copy.kind} sent={controls.sent} />
+        <SentNotice
+          copy={copy.page.enviado}
+          form={copy.kind}
+          sent={controls.sent}
+          news={controls.sentNews}
+        />
       )}
       <DraftAlert
         {...{ copy, drafts: sending.drafts }}

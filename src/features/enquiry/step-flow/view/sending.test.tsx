@@ -190,6 +190,7 @@ describe('sending a quote', () => {
     await waitFor(() => expect(name()).toBe(''));
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Leí el/ }).checked).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
     expect(screen.getByText('ATA-1234')).toBeTruthy();
   });
 
