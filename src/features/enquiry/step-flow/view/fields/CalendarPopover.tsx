@@ -37,7 +37,9 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 /** A month in Spanish, week from Monday. Arrows move by day and week, Page keys by month. */
 export function Calendar({ selected, earliest, onSelect, autoFocus = false }: CalendarProps) {
-  const shown = selected ?? earliest ?? new Date();
+  // A day that cannot be picked is no place to begin at.
+  const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
+  const shown = picked ?? earliest ?? new Date();
   return (
     <DayPicker
       mode="single"
@@ -46,7 +48,7 @@ export function Calendar({ selected, earliest, onSelect, autoFocus = false }: Ca
       autoFocus={autoFocus}
       showOutsideDays
       defaultMonth={shown}
-      selected={selected ?? undefined}
+      selected={picked ?? undefined}
       {...(earliest && { disabled: { before: earliest } })}
       onDayClick={(day, modifiers) => {
         if (modifiers['disabled'] !== true) onSelect(day);
@@ -70,4 +72,8 @@ export function Calendar({ selected, earliest, onSelect, autoFocus = false }: Ca
       }}
     />
   );
+}
+
+function startOf(day: Date): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate());
 }

@@ -59,15 +59,20 @@ it('brings up a keyboard that has a separator', () => {
   expect(field('Comienzo').inputMode).toBe('decimal');
 });
 
-it('offers no day that is past', async () => {
-  show();
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
-  const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
-  const days = within(within(calendar).getByRole('grid')).getAllByRole<HTMLButtonElement>('button');
-  const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('Hoy'));
-  expect(today).toBeGreaterThan(-1);
-  expect(days.map(({ disabled }) => disabled)).toEqual(days.map((_, index) => index < today));
-});
+it.each(['', '01-03-2020'])(
+  'opens where days can be picked, and offers none that is past («%s»)',
+  async (start) => {
+    show(start);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+    const days = within(within(calendar).getByRole('grid')).getAllByRole<HTMLButtonElement>(
+      'button',
+    );
+    const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('Hoy'));
+    expect(today).toBeGreaterThan(-1);
+    expect(days.map(({ disabled }) => disabled)).toEqual(days.map((_, index) => index < today));
+  },
+);
 
 it('picking a day writes it as dd-mm-yyyy, in a Spanish calendar from Monday', async () => {
   const written = show('15-02-2097');
