@@ -1,5 +1,13 @@
 import { expectAccessible } from '../support/axe.ts';
-import { fillContact, fillQuote, leadNamed, openAwake, uniqueName } from '../support/flows.ts';
+import {
+  fillQuote,
+  folioOn,
+  leadNamed,
+  openAwake,
+  openFilledContact,
+  sendFlow,
+  uniqueName,
+} from '../support/flows.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion } from '../support/text-question.ts';
@@ -8,9 +16,7 @@ test('a telephone with its code, «no tengo» for a website: taken, and kept as 
   page,
   site,
 }) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, name);
+  const name = await openFilledContact(page);
   const telephone = page.getByLabel('Teléfono');
   await expect(telephone).toHaveAttribute('autocomplete', 'tel');
   await telephone.fill('+52 55 5550 0142');
@@ -18,8 +24,8 @@ test('a telephone with its code, «no tengo» for a website: taken, and kept as 
   await expect(telephone).toHaveValue('525555500142');
   await expect(page.getByText('cómo lo escribiste: +52 55 5550 0142')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
+  await sendFlow(page);
+  await folioOn(page, '/contacto');
   const lead = leadNamed(site.dataDir, name);
   expect(lead.telefono).toBe('525555500142');
   expect(lead.answers).toMatchObject({ telefonoEscrito: '+52 55 5550 0142', web: 'No tengo' });
@@ -57,15 +63,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Teléfono').fill('+52 55 5550 0142');
     await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01032097');
     await page.getByLabel(/^¿Para cuándo/).fill('2097-03-02');
-    await page.getByRole('button', { name: 'Enviar' }).click();
+    await sendFlow(page);
     await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-03-2097');
     await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('02-03-2097');
     await expect(page.getByLabel('Teléfono')).toHaveValue('525555500142');
     await expect(page.getByText('cómo lo escribiste: +52 55 5550 0142')).toBeVisible();
     await page.getByLabel(/aviso de privacidad/i).check();
     await answerQuestion(page);
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page).toHaveURL(/\/cotizacion\/gracias\?folio=/);
+    await sendFlow(page);
+    await folioOn(page, '/cotizacion');
     expect(leadNamed(site.dataDir, name).answers).toMatchObject({
       comienzo: '01-03-2097',
       lanzamiento: '02-03-2097',

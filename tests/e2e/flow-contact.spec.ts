@@ -1,25 +1,24 @@
 import { expectAccessible } from '../support/axe.ts';
-import { fillContact, leadNamed, openAwake, uniqueName } from '../support/flows.ts';
+import {
+  failWith,
+  folioOn,
+  leadNamed,
+  openAwake,
+  openFilledContact,
+  sendFlow,
+  SOLVED_MS,
+} from '../support/flows.ts';
 import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A busy machine may take this long over the captcha's proof of work, in milliseconds. */
-const SOLVED_MS = 20_000;
 
 test('a contact message that the server fails to take is cleared, kept, and sent with one click', async ({
   page,
   site,
 }) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, name);
-  const tokens: (string | undefined)[] = [];
-  await page.route('**/contacto', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    tokens.push(route.request().headers()['x-csrf-token']);
-    return route.fulfill({ status: 500, body: 'Traceback: secreto' });
-  });
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  const name = await openFilledContact(page);
+  await failWith(page, { status: 500, body: 'Traceback: secreto' });
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await sendFlow(page);
   await expect(page.getByRole('alert')).toContainText('Tu mensaje no se envió', {
     timeout: SOLVED_MS,
   });
@@ -27,13 +26,15 @@ test('a contact message that the server fails to take is cleared, kept, and sent
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   }
   await expect(page.getByText('Traceback')).toHaveCount(0);
-  expect(tokens).toEqual([await page.locator('meta[name=csrf-token]').getAttribute('content')]);
+  expect((await posted).headers()['x-csrf-token']).toBe(
+    await page.locator('meta[name=csrf-token]').getAttribute('content'),
+  );
   expect(readLeads(site.dataDir).some((lead) => lead.nombre === name)).toBe(false);
 
   await page.unroute('**/contacto');
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
+  await folioOn(page, '/contacto');
   expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
 });
 
@@ -41,13 +42,9 @@ test('recovering a message never takes what was written since: both texts are of
   page,
   site,
 }) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, name);
-  await page.route('**/contacto', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  const name = await openFilledContact(page);
+  await failWith(page, 'no network');
+  await sendFlow(page);
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('', {
     timeout: SOLVED_MS,
   });
@@ -71,8 +68,8 @@ test('recovering a message never takes what was written since: both texts are of
   );
   await expect(choice).toContainText('Mensaje: también escribiste «Mejor una app.»');
   await other.click();
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
+  await sendFlow(page);
+  await folioOn(page, '/contacto');
   expect(leadNamed(site.dataDir, name).answers).toEqual({
     mensaje: 'Mejor una app.',
     web: 'https://ana.mx',
@@ -85,47 +82,40 @@ test('an answer that was lost on its way back leaves one lead when it is sent ag
   page,
   site,
 }) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, name);
+  const name = await openFilledContact(page);
   await page.route('**/contacto', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await sendFlow(page);
   await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible({
     timeout: SOLVED_MS,
   });
   await page.unroute('**/contacto');
   await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
+  await folioOn(page, '/contacto');
   leadNamed(site.dataDir, name);
 });
 
 test('an expired token is renewed and the message sent again by itself', async ({ page, site }) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, name);
+  const name = await openFilledContact(page);
   await page.evaluate(() => {
     document.querySelector('meta[name=csrf-token]')?.setAttribute('content', 'caducado');
   });
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
+  await sendFlow(page);
+  await folioOn(page, '/contacto');
   leadNamed(site.dataDir, name);
 });
 
 test('what the server finds wrong is shown, and nothing is cleared', async ({ page }) => {
-  await openAwake(page, '/contacto/datos_basicos');
-  await fillContact(page, 'Ana');
-  await page.route('**/contacto', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ errors: { 'contact[correo]': 'Ingresa un correo válido.' } }),
-    }),
-  );
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  const name = await openFilledContact(page);
+  await failWith(page, {
+    status: 422,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ errors: { 'contact[correo]': 'Ingresa un correo válido.' } }),
+  });
+  await sendFlow(page);
   await expect(page.getByRole('alert')).toContainText('Ingresa un correo válido.');
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -1,28 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { fillContact, openAwake, uniqueName } from '../support/flows.ts';
+import {
+  failWith,
+  fillContact,
+  folioOn,
+  openAwake,
+  openFilledContact,
+  sendFlow as send,
+  SOLVED_MS,
+  uniqueName,
+} from '../support/flows.ts';
 import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A busy machine may take this long over the captcha's proof of work, in milliseconds. */
-const SOLVED_MS = 20_000;
 
 const WIDTHS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
 const message = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
 const notSent = (page: Page) => page.getByRole('alert', { name: 'Tu mensaje no se envió' });
-
-/** Lets every message fail as a given server would make it. */
-async function failWith(page: Page, how: 'no network' | { status: number }): Promise<void> {
-  await page.route('**/contacto', (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    return how === 'no network' ? route.abort() : route.fulfill({ ...how, body: 'nada' });
-  });
-}
 
 test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
   for (const viewport of WIDTHS) {
@@ -32,8 +29,7 @@ test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
       for (const how of [{ status: 500 }, { status: 429 }, 'no network'] as const) {
         const name = typeof how === 'string' ? how : String(how.status);
         test(`is told where the person is, with focus: ${name}`, async ({ page }) => {
-          await openAwake(page, '/contacto/datos_basicos');
-          await fillContact(page, uniqueName());
+          await openFilledContact(page);
           await failWith(page, how);
           await send(page);
           await expect(notSent(page)).toBeFocused({ timeout: SOLVED_MS });
@@ -46,8 +42,7 @@ test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
       test('because the captcha could not be checked is told there too, and again', async ({
         page,
       }) => {
-        await openAwake(page, '/contacto/datos_basicos');
-        await fillContact(page, 'Ana');
+        await openFilledContact(page);
         await page.route('**/captcha/desafio', (route) => route.abort());
         const alert = page.getByRole('alert', { name: 'No pudimos comprobar' });
         for (const attempt of ['first', 'second']) {
@@ -95,12 +90,12 @@ test.describe('two tabs of the contact flow', { tag: '@firefox' }, () => {
 
     // One is sent from the tab in which it did not fail; the other one stays, in both.
     await b.getByRole('button', { name: `Recuperar y reintentar «${MESSAGES.a}»` }).click();
-    await b.waitForURL('**/contacto/gracias?folio=*');
+    await folioOn(b, '/contacto');
     await expect(offered(a)).toHaveCount(1);
     await openAwake(b, '/contacto');
     await expect(offered(b)).toHaveCount(1);
     await offered(a).click();
-    await a.waitForURL('**/contacto/gracias?folio=*');
+    await folioOn(a, '/contacto');
     await expect(offered(b)).toHaveCount(0);
     const leads = readLeads(site.dataDir).filter((lead) => lead.nombre === name);
     expect(leads.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(

@@ -86,15 +86,21 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
   await page.goto('/');
   await page.locator('[data-live]').scrollIntoViewIfNeeded();
   const command = 'atl --versoin';
-  const seen = await recorder.until((list) => list.some((one) => one.seen === command));
-  const characters = seen.filter(({ seen }) => seen !== '' && command.startsWith(seen));
-  const count = command.length - (characters[0]?.seen.length ?? 0);
-  const duration = (characters.at(-1)?.at ?? 0) - (characters[0]?.at ?? 0);
-  // No key takes more than 70 ms and a frame; a steady hand would take 30 ms for each.
-  expect(duration).toBeLessThanOrEqual(count * (70 + 17));
-  expect(new Set(intervals(characters).map((each) => Math.round(each / 10))).size).toBeGreaterThan(
-    2,
+  const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);
+  const seen = await recorder.until(
+    (list) => typedBy(list) >= 0 && typedBy(list) < list.length - 1,
   );
+  const characters = seen.slice(0, typedBy(seen) + 1).filter(({ seen }) => seen !== '');
+  const [first, last] = [characters[0], characters.at(-1)];
+  const count = command.length - (first?.seen.length ?? 0);
+  // No key takes more than 70 ms and a frame; a steady hand would take 30 ms for each.
+  expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
+  const paces = intervals(characters).map((each) => Math.round(each / 10));
+  expect(new Set(paces).size).toBeGreaterThan(2);
+  // And what was mistyped stays 500 ms before its last letter goes.
+  const stayed = (seen[typedBy(seen) + 1]?.at ?? NaN) - (last?.at ?? NaN);
+  expect(stayed).toBeGreaterThanOrEqual(500 - TOLERANCE_MS);
+  expect(stayed).toBeLessThanOrEqual(500 + 70 + TOLERANCE_MS);
 });
 
 test('rotating headline: a word every 2500 ms', async ({ page }) => {

@@ -35,6 +35,9 @@ export const NOT_IN_FIREFOX: Readonly<Record<string, RegExp[]>> = {
   ],
   'Over BiDi Playwright sees no body of a form’s request, and cannot hand it on by route.fetch().':
     [/an answer that was lost on its way back/],
+  'Of a page that is taken from memory the protocol tells nothing (see max_total_viewers).': [
+    /going back to a page that the browser shows as it was left/,
+  ],
   'Only Chromium notes layout shifts.': [/nothing shifts the layout while it all moves/],
   'It slows a page down and measures its thread through Chromium’s own protocol.': [
     /is smooth on a phone four times slower/,

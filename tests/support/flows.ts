@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
+
+/** A busy machine may take this long over the captcha's proof of work, in milliseconds. */
+export const SOLVED_MS = 20_000;
 
 /** A name that no other test uses, so that its lead can be told apart in a shared database. */
 export function uniqueName(): string {
@@ -48,7 +51,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
   await page.getByLabel('Teléfono').fill('5555500142');
-  await page.getByLabel('Mensaje').fill('Quiero una tienda en línea.');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quiero una tienda en línea.');
 }
 
 /** The three texts of the answers of {@link fillQuote}, as they are stored. */
@@ -57,3 +60,29 @@ export const QUOTE_ANSWERS = {
   lanzamiento: '15-06-2097',
   presupuesto: 'Aún no lo sé',
 };
+
+/** Opens the contact flow's basic data and fills them in, under a name of its own: this one. */
+export async function openFilledContact(page: Page): Promise<string> {
+  const name = uniqueName();
+  await openAwake(page, '/contacto/datos_basicos');
+  await fillContact(page, name);
+  return name;
+}
+
+export const sendFlow = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
+
+/** The reference number on the thank-you page of a flow, once it is there. */
+export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Promise<string> {
+  await page.waitForURL(`**${path}/gracias?folio=*`);
+  return page.locator('[data-folio]').innerText();
+}
+
+/** Lets every contact message fail as a given server would make it. */
+export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
+  await page.route('**/contacto', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return how === 'no network' ? route.abort() : route.fulfill({ body: 'nada', ...how });
+  });
+}
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
