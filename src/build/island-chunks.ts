@@ -27,15 +27,7 @@ export const ISLAND_CHUNKS = {
     { name: 'motion', test: /[\\/]src[\\/]ui[\\/](motion|typing)[\\/]/, minShareCount: 2 },
     {
       name: 'form',
-      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/](captcha|telephone)|forms)[\\/]/,
-      minShareCount: 2,
-    },
-    // What is remembered of an enquiry on the device, by the forms and by the thank-you page, which
-    // asks for nothing else: so it comes before the forms, whose own chunk is large.
-    {
-      name: 'kept',
-      test: /[\\/]src[\\/]features[\\/]enquiry[\\/](sent[\\/]|simple-form[\\/]kept-texts|step-flow[\\/]model[\\/]kept)|[\\/]src[\\/]forms[\\/]wire\.ts/,
-      priority: 1,
+      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/](captcha|sent|telephone)|forms)[\\/]/,
       minShareCount: 2,
     },
     { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 3 },

@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
+import type { Plugin } from 'vite';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
+
+/** How a page asks for a module with all that it imports in it, beside what the islands have of it. */
+const APART = '?apart';
 
 /**
  * Puts what every page does by itself (shell.ts) into every page's head, as one inline script whose
@@ -19,25 +25,56 @@ export function plainShell(): AstroIntegration {
         addClientDirective,
         addWatchFile,
         command,
-        config,
         injectScript,
+        updateConfig,
       }) => {
+        updateConfig({ vite: { plugins: [scriptsApart()] } });
         for (const name of ['painted', 'seen']) {
           addClientDirective({ name, entrypoint: `./src/layouts/${name}-directive.ts` });
         }
-        const { outputFiles, metafile } = await build({
-          entryPoints: [fileURLToPath(SHELL)],
-          absWorkingDir: fileURLToPath(config.root),
-          bundle: true,
-          format: 'iife',
-          minify: command === 'build',
-          write: false,
-          metafile: true,
-          target: 'es2022',
-        });
-        for (const file of Object.keys(metafile.inputs)) addWatchFile(new URL(file, config.root));
-        injectScript('head-inline', outputFiles[0]?.text.trim() ?? '');
+        const { text, files } = await bundle(fileURLToPath(SHELL), command === 'build', 'iife');
+        for (const file of files) addWatchFile(file);
+        injectScript('head-inline', text);
       },
     },
+  };
+}
+
+/**
+ * A small script of one page (`<script>import './x.ts?apart'</script>`), bundled apart as the shell
+ * is: it imports no file, so Astro writes it into the page and into its content policy.
+ */
+function scriptsApart(): Plugin {
+  return {
+    name: 'atalaya:scripts-apart',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(APART)) return null;
+      const { text, files } = await bundle(id.slice(0, -APART.length), false, 'esm');
+      for (const file of files) this.addWatchFile(file);
+      return text;
+    },
+  };
+}
+
+/** A module and what it imports as one text, and the files that it was made of. */
+async function bundle(
+  entry: string,
+  minify: boolean,
+  format: 'esm' | 'iife',
+): Promise<{ text: string; files: readonly string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    absWorkingDir: ROOT,
+    bundle: true,
+    format,
+    minify,
+    write: false,
+    metafile: true,
+    target: 'es2022',
+  });
+  return {
+    text: outputFiles[0]?.text.trim() ?? '',
+    files: Object.keys(metafile.inputs).map((file) => join(ROOT, file)),
   };
 }

@@ -3,10 +3,13 @@ import { builtPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages on which nothing but the shell responds. */
-const READ_ONLY = ['/privacidad', '/aviso-legal', '/accesibilidad'];
-
-/** Pages without islands whose own script notes, once they are painted, that something was sent. */
-const NOTING = /\/gracias(\?|$)/;
+const READ_ONLY = [
+  '/privacidad',
+  '/aviso-legal',
+  '/accesibilidad',
+  '/contacto/gracias?folio=ATA-7K3M-Q9',
+  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
+];
 
 /** When the page was first painted, and each script that it asked for, in milliseconds of its clock. */
 function scriptsOf(page: Page) {
@@ -26,17 +29,13 @@ function scriptsOf(page: Page) {
 for (const path of [...builtPages(), '/cotizacion/datos_basicos', '/no-existe']) {
   test(`${path} asks for no script before it is on the screen, and for few`, async ({ page }) => {
     await page.goto(path);
-    if (NOTING.test(path)) {
-      await expect.poll(async () => (await scriptsOf(page)).scripts.length).toBeGreaterThan(0);
-    } else {
-      // All that is asked for by itself is in the page's list: nothing is learnt of on the way.
-      await expect
-        .poll(async () => (await scriptsOf(page)).scripts.map(({ name }) => name).sort())
-        .toEqual((await scriptsOf(page)).listed.sort());
-    }
+    // All that is asked for by itself is in the page's list: nothing is learnt of on the way.
+    await expect
+      .poll(async () => (await scriptsOf(page)).scripts.map(({ name }) => name).sort())
+      .toEqual((await scriptsOf(page)).listed.sort());
     const { painted, scripts } = await scriptsOf(page);
     const early = scripts.filter(({ startTime }) => !(startTime > painted));
-    if (!NOTING.test(path)) expect(early).toEqual([]);
+    expect(early).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(10);
   });
 }
