@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { THIRD_PARTY_NAMES } from '#forms/captcha-providers.ts';
 import { readYaml } from './read-yaml.ts';
 import { fillRunningWords, RUNNING_PLACES, RUNNING_WORDS, runningWords } from './running-words.ts';
 import { legalSchema } from './schemas/legal.ts';
@@ -18,8 +19,7 @@ describe('what the legal texts say of the running process', () => {
   it('denies third parties with a captcha of our own only', () => {
     const own = runningWords(legal, { retentionDays: null, captcha: 'altcha' });
     expect(own.cookies).toContain('No hay cookies de terceros');
-    for (const captcha of ['turnstile', 'hcaptcha', 'recaptcha'] as const) {
-      const { nombre, politica } = legal.captcha.proveedores[captcha];
+    for (const [captcha, { nombre, politica }] of Object.entries(legal.captcha.proveedores)) {
       const words = runningWords(legal, { retentionDays: null, captcha });
       expect(words.cookies).toContain(nombre);
       expect(words.cookies).not.toContain('No hay cookies de terceros');
@@ -27,6 +27,13 @@ describe('what the legal texts say of the running process', () => {
       expect(words.comprobacion).toContain(`(${politica})`);
       expect(Object.values(words).join()).not.toMatch(/[{}]/);
     }
+  });
+
+  it('names every third party that there can be, and no process starts with another', () => {
+    expect(Object.keys(legal.captcha.proveedores)).toEqual(THIRD_PARTY_NAMES);
+    expect(() => runningWords(legal, { retentionDays: null, captcha: 'nuevo' })).toThrow(
+      /legal\.yaml: CAPTCHA_PROVIDER es nuevo.*captcha\.proveedores/,
+    );
   });
 
   it('takes its place in a page as HTML, and in a twin as Markdown', () => {

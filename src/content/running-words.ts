@@ -1,4 +1,5 @@
 import { linkedText } from './linked-text.ts';
+import { ContentError } from './read-yaml.ts';
 import type { Legal } from './schemas/legal.ts';
 
 /*
@@ -12,7 +13,7 @@ export interface RunningFacts {
   /** RETENTION_DAYS; null without a limit. */
   retentionDays: number | null;
   /** CAPTCHA_PROVIDER. */
-  captcha: 'altcha' | keyof Legal['captcha']['proveedores'];
+  captcha: string;
 }
 
 export const RUNNING_WORDS = ['conservacion', 'cookies', 'comprobacion'] as const;
@@ -26,14 +27,25 @@ export const RUNNING_PLACES = Object.fromEntries(
   RUNNING_WORDS.map((word) => [word, `⟦${word}⟧`]),
 ) as RunningWords;
 
-/** What those words are for a process with these settings. */
+/**
+ * What those words are for a process with these settings.
+ *
+ * @throws ContentError when the texts do not say whose that captcha is
+ */
 export function runningWords(legal: Legal, { retentionDays, captcha }: RunningFacts): RunningWords {
   const { conLimite, sinLimite } = legal.conservacion;
   const { propio, deTerceros, proveedores } = legal.captcha;
   const conservacion =
     retentionDays === null ? sinLimite : conLimite.replaceAll('{dias}', String(retentionDays));
   if (captcha === 'altcha') return { conservacion, ...propio };
-  const { nombre, politica } = proveedores[captcha];
+  const provider = proveedores[captcha];
+  if (provider === undefined) {
+    throw new ContentError(
+      `content/legal.yaml: CAPTCHA_PROVIDER es ${captcha}, y el aviso de privacidad no sabe de quién ` +
+        `es. Agrégalo en captcha.proveedores, con su nombre y su politica.`,
+    );
+  }
+  const { nombre, politica } = provider;
   const name = (text: string) =>
     text.replaceAll('{proveedor}', nombre).replaceAll('{politica}', politica);
   return {

@@ -1,8 +1,8 @@
 import type { FormKind } from './forms.ts';
 
 /*
- * What a form's page and the server agree on beside the fields themselves: addresses, hidden
- * fields, and who may run the captcha.
+ * What a form's page and the server agree on beside the fields themselves: addresses and
+ * hidden fields.
  */
 
 /** The forms that a visitor can send. */
@@ -64,8 +64,3 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function isSubmissionId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
-
-/** Captchas that somebody else runs, by the setting CAPTCHA_PROVIDER. */
-export const THIRD_PARTY_CAPTCHAS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
-
-export type ThirdPartyCaptcha = (typeof THIRD_PARTY_CAPTCHAS)[number];

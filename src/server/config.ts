@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { THIRD_PARTY_CAPTCHAS, type ThirdPartyCaptcha } from '#forms/wire.ts';
+import { THIRD_PARTY_NAMES, type ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import { ConfigError } from '#server/config-error.ts';
 import {
   booleanSetting,
@@ -64,7 +64,7 @@ export interface Config {
 const RATE_WINDOW_SECONDS = 600;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_CAPTCHAS] as const;
+const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });

@@ -44,11 +44,8 @@ export const legalSchema = z.strictObject({
     propio: captchaTexts,
     /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
     deTerceros: captchaTexts,
-    proveedores: z.strictObject({
-      turnstile: provider,
-      hcaptcha: provider,
-      recaptcha: provider,
-    }),
+    /** By the value of CAPTCHA_PROVIDER; one that is not here cannot be set. */
+    proveedores: z.record(z.string(), provider),
   }),
   rotulos: z.strictObject({
     /** Name of the table of contents. */

@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
-import type { ThirdPartyCaptcha } from '#forms/wire.ts';
+import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { Questions } from '#content/schemas/questions.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptchaProvider } from './captcha.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
-
-/** Where each provider checks a response, from their documentation. All three share one protocol. */
-const VERIFY_URL: Record<ThirdParty['provider'], string> = {
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-};
 
 /** How long we wait for a provider before the text question takes its place, in milliseconds. */
 const TIMEOUT_MS = 5000;
@@ -21,7 +15,7 @@ const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 const verdictSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
-  /** How sure reCAPTCHA is that it was a person, 0 to 1; only keys of version 3 have it. */
+  /** Only where the provider's row says so, and of reCAPTCHA only keys of version 3 have it. */
   score: z.number().optional(),
 });
 
@@ -40,8 +34,8 @@ export function createThirdParty(
     async verify(response) {
       const verdict = await askProvider(settings, response, send);
       if (verdict === null) return { passed: false, reason: 'unavailable' };
-      // hCaptcha's paid score means the contrary, so only reCAPTCHA's is read.
-      const score = settings.provider === 'recaptcha' ? (verdict.score ?? 1) : 1;
+      const { scored } = THIRD_PARTY_CAPTCHAS[settings.provider];
+      const score = scored === true ? (verdict.score ?? 1) : 1;
       if (verdict.success && score < settings.minScore) return { passed: false, reason: 'wrong' };
       if (verdict.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
@@ -59,9 +53,10 @@ export function createThirdParty(
 /** @returns the provider's verdict, or null when it does not give one in time */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
-    const answer = await send(VERIFY_URL[settings.provider], {
+    const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];
+    const answer = await send(verify, {
       method: 'POST',
-      body: new URLSearchParams({ secret: settings.secretKey, response }),
+      body: new URLSearchParams({ secret: settings.secretKey, [responseField]: response }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const verdict = verdictSchema.safeParse(await answer.json());

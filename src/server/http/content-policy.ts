@@ -1,31 +1,8 @@
+import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/config.ts';
 
 /** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
-
-/** Directive → sources that it gains. */
-type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
-
-/** What each third-party captcha asks for in its documentation on content security policy. */
-const CAPTCHA_SOURCES: Readonly<Record<Config['captcha']['provider'], PolicyAdditions>> = {
-  altcha: {},
-  turnstile: {
-    'script-src': ['https://challenges.cloudflare.com'],
-    'frame-src': ['https://challenges.cloudflare.com'],
-    'connect-src': ['https://challenges.cloudflare.com'],
-  },
-  hcaptcha: {
-    'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    'style-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  },
-  recaptcha: {
-    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-    'connect-src': ['https://www.google.com/recaptcha/'],
-  },
-};
 
 /**
  * The built site cannot know which captcha this process is configured for, so its policies are
@@ -34,8 +11,8 @@ const CAPTCHA_SOURCES: Readonly<Record<Config['captcha']['provider'], PolicyAddi
  * @returns a function from a page's policy to the one to send; the policy itself for ALTCHA
  */
 export function policyFor(provider: Config['captcha']['provider']): (policy: string) => string {
-  const additions = Object.entries(CAPTCHA_SOURCES[provider]);
-  if (additions.length === 0) return (policy) => policy;
+  if (provider === 'altcha') return (policy) => policy;
+  const additions = Object.entries(THIRD_PARTY_CAPTCHAS[provider].sources);
   return (policy) => {
     // A policy that lets no script run needs no captcha.
     if (!/(?:^|;)\s*script-src\s/.test(policy)) return policy;

@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
-import type { ThirdPartyCaptcha } from '#forms/wire.ts';
+import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 
 /** Where challenges come from (design, HTTP contract). */
 export const CHALLENGE_PATH = '/captcha/desafio';

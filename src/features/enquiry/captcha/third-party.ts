@@ -1,25 +1,13 @@
+import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { ThirdPartyChallenge } from './challenge.ts';
 
-/** The part of their interface that the three providers share. */
+/** The part of their interface that the providers share. */
 interface ProviderApi {
   ready?(callback: () => void): void;
   render(container: HTMLElement, options: Record<string, unknown>): string | number;
   execute?(widget: string | number): unknown;
   remove?(widget: string | number): void;
 }
-
-/** Script and global name of each provider, from their documentation. */
-const PROVIDERS = {
-  turnstile: {
-    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-    global: 'turnstile',
-  },
-  hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit', global: 'hcaptcha' },
-  recaptcha: {
-    script: 'https://www.google.com/recaptcha/api.js?render=explicit',
-    global: 'grecaptcha',
-  },
-} as const;
 
 /** Loads a script once, however often it is asked for. */
 const loading = new Map<string, Promise<void>>();
@@ -55,9 +43,6 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/** The frame in which reCAPTCHA asks, whose closing it tells nobody. */
-const RECAPTCHA_QUESTION = 'iframe[src*="/bframe"]';
-
 /** Between a question that closes because it was answered and its answer, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
@@ -77,18 +62,17 @@ export async function showThirdParty(
   listener: ThirdPartyListener,
 ): Promise<() => void> {
   const { onResponse, onAsking, onDismissed, onExpired, onError } = listener;
-  const { script, global } = PROVIDERS[provider];
+  const { script, global, waits, unseen, beginsAlone, questionFrame } =
+    THIRD_PARTY_CAPTCHAS[provider];
   await loadScript(script);
   const api = (window as unknown as Record<string, ProviderApi>)[global];
   if (api === undefined) throw new Error(`${provider} loaded without its interface.`);
   await new Promise<void>((resolve) => {
-    if (provider === 'recaptcha' && api.ready) api.ready(resolve);
+    if (waits === true && api.ready) api.ready(resolve);
     else resolve();
   });
   const holder = document.createElement('div');
   container.replaceChildren(holder);
-  const hidden =
-    provider === 'turnstile' ? { appearance: 'interaction-only' } : { size: 'invisible' };
   const widget = api.render(holder, {
     sitekey: siteKey,
     callback: onResponse,
@@ -102,11 +86,14 @@ export async function showThirdParty(
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,
-    ...(visible ? {} : hidden),
+    ...(visible ? {} : unseen),
   });
-  const unwatch = provider === 'recaptcha' ? watchQuestion(onAsking, onDismissed) : () => undefined;
+  const unwatch =
+    questionFrame === undefined
+      ? () => undefined
+      : watchQuestion(questionFrame, onAsking, onDismissed);
   if (visible) onAsking();
-  else if (provider !== 'turnstile') {
+  else if (beginsAlone !== true) {
     // hCaptcha's promise says what its callbacks say.
     void Promise.resolve(api.execute?.(widget)).catch(() => undefined);
   }
@@ -117,12 +104,12 @@ export async function showThirdParty(
   };
 }
 
-/** Tells when reCAPTCHA opens its question and when it closes. */
-function watchQuestion(onOpen: () => void, onClose: () => void): () => void {
+/** Tells when a provider opens its question, in such a frame, and when it closes. */
+function watchQuestion(frames: string, onOpen: () => void, onClose: () => void): () => void {
   let open = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    const now = [...document.querySelectorAll(RECAPTCHA_QUESTION)].some((frame) =>
+    const now = [...document.querySelectorAll(frames)].some((frame) =>
       frame.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
     if (now === open) return;

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { showThirdParty } from '#features/enquiry/captcha/third-party.ts';
+import { createThirdParty } from '#server/captcha/third-party.ts';
+import { readConfig } from '#server/config.ts';
+import { policyFor } from '#server/http/content-policy.ts';
+import { THIRD_PARTY_NAMES } from './captcha-providers.ts';
+
+/** A provider that nobody has heard of. */
+const { NAME, ROW } = vi.hoisted(() => ({
+  NAME: 'nuevo',
+  ROW: {
+    script: 'https://captcha.example/widget.js',
+    global: 'nuevoCaptcha',
+    unseen: { size: 'small' },
+    beginsAlone: true,
+    sources: { 'script-src': ['https://captcha.example'] },
+    verify: 'https://captcha.example/verify',
+    responseField: 'token',
+  },
+}));
+
+vi.mock('./captcha-providers.ts', () => ({
+  THIRD_PARTY_CAPTCHAS: { [NAME]: ROW },
+  THIRD_PARTY_NAMES: [NAME],
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a new provider of the same protocol needs its row and nothing else', async () => {
+  const [provider] = THIRD_PARTY_NAMES;
+  if (provider === undefined) throw new Error('The table is empty.');
+
+  const { captcha } = readConfig({
+    CAPTCHA_PROVIDER: NAME,
+    CAPTCHA_SITE_KEY: 'publica',
+    CAPTCHA_SECRET_KEY: 'privada',
+  });
+  expect(captcha).toMatchObject({ provider: NAME, siteKey: 'publica' });
+
+  expect(policyFor(provider)("script-src 'self'")).toBe(
+    "script-src 'self' https://captcha.example",
+  );
+
+  const render = vi.fn<(holder: HTMLElement, options: Record<string, unknown>) => string>(
+    () => 'widget',
+  );
+  vi.stubGlobal(ROW.global, { render });
+  const onResponse = vi.fn<(response: string) => void>();
+  const none = () => undefined;
+  const shown = showThirdParty(
+    { provider, siteKey: 'publica' },
+    document.body.appendChild(document.createElement('div')),
+    false,
+    { onResponse, onAsking: none, onDismissed: none, onExpired: none, onError: none },
+  );
+  const script = document.querySelector(`script[src="${ROW.script}"]`);
+  script?.dispatchEvent(new Event('load'));
+  await shown;
+  const [, options] = render.mock.calls[0] ?? [];
+  expect(options).toMatchObject({ sitekey: 'publica', size: 'small', callback: onResponse });
+
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true })));
+  const settings = { provider, siteKey: 'publica', secretKey: 'privada', minScore: 0.5 };
+  expect(await createThirdParty(settings, send).verify('dicho')).toMatchObject({ passed: true });
+  const [url, request] = send.mock.calls[0] ?? [];
+  expect(url).toBe(ROW.verify);
+  expect(String(request?.body)).toBe('secret=privada&token=dicho');
+});
