@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { type Abilities, abilitiesOf, type DialectName } from '#server/database/abilities.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { START_TIMEOUT_MS, untilReachable } from '#server/database/until-reachable.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
@@ -17,7 +18,9 @@ export interface DatabaseConfig {
 
 export interface Database {
   readonly kysely: Kysely<Schema>;
-  readonly dialect: 'sqlite' | 'postgres';
+  /** Its name, for the log and for libraries; whoever depends on what it can do asks `abilities`. */
+  readonly dialect: DialectName;
+  readonly abilities: Abilities;
   /**
    * For a library that keeps its own transactions: in SQLite a connection of its own, which
    * {@link close} closes too; in PostgreSQL the pool is one already.
@@ -67,6 +70,7 @@ export async function openDatabase(
   return {
     kysely,
     dialect,
+    abilities: abilitiesOf(dialect),
     apart() {
       apart ??=
         dialect === 'postgres'

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { DialectName } from '#server/database/abilities.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
 
 /**
@@ -156,7 +157,7 @@ async function createIndex(db: Kysely<unknown>, table: string, columns: string[]
     .execute();
 }
 
-const providerFor = (dialect: 'sqlite' | 'postgres'): MigrationProvider => ({
+const providerFor = (dialect: DialectName): MigrationProvider => ({
   getMigrations: () => Promise.resolve({ ...migrations, '005_staff': staffTables(dialect) }),
 });
 
@@ -172,10 +173,7 @@ const MIGRATION_LOCK = 7_282_517;
  * @returns the names of the migrations that this call ran
  * @throws what the database threw
  */
-export async function migrate<S>(
-  db: Kysely<S>,
-  dialect: 'sqlite' | 'postgres',
-): Promise<readonly string[]> {
+export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<readonly string[]> {
   return db.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { DialectName } from '#server/database/abilities.ts';
 
 /**
  * The panel's tables. Those of better-auth are what its `getMigrations` asked for with our options
  * (staff/auth.ts, version 1.7.6), frozen here; its column names and types are its own. Ours follow.
  */
-export function staffTables(dialect: 'sqlite' | 'postgres'): Migration {
+export function staffTables(dialect: DialectName): Migration {
   const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];
   const run = async (db: Kysely<unknown>, statements: readonly string[]) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

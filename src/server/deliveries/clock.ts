@@ -15,23 +15,21 @@ export interface QueueClock {
   read(): Promise<number>;
 }
 
-/** Stable within a statement, so that an index serves a comparison with it. */
-const STATEMENT_MS = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-
 /** @param fake a test's clock, in milliseconds since 1970 */
 export function createQueueClock(
-  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
   fake?: () => number,
 ): QueueClock {
-  if (fake !== undefined || dialect === 'sqlite') {
+  const { statementMs } = abilities;
+  if (fake !== undefined || statementMs === null) {
     const now = fake ?? Date.now;
     return { now, in: (ms) => now() + ms, read: () => Promise.resolve(now()) };
   }
   return {
-    now: () => STATEMENT_MS,
-    in: (ms) => sql<number>`${STATEMENT_MS} + ${sql.lit(Math.round(ms))}`,
+    now: () => statementMs,
+    in: (ms) => sql<number>`${statementMs} + ${sql.lit(Math.round(ms))}`,
     async read() {
-      const { rows } = await sql<{ at: number }>`select ${STATEMENT_MS} as at`.execute(kysely);
+      const { rows } = await sql<{ at: number }>`select ${statementMs} as at`.execute(kysely);
       return rows[0]?.at ?? Date.now();
     },
   };

@@ -78,7 +78,7 @@ export interface QueueOptions {
 }
 
 export function createDeliveryQueue(database: Database, options: QueueOptions): DeliveryQueue {
-  const { kysely, dialect } = database;
+  const { kysely, abilities } = database;
   const clock = createQueueClock(database, options.now);
 
   /** @param wanted `due`, or what `waits` for its next try */
@@ -105,7 +105,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
             query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
           )
           .limit(limit)
-          .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+          .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable('delivery')
       .set((row) => ({

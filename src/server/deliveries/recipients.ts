@@ -28,7 +28,7 @@ export function addressOf(mailbox: string): string {
  * @throws StoreUnavailableError
  */
 export function readdressAgencyMail(
-  { kysely, dialect }: Database,
+  { kysely, abilities }: Database,
   mailboxes: readonly string[],
   now: () => number = Date.now,
 ): Promise<number> {
@@ -46,7 +46,7 @@ export function readdressAgencyMail(
         .where((where) =>
           where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
         )
-        .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
         const served = await transaction

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -65,12 +65,6 @@ const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 const TOGETHER_LIMIT = 32;
 
 /**
- * Transactions of several enquiries at a time. SQLite writes one after the other anyway; in
- * PostgreSQL the second one uses the time in which the first is synced.
- */
-const LANES = { sqlite: 1, postgres: 2 } as const;
-
-/**
  * Who waits to be stored. A store that stalls makes the line long; whoever is turned away gets 503,
  * with all that was written kept. Ten seconds is what a whole submission may take (receive.ts).
  */
@@ -82,7 +76,7 @@ class CaptchaReused extends Error {}
 type Transacted = Transaction<Schema>;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
-  const { kysely, dialect } = database;
+  const { kysely, abilities } = database;
   const now = options.now ?? Date.now;
   const draw = options.draw ?? drawFolio;
 
@@ -103,7 +97,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
         destinationsOf,
         drawFolio: () => draw(options.folioPrefix),
       })) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
+    { most: TOGETHER_LIMIT, lanes: abilities.lanes, line: LINE },
   );
 
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
@@ -136,9 +130,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   ): Promise<Acceptance> {
     const { lead, hash } = prepared;
     if (lead.submissionId === null) {
-      // No unique column to lean on: the same content waits in line, then sees the first one. In
-      // SQLite the transaction itself is the line.
-      if (dialect === 'postgres') await lockContent(transaction, hash);
+      // No unique column to lean on: the same content waits in line, then sees the first one.
+      const key = Buffer.from(hash, 'base64url').readInt32BE(0);
+      await abilities.waitInLine?.(transaction, key);
       const repeat = await findSameContent(transaction, prepared);
       if (repeat !== null) return { outcome: 'accepted', folio: repeat, repeated: true };
     }
@@ -229,14 +223,6 @@ async function findSameContent(
     .executeTakeFirst();
   return found?.folio ?? null;
 }
-
-/** The server lets go of the lock at the end of the transaction. */
-async function lockContent(transaction: Transacted, hash: string): Promise<void> {
-  const key = Buffer.from(hash, 'base64url').readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
-}
-/** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
-const LOCK_SPACE = 1_279_607;
 
 /** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
 async function spendCaptcha(

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { DialectName } from '#server/database/abilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
 
@@ -11,7 +12,7 @@ const CHALLENGE_COOKIE = 'passkey';
 
 export interface AuthOptions {
   kysely: Kysely<Schema>;
-  dialect: 'sqlite' | 'postgres';
+  dialect: DialectName;
   /** The site's secret; the panel's own key is derived from it. */
   secretKey: string;
   /** The site as the visitor sees it: cookies are `Secure` and `__Host-` when it is https. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { abilitiesOf } from '#server/database/abilities.ts';
 import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
@@ -38,7 +39,7 @@ describe('the rate limit of several processes', () => {
   it('goes on alone while the database does not answer', async () => {
     const broken = { executeQuery: () => Promise.reject(new Error('sin base')) };
     const database = {
-      dialect: 'postgres' as const,
+      abilities: abilitiesOf('postgres'),
       kysely: { ...broken, getExecutor: () => broken } as never,
     };
     const limit = createSharedRateLimit(options, { database, secretKey: 'secreto', log });

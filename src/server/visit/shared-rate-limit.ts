@@ -15,8 +15,8 @@ const PATIENCE_MS = 1_000;
 
 /** What the limit is kept with. */
 export interface SharedParts {
-  /** On SQLite, which one process has, the limit stays in memory. */
-  database: Pick<Database, 'kysely' | 'dialect'>;
+  /** Where no other machine's process shares it, the limit stays in memory. */
+  database: Pick<Database, 'kysely' | 'abilities'>;
   /** The site's secret: what is stored of an address cannot be guessed back without it. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
@@ -31,7 +31,7 @@ export function createSharedRateLimit(
   { database, secretKey, log }: SharedParts,
 ): RateLimit {
   const own = createRateLimit(options);
-  if (database.dialect !== 'postgres') return own;
+  if (!database.abilities.isShared) return own;
   const signer = createSigner(secretKey, 'rate-limit');
   const shared = openStore(options, database.kysely, log);
   return {
