@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { PhoneBack } from './PhoneBack.tsx';
 import { PhoneFront } from './PhoneFront.tsx';
+import parts from './Parts.module.css';
 import styles from './Phone.module.css';
 
 type FaceName = 'frente' | 'reverso';
@@ -60,13 +61,13 @@ interface PartsProps {
 /** What is said about one face, in the order of the numbers on it. */
 function Parts({ face, lit, className }: PartsProps) {
   return (
-    <div className={classNames(styles['parts'], className)} data-lit={lit}>
-      <h3 className={styles['title']}>{face.titulo}</h3>
-      <ol className={styles['list']}>
+    <div className={classNames(parts['parts'], className)} data-lit={lit}>
+      <h3 className={parts['title']}>{face.titulo}</h3>
+      <ol className={parts['list']}>
         {face.partes.map(({ titulo, texto }) => (
-          <li key={titulo} className={styles['part']}>
-            <h4 className={styles['name']}>{titulo}</h4>
-            <p className={styles['text']}>{texto}</p>
+          <li key={titulo} className={parts['part']}>
+            <h4 className={parts['name']}>{titulo}</h4>
+            <p className={parts['text']}>{texto}</p>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AREAS, type ViewName } from './areas.ts';
+import captions from './Captions.module.css';
 import styles from './View.module.css';
 
 interface ViewProps {
@@ -42,21 +43,21 @@ export function View({ name, copy, shown, area, onArea, drawing }: ViewProps) {
           </button>
         ))}
       </div>
-      <div className={styles['captions']}>
-        <p className={styles['hint']} data-nosnippet>
-          <span className={styles['byMouse']}>{copy.pista.raton}</span>
-          <span className={styles['byTouch']}>{copy.pista.tacto}</span>
+      <div className={captions['captions']}>
+        <p className={captions['hint']} data-nosnippet>
+          <span className={captions['byMouse']}>{copy.pista.raton}</span>
+          <span className={captions['byTouch']}>{copy.pista.tacto}</span>
         </p>
-        <ol className={styles['list']}>
+        <ol className={captions['list']}>
           {AREAS[name].map((each) => (
             <li
               key={each}
-              className={styles['caption']}
+              className={captions['caption']}
               data-on={each === area}
               onPointerEnter={() => onArea(each)}
             >
-              <h3 className={styles['name']}>{copy.zonas[each].titulo}</h3>
-              <p id={`${id}-${each}`} className={styles['text']}>
+              <h3 className={captions['name']}>{copy.zonas[each].titulo}</h3>
+              <p id={`${id}-${each}`} className={captions['text']}>
                 {copy.zonas[each].texto}
               </p>
             </li>

@@ -2,7 +2,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readThemes, type ThemeName } from '#content/theme-colors.ts';
 import sheet from '#ui/tokens/themes.css?raw';
 import { Sample, Samples } from './Sample.tsx';
-import styles from './Sample.module.css';
+import styles from './Palette.module.css';
 
 /** A colour, and the one that it is seen with: on it, when it is a plane; under it, when it is ink. */
 interface Pair {

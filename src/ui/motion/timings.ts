@@ -26,9 +26,6 @@ export const TERMINAL_TYPE_SPEED_MS = 30;
 /** Pause after a script entry that declares no `postDelay`. Section 9, "Default pause between script steps". */
 export const TERMINAL_POST_DELAY_MS = 1000;
 
-/** `postDelay` of the four entries of the security and error script. Section 9, "Security page delays". */
-export const SECURITY_SCRIPT_DELAYS_MS = [2000, 4500, 1500, 5000] as const;
-
 /** Time between one movement of the logo's eye and the next. Section 9, "Eye animation". */
 export const EYE_INTERVAL_MS = 5000;
 
