@@ -8,6 +8,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
+import { contentPagesSchema } from '#content/schemas/page.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
@@ -15,12 +16,15 @@ import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
+import { pagesFolder } from '#content/pages-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
-// One collection per file of content/; every field is explained in its schema.
+// One collection per file of content/, and one for all of content/paginas; every field is explained
+// in its schema.
 export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
   home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
+  pages: defineCollection({ loader: pagesFolder(), schema: contentPagesSchema }),
   navigation: defineCollection({
     loader: yamlFile('navegacion.yaml', navigationSchema),
     schema: navigationSchema,

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { fillBrandWords } from './brand-words.ts';
 import { contentDirectory } from './content-directory.ts';
+import { ContentError } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
+import { readText } from './read-text.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { yamlProblem } from './yaml-problem.ts';
-
-/** A content file that cannot be used; the message names the file, the field and what was expected, in Spanish. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
 
 /** The one file that says the brand's words, which the others only use. */
 export const BRAND_FILE = 'marca.yaml';
@@ -23,33 +18,42 @@ export const BRAND_FILE = 'marca.yaml';
  * @param schema what the file must hold
  * @param directory the content folder; the project's own by default
  * @returns the validated content
- * @throws ContentError when the file is missing, is not YAML, or breaks the schema
+ * @throws ContentError when the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   directory = contentDirectory(),
 ): z.output<Schema> {
+  return parseYaml(file, readText(file, directory), schema, directory);
+}
+
+/**
+ * Validates a text in YAML, as {@link readYaml} does.
+ *
+ * @param file where the text is from, for the messages
+ * @throws ContentError when it is not YAML, or breaks the schema
+ */
+export function parseYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  directory: string,
+): z.output<Schema> {
   const lines = new LineCounter();
-  const document = parseFile(file, directory, lines);
-  let value: unknown = document.toJS();
-  if (file !== BRAND_FILE) {
-    value = fillBrandWords(value, () => readYaml(BRAND_FILE, brandSchema, directory));
+  const document = parseDocument(text, { lineCounter: lines });
+  const error = document.errors[0];
+  if (error !== undefined) {
+    throw new ContentError(`content/${file}${yamlProblem(error)}`, { cause: error });
   }
+  let value: unknown = document.toJS();
+  if (file !== BRAND_FILE) value = withBrandWords(value, directory);
   return validate(`content/${file}`, value, schema, (path) => lineOf(document, lines, path));
 }
 
-function parseFile(file: string, directory: string, lineCounter: LineCounter): Document {
-  let text: string;
-  try {
-    text = readFileSync(join(directory, file), 'utf8');
-  } catch (error) {
-    throw new ContentError(`content/${file}: no se pudo leer el archivo.`, { cause: error });
-  }
-  const document = parseDocument(text, { lineCounter });
-  const error = document.errors[0];
-  if (error === undefined) return document;
-  throw new ContentError(`content/${file}${yamlProblem(error)}`, { cause: error });
+/** A value of `content/` with the brand's words in its texts' places. */
+export function withBrandWords(value: unknown, directory: string): unknown {
+  return fillBrandWords(value, () => readYaml(BRAND_FILE, brandSchema, directory));
 }
 
 /** The line of a field, or of the nearest thing around it when the field is missing. */

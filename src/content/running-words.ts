@@ -1,5 +1,5 @@
+import { ContentError } from './content-error.ts';
 import { linkedText } from './linked-text.ts';
-import { ContentError } from './read-yaml.ts';
 import type { Legal } from './schemas/legal.ts';
 
 /*

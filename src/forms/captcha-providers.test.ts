@@ -65,5 +65,5 @@ it('a new provider of the same protocol needs its row and nothing else', async (
   expect(await createThirdParty(settings, send).verify('dicho')).toMatchObject({ passed: true });
   const [url, request] = send.mock.calls[0] ?? [];
   expect(url).toBe(ROW.verify);
-  expect(String(request?.body)).toBe('secret=privada&token=dicho');
+  expect(request?.body).toEqual(new URLSearchParams({ secret: 'privada', token: 'dicho' }));
 });

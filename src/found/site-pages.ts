@@ -20,7 +20,7 @@ export interface SitePage {
   markdown: boolean;
 }
 
-/** Every page of the site that search engines may show, home first. */
+/** Every page of the site that search engines may show, home first: files of ours and of `content/`. */
 export async function sitePages(): Promise<SitePage[]> {
   const [home, services, commerce, mobile, business, security] = await Promise.all([
     single('home'),
@@ -65,6 +65,7 @@ export async function sitePages(): Promise<SitePage[]> {
       markdown: true,
     },
     ...(await formPages()),
+    ...(await ownPages()),
     ...(await legalPages()),
   ];
 }
@@ -75,6 +76,15 @@ async function formPages(): Promise<SitePage[]> {
     { ...titled('/contacto', contact), heading: contact.titulo, markdown: false },
     { ...titled('/cotizacion', quote), heading: quote.titulo, markdown: false },
   ];
+}
+
+async function ownPages(): Promise<SitePage[]> {
+  const { lista } = await single('pages');
+  return lista.map((page) => ({
+    ...titled(page.ruta, page),
+    heading: page.titulo,
+    markdown: true,
+  }));
 }
 
 async function legalPages(): Promise<SitePage[]> {
@@ -92,6 +102,21 @@ async function legalPages(): Promise<SitePage[]> {
 
 function titled(path: string, { titulo, descripcion }: { titulo: string; descripcion: string }) {
   return { path, title: titulo, description: descripcion };
+}
+
+/**
+ * What there is to say about the page at a path.
+ *
+ * @throws Error in Spanish, which stops the build, when nobody wrote it: the page would be published
+ *   with another's picture, and without structured data, Markdown and mention in `llms.txt`
+ */
+export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
+  const page = pages.find((each) => each.path === path);
+  if (page !== undefined) return page;
+  throw new Error(
+    `La página ${path} no está en src/found/site-pages.ts: agrega ahí su título y su descripción, ` +
+      'o ponle «noindex» si los buscadores no deben enseñarla.',
+  );
 }
 
 /** A headline of which one part changes, with the word that stays. */

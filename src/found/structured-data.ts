@@ -17,7 +17,8 @@ interface Described {
 
 /**
  * What search engines are told of a page, in the words of schema.org: on the home page who the
- * agency is; on the others where they are, what they offer from how much, and what they answer.
+ * agency is; on the others where they are, what they offer from how much, and what they answer, or
+ * else what they are about.
  */
 export function structuredData(described: Described): object {
   const { page } = described;
@@ -28,6 +29,7 @@ export function structuredData(described: Described): object {
           breadcrumbs(described),
           ...(page.services ?? []).map((service) => serviceNode(service, described)),
           ...questions(page),
+          ...((page.services ?? page.questions) ? [] : [webPage(described)]),
         ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -63,6 +65,17 @@ function website({ brand, site }: Described): object {
     '@type': 'WebSite',
     name: brand.nombre,
     url: site.href,
+    inLanguage: 'es',
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+function webPage({ page, site }: Described): object {
+  return {
+    '@type': 'WebPage',
+    name: page.title,
+    description: page.description,
+    url: new URL(page.path, site).href,
     inLanguage: 'es',
     publisher: { '@id': organizationId(site) },
   };

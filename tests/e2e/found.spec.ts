@@ -89,7 +89,7 @@ test('what search engines are told is complete', async ({ site }) => {
   expect(typesOf['/']).toEqual(['Organization', 'WebSite']);
   expect(typesOf['/comercio']).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
   expect(typesOf['/servicios']?.filter((type) => type === 'Service').length).toBeGreaterThan(3);
-  expect(typesOf['/privacidad']).toEqual(['BreadcrumbList']);
+  expect(typesOf['/privacidad']).toEqual(['BreadcrumbList', 'WebPage']);
 });
 
 test('the questions and prices that search engines are told are on the page', async ({ site }) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { readAccent } from '#content/accent.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
 import { waitForMails } from '../support/mailbox.ts';
@@ -10,6 +11,7 @@ import {
   SECOND_SERVICE,
   textsIn,
 } from '../support/second-brand.ts';
+import { structuredDataSchema } from '../support/found-schemas.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A whole build, on a machine that is busy with other tests. */
@@ -24,6 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => brand.dispose());
 
+const parse = (html = '') => new JSDOM(html).window.document;
 const read = (endings: readonly string[]) => textsIn(join(brand.dist, 'client'), endings);
 
 test('the old name is nowhere in what visitors and programs read', async () => {
@@ -66,6 +69,37 @@ test('the new service is on its page, with its price, for people and programs', 
     expect(texts.get(file), file).toContain('$41,250');
   }
   expect(texts.get('servicios.html')).toContain('"price":41250');
+});
+
+test('a page is one file of content, and all that a page of ours has follows from it', async () => {
+  const texts = await read(['.html', '.md', '.txt', '.xml', '.png']);
+  const page = parse(texts.get('quienes-somos.html'));
+  expect(page.body.className).toBe('quienes-somos');
+  const levels = Array.from(page.querySelectorAll('h1, h2, h3'), ({ tagName }) => tagName);
+  expect(levels.filter((level) => level === 'H1')).toHaveLength(1);
+  expect(levels.slice(0, 4)).toEqual(['H1', 'H2', 'H3', 'H2']);
+  expect(page.querySelector('main')?.textContent).toContain('Faro & Niebla no tiene oficinas');
+  expect(page.getElementById('cómo-trabajamos')?.tagName).toBe('SECTION');
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    'https://faroyniebla.example/quienes-somos',
+  );
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const { '@graph': graph } = structuredDataSchema.parse(JSON.parse(data));
+  expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'WebPage']);
+  expect(texts.has('compartir/quienes-somos.png')).toBe(true);
+
+  const home = parse(texts.get('index.html'));
+  const links = (list: string) =>
+    Array.from(home.querySelectorAll(`${list} a`), (link) => link.getAttribute('href'));
+  expect(links('header nav li').indexOf('/quienes-somos')).toBe(5);
+  expect(links('footer nav')).toContain('/quienes-somos');
+
+  const twin = texts.get('quienes-somos.md');
+  expect(twin).toMatch(/^# Quiénes somos\n/);
+  expect(twin).toContain('## Cómo trabajamos');
+  expect(twin).toContain('| Colocar una boya |');
+  expect(texts.get('llms.txt')).toContain('/quienes-somos.md)');
+  expect(texts.get('sitemap-0.xml')).toContain('https://faroyniebla.example/quienes-somos<');
 });
 
 test('the accent is the brand’s, in the styles and in the icon', async () => {

@@ -31,6 +31,15 @@ const website = z.object({
   publisher: reference,
 });
 
+const webPage = z.object({
+  '@type': z.literal('WebPage'),
+  name: text,
+  description: text,
+  url: z.url(),
+  inLanguage: z.literal('es'),
+  publisher: reference,
+});
+
 const breadcrumbs = z.object({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
@@ -82,6 +91,15 @@ const questions = z.object({
 export const structuredDataSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z
-    .array(z.discriminatedUnion('@type', [organization, website, breadcrumbs, service, questions]))
+    .array(
+      z.discriminatedUnion('@type', [
+        organization,
+        website,
+        webPage,
+        breadcrumbs,
+        service,
+        questions,
+      ]),
+    )
     .min(1),
 });

@@ -48,6 +48,45 @@ const TERMINAL = {
   entradas: [{ action: 'type', strings: [SECOND_COMMAND], output: 'Visibilidad: 200 m' }],
 };
 
+/** A page of its own, with all that a text may have. */
+const PAGE = `---
+titulo: Quiénes somos
+descripcion: Quién está detrás de {nombre}, cómo trabaja y dónde se le encuentra.
+entrada: Somos pocos, y a cada puerto va siempre la misma persona.
+menu: { texto: Nosotros, lugar: 6 }
+pie: { columna: Hablemos, lugar: 1 }
+---
+
+Antes de todo: **{nombre}** no tiene _oficinas_. Tiene [servicios](/servicios) y un muelle.
+
+## Cómo trabajamos
+
+Miramos el mar primero. Si quieres saber en qué orden, sigue la lista:
+
+1. Vamos al puerto.
+2. Medimos lo que hay:
+   - la niebla,
+   - las corrientes.
+3. Lo decimos por escrito.
+
+> La niebla se mide antes de encender la lámpara.
+
+### Lo que dura cada cosa
+
+| Trabajo          | Días |
+| ---------------- | ---: |
+| Mirar el puerto  |    3 |
+| Colocar una boya |   12 |
+
+## Cómo encontrarnos
+
+Escribe desde [contacto](/contacto), o lee otra vez [cómo trabajamos](#cómo-trabajamos).
+
+\`\`\`
+faro --encender --con-un-nombre-largo --que-no-cabe-en-un-telefono --ni-en-dos-renglones
+\`\`\`
+`;
+
 /** A site built from other content. */
 export interface BuiltBrand {
   /** Its content folder. */
@@ -79,6 +118,8 @@ export async function buildSecondBrand(): Promise<BuiltBrand> {
     });
     await append(content, 'servicios.yaml', 'lista', SERVICE);
     await writeFile(join(content, 'terminal', 'inicio.yaml'), JSON.stringify(TERMINAL));
+    await mkdir(join(content, 'paginas'));
+    await writeFile(join(content, 'paginas', 'quienes-somos.md'), PAGE);
     await promisify(execFile)(
       process.execPath,
       ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', dist],

@@ -7,10 +7,13 @@ const link = z.strictObject({
   ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
 });
 
+/** Most links that the navbar has room for. */
+export const LINKS_AT_MOST = 7;
+
 /** The links of navbar and footer, and the words of the shell. One file, `content/navegacion.yaml`. */
 export const navigationSchema = z.strictObject({
   /** Links of the navbar, in order. */
-  principal: z.array(link).min(1).max(7),
+  principal: z.array(link).min(1).max(LINKS_AT_MOST),
   /** The navbar's button: what most visitors come for. */
   accion: link,
   /** Columns of links in the footer. */

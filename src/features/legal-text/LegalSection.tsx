@@ -1,4 +1,5 @@
 import type { LegalSection as Copy } from '#content/schemas/legal.ts';
+import { ReadingSection } from '#ui/layout/Reading.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './LegalText.module.css';
 
@@ -6,10 +7,7 @@ import styles from './LegalText.module.css';
 export function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, texto = [], lista = [], datos = [], despues = [] } = copy;
   return (
-    <section id={id} tabIndex={-1} className={styles['section']} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`} className={styles['title']}>
-        {titulo}
-      </h2>
+    <ReadingSection id={id} title={titulo} className={styles['section']}>
       <Paragraphs texts={texto} />
       {lista.length > 0 && (
         <ul className={styles['list']}>
@@ -33,7 +31,7 @@ export function LegalSection({ copy }: { copy: Copy }) {
         </dl>
       )}
       <Paragraphs texts={despues} />
-    </section>
+    </ReadingSection>
   );
 }
 

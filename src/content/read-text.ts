@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContentError } from './content-error.ts';
+
+const NEW_LINE = 0x0a;
+
+/**
+ * The text of one file of `content/`.
+ *
+ * @param file path inside `content/`
+ * @param directory the content folder
+ * @throws ContentError when the file cannot be read, or where it is not UTF-8: read as if it were,
+ *   its accents would be published as «�»
+ */
+export function readText(file: string, directory: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(directory, file));
+  } catch (error) {
+    throw new ContentError(`content/${file}: no se pudo leer el archivo.`, { cause: error });
+  }
+  const text = decoded(bytes);
+  if (text !== null) return text;
+  throw new ContentError(
+    `content/${file}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +
+      'saldrían rotos. Guárdalo otra vez eligiendo la codificación «UTF-8».',
+  );
+}
+
+function decoded(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** No byte of a longer character of UTF-8 is a line's end, so each line can be looked at by itself. */
+function firstWrongLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(NEW_LINE, start);
+    const stop = end === -1 ? bytes.length : end + 1;
+    if (decoded(bytes.subarray(start, stop)) === null) break;
+    start = stop;
+  }
+  return line;
+}

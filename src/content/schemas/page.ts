@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { places } from './places.ts';
+
+/** What a link to the page says; its title where nothing else is said. */
+const text = z.string().min(1).max(40).optional();
+/** Its place among the links that are there, counted from 1; the last one where nothing is said. */
+const position = z.int().min(1).optional();
+
+/** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
+export const pageHeadSchema = z.strictObject({
+  /** Title and heading of the page. */
+  titulo: z.string().min(1).max(60).superRefine(places()),
+  /** What search engines show. */
+  descripcion: z.string().min(50).max(160).superRefine(places()),
+  /** What matters most, in two sentences. */
+  entrada: z.string().min(1).max(300).superRefine(places()),
+  /** Puts a link into the navbar. */
+  menu: z.strictObject({ texto: text, lugar: position }).optional(),
+  /** Puts a link into the footer, in the column of that title. */
+  pie: z.strictObject({ columna: z.string().min(1), texto: text, lugar: position }).optional(),
+  /** Marker class of the page's body, for styles of its own; the file's name where nothing is said. */
+  clase: z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
+    .optional(),
+});
+
+/** What a page says under one heading. */
+export interface PageSection {
+  /** Its name in addresses: `/nosotros#como-empezamos`. */
+  readonly id: string;
+  readonly titulo: string;
+  readonly html: string;
+}
+
+/** A page of the agency's own, ready to be drawn. */
+export interface ContentPage extends z.infer<typeof pageHeadSchema> {
+  /** From the root, without a slash at the end. */
+  readonly ruta: string;
+  readonly clase: string;
+  /** What stands before the first heading, as HTML; empty when nothing does. */
+  readonly inicio: string;
+  readonly secciones: readonly PageSection[];
+}
+
+/** All of them, in the order of their addresses. */
+export const contentPagesSchema = z.object({ lista: z.custom<readonly ContentPage[]>() });

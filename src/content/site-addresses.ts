@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The addresses that the site has without the agency's own pages. */
+export interface SiteAddresses {
+  /** The pages whose address is fixed and that a text may lead to. */
+  readonly pages: readonly string[];
+  /** First parts of addresses that something of the site's answers at. */
+  readonly taken: readonly string[];
+}
+
+/** Taken by what is no file of `src/pages`: the server's own, the style page, and the home page's picture. */
+const TAKEN = ['salud', 'metricas', 'metrics', 'estilo', 'inicio', 'index'];
+
+/** @param project absolute path of the project */
+export function siteAddresses(project: string): SiteAddresses {
+  const files = readdirSync(join(project, 'src', 'pages'), { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
+  const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
+  const isFixed = (route: string) => !route.includes('[');
+  const pages = files.flatMap((name, index) =>
+    name.endsWith('.astro') ? (routes[index] ?? '') : [],
+  );
+  return {
+    pages: pages
+      .filter((route) => isFixed(route) && !/^(\d{3}$|panel)|\/gracias$/.test(route))
+      .map((route) => `/${route}`),
+    taken: [...TAKEN, ...routes.map((route) => route.split('/')[0] ?? '').filter(isFixed)],
+  };
+}

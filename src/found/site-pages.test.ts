@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { sitePageAt } from './site-pages.ts';
+
+vi.mock('astro:content', () => ({ getCollection: () => [] }));
+
+const page = {
+  path: '/nosotros',
+  title: 'Nosotros',
+  description: 'x',
+  heading: 'x',
+  markdown: true,
+};
+
+it('a page that nobody described stops the build, and says where to describe it', () => {
+  expect(sitePageAt([page], '/nosotros')).toBe(page);
+  expect(() => sitePageAt([page], '/otra')).toThrow(/\/otra no está en src\/found\/site-pages\.ts/);
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Grid } from './Grid.tsx';
+import styles from './Reading.module.css';
+
+interface ReadingProps {
+  /** Name of the table of contents. */
+  label: string;
+  /** The text's parts, each a {@link ReadingSection}; with one or none there is no table. */
+  parts: readonly { id: string; titulo: string }[];
+  /** Goes below the table. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A text for reading: its parts listed at the side, and lines no longer than the eye likes. */
+export function Reading({ label, parts, note, children }: ReadingProps) {
+  return (
+    <Grid className={styles['page']}>
+      {(parts.length > 1 || note !== undefined) && (
+        <aside className={styles['aside']}>
+          {parts.length > 1 && (
+            <nav aria-labelledby="indice">
+              <p id="indice" className={styles['label']}>
+                {label}
+              </p>
+              <ol className={styles['contents']}>
+                {parts.map(({ id, titulo }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{titulo}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          {note !== undefined && <p className={styles['note']}>{note}</p>}
+        </aside>
+      )}
+      <div className={styles['text']}>{children}</div>
+    </Grid>
+  );
+}
+
+interface ReadingSectionProps {
+  /** Its name in addresses. */
+  id: string;
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One part of such a text. */
+export function ReadingSection({ id, title, className, children }: ReadingSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles['section'], className)}
+      aria-labelledby={`${id}-titulo`}
+    >
+      <h2 id={`${id}-titulo`} className={styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
