@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** A page's own script, bundled apart (src/build/plain-shell.ts). */
+declare module '*?apart';
+
 type VisitLocals = import('#server/visit/visit.ts').VisitLocals;
 
 type RequestLocals = import('#server/http/astro-bridge.ts').RequestLocals;
