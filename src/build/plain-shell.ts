@@ -41,7 +41,7 @@ export function plainShell(): AstroIntegration {
 }
 
 /**
- * A small script of one page (`<script>import './x.ts?apart'</script>`), bundled apart as the shell
+ * A small script of one page (`import './settle-on-arrival.ts?apart'`), bundled apart as the shell
  * is: it imports no file, so Astro writes it into the page and into its content policy.
  */
 function scriptsApart(): Plugin {

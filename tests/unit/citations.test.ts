@@ -29,8 +29,9 @@ const CODE = FILES.filter(
 /** This file, whose patterns look like what they look for. */
 const THIS = 'tests/unit/citations.test.ts';
 
-/** What the build or the server writes, what belongs to others, and an invented example. */
-const NOT_KEPT = /^(?:dist|data|retratos|node_modules|\.env|habitacion)(?:\/|$)/;
+/** What the build, the server or the agency writes, what belongs to others, and an invented example. */
+const NOT_KEPT =
+  /^(?:dist|data|retratos|node_modules|\.env|habitacion|(?:content\/)?paginas)(?:\/|$)/;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
