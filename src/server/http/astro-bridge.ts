@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import type { Exchange } from '#server/http/exchange.ts';
@@ -58,6 +59,8 @@ export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: objec
 const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
 /** What is told to those beyond it, in seconds. */
 const BUSY_RETRY_SECONDS = 10;
+/** How long they wait to be told, in milliseconds: a crowd that asks again at once would fill every turn. */
+const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
@@ -92,6 +95,8 @@ export function createAstroBridge(
     // Not before its body is here: whoever dawdles over that takes nobody's place.
     const kind = isPost ? 'posts' : 'pages';
     if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
+      await wait(BUSY_HOLD_MS);
+      if (response.destroyed) return;
       errors.send(exchange, 503, ['Retry-After', String(BUSY_RETRY_SECONDS)]);
       return;
     }

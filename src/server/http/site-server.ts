@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/http/error-responses.ts';
+import { paced } from '#server/http/pace.ts';
 import { HEADER_LIMIT } from '#server/http/request-handler.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -73,10 +74,13 @@ export function createSiteServer(
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
-    unused.delete(request.socket);
+  const begin = paced((request, response) => {
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
+  });
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    unused.delete(request.socket);
+    begin(request, response);
   };
   server.on('request', serve);
   // The body's reader says "100 Continue" once it knows that it wants the body.

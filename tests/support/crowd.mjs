@@ -1,0 +1,34 @@
+/**
+ * Connections that ask without pause, from a process of their own: what a newcomer waits for would
+ * otherwise be the asker's own loop. Arguments: port, connections, seconds, `keep` or `new` for each
+ * request's connection, and the paths. Says «listos» once it begins; at the end, how many answers of
+ * each status there were, as JSON (0: the connection broke).
+ */
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+const [port, connections, seconds, manner, ...paths] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: manner === 'keep', maxSockets: Infinity });
+const until = performance.now() + Number(seconds) * 1000;
+const seen = {};
+
+/** @param {string} path */
+const ask = (path) =>
+  new Promise((resolve) => {
+    const sent = request({ agent, port, path, host: '127.0.0.1' }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.statusCode));
+    });
+    sent.on('error', () => resolve(0)).end();
+  });
+
+process.stdout.write('listos\n');
+await Promise.all(
+  Array.from({ length: Number(connections) }, async (_, index) => {
+    while (performance.now() < until) {
+      const status = await ask(paths[index % paths.length]);
+      seen[status] = (seen[status] ?? 0) + 1;
+    }
+  }),
+);
+agent.destroy();
+process.stdout.write(JSON.stringify(seen));
