@@ -58,6 +58,9 @@ export const HIDDEN_FIELDS = {
   answer: 'respuesta',
 } as const;
 
+/** Said in the address of the thank-you page when the visitor's mailbox has had its copies for today. */
+export const WITHOUT_COPY = { copia: 'no' } as const;
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a posted value can be a submission's identifier. */

@@ -10,6 +10,8 @@ const page = z.strictObject({
   titulo: z.string().min(1).max(80),
   /** What became of it already. */
   entrada: text(300),
+  /** The same where no copy goes out: that mailbox has had its copies for today. */
+  entradaSinCopia: text(300),
   /** What happens next, in order. */
   pasos: z
     .array(z.strictObject({ titulo: text(80), texto: text(200) }))
@@ -24,6 +26,8 @@ export const thankYouSchema = z.strictObject({
   /** Label of the reference number, and what it is good for. */
   folio: z.string().min(1).max(60),
   folioAyuda: z.string().min(1).max(160),
+  /** The latter where no copy goes out. */
+  folioAyudaSinCopia: z.string().min(1).max(160),
   /** Instead of all that, when the page is opened without a number: nothing is claimed. */
   sinFolio: z.strictObject({
     titulo: z.string().min(1).max(80),

@@ -10,6 +10,8 @@ const MOST_MAILBOXES = 50_000;
 export interface CopyLimit {
   /** Whether one more copy may go to this address; if so, it is counted. */
   allows(address: string): boolean;
+  /** Takes a counted copy back whose enquiry was not stored, or was stored before. */
+  giveBack(address: string): void;
 }
 
 /**
@@ -35,6 +37,10 @@ export function createCopyLimit(mostPerDay: number, now: () => number = Date.now
       if (known.count >= mostPerDay) return false;
       known.count += 1;
       return true;
+    },
+    giveBack(address) {
+      const known = mailboxes.get(mailboxKey(address));
+      if (known !== undefined && known.count > 0) known.count -= 1;
     },
   };
 }

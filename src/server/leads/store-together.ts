@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import type { CaptchaProof } from '#server/leads/lead.ts';
 import {
   type Destinations,
   newCaptchaRow,
@@ -9,10 +9,11 @@ import {
   type Prepared,
 } from '#server/leads/new-rows.ts';
 
-/** An enquiry with what it was let in by. */
+/** An enquiry with what it was let in by, and where it goes. */
 export interface Entry {
   prepared: Prepared;
   proof: CaptchaProof | null;
+  destinations: Destinations;
 }
 
 /** Thrown to roll back; never leaves this file. */
@@ -24,22 +25,23 @@ class NotAllNew extends Error {}
  * is already spent rolls the whole back, and each must then be stored on its own.
  *
  * @param entries at least one
+ * @param draw gives a folio
  * @returns their folios in the same order, all durable; null when nothing was stored
  * @throws what the database threw
  */
 export async function storeTogether(
   kysely: Kysely<Schema>,
   entries: readonly Entry[],
-  options: { destinationsOf: (lead: NewLead) => Destinations; drawFolio: () => string },
+  draw: () => string,
 ): Promise<readonly string[] | null> {
-  const stored = entries.map(({ prepared, proof }) => {
-    const row = newLeadRow(prepared, prepared.lead.submissionId, options.drawFolio(), proof);
-    return { row, proof, prepared };
+  const stored = entries.map(({ prepared, proof, destinations }) => {
+    const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), proof);
+    return { row, proof, prepared, destinations };
   });
   const leads = stored.map(({ row }) => row);
   const uses = stored.flatMap(({ row, proof }) => (proof ? [newCaptchaRow(proof, row.id)] : []));
-  const deliveries = stored.flatMap(({ row, prepared }) =>
-    newDeliveryRows(row.id, options.destinationsOf(prepared.lead), prepared.now),
+  const deliveries = stored.flatMap(({ row, prepared, destinations }) =>
+    newDeliveryRows(row.id, destinations, prepared.now),
   );
   // Always in the same order, so that two processes never wait for each other's unique keys.
   leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));

@@ -1,24 +1,14 @@
-import { type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
-import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { contentHash, derivedSubmissionId } from '#server/leads/content-hash.ts';
+import { contentHash } from '#server/leads/content-hash.ts';
 import type { CopyLimit } from '#server/leads/copy-limit.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
-import {
-  type Destinations,
-  newCaptchaRow,
-  newDeliveryRows,
-  newLeadRow,
-  type Prepared,
-} from '#server/leads/new-rows.ts';
+import type { Destinations, Prepared } from '#server/leads/new-rows.ts';
+import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
 import { type Entry, storeTogether } from '#server/leads/store-together.ts';
-
-export type Acceptance =
-  { outcome: 'accepted'; folio: string; repeated: boolean } | { outcome: 'captcha_reused' };
 
 export interface LeadStore {
   /**
@@ -33,11 +23,10 @@ export interface LeadStore {
    */
   accept(lead: NewLead, proof: CaptchaProof | null): Promise<Acceptance>;
   /**
-   * The folio of this same submission if it is already stored, to answer a resend before its captcha
-   * is looked at.
+   * This same submission if it is already stored, to answer a resend before its captcha is looked at.
    * @throws StoreUnavailableError
    */
-  findRepeat(lead: NewLead): Promise<string | null>;
+  findRepeat(lead: NewLead): Promise<Known | null>;
   /**
    * Forgets the captchas that no longer verify.
    * @returns how many
@@ -55,9 +44,6 @@ export interface LeadStoreOptions extends Destinations {
   draw?: (prefix: string) => string;
 }
 
-/** Without a submission id, the same content within this time is the same enquiry. */
-const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
-
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
@@ -65,135 +51,72 @@ const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 const TOGETHER_LIMIT = 32;
 
 /**
+ * Transactions of several enquiries at a time. SQLite writes one after the other anyway; in
+ * PostgreSQL the second one uses the time in which the first is synced.
+ */
+const LANES = { sqlite: 1, postgres: 2 } as const;
+
+/** Single enquiries and looks for repeated ones, at a time each: PostgreSQL has ten connections. */
+const LANES_ALONE = { sqlite: 1, postgres: 3 } as const;
+
+/**
  * Who waits to be stored. A store that stalls makes the line long; whoever is turned away gets 503,
  * with all that was written kept. Ten seconds is what a whole submission may take (receive.ts).
  */
 const LINE = { most: 1_000, waitMs: 10_000 };
 
-/** Thrown to roll back; never leaves this file. */
-class CaptchaReused extends Error {}
-
-type Transacted = Transaction<Schema>;
-
 export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
   const { kysely, abilities } = database;
   const now = options.now ?? Date.now;
-  const draw = options.draw ?? drawFolio;
-
+  const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
-  const destinationsOf = ({ correo }: NewLead): Destinations => ({
-    channels: (options.copies?.allows(correo) ?? true) ? options.channels : withoutCopy,
-    mailboxes: options.mailboxes,
-  });
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
     return { lead, hash: contentHash(lead), now: now() };
   }
 
-  const storeGathered = gather(
+  const together = gather(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
-      (await storeTogether(kysely, entries, {
-        destinationsOf,
-        drawFolio: () => draw(options.folioPrefix),
-      })) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: abilities.lanes, line: LINE },
+      (await storeTogether(kysely, entries, draw)) ?? entries.map(() => null),
+    { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
   );
+  /** One by one, in the same kind of line: whoever tires of it leaves nothing waiting behind. */
+  const oneByOne = <Item, Result>(work: (item: Item) => Promise<Result>) =>
+    gather((items: readonly Item[]) => Promise.all(items.map(work)), {
+      most: 1,
+      lanes: LANES_ALONE[dialect],
+      line: LINE,
+    });
+  const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));
+  const find = oneByOne((prepared: Prepared) => findStored(kysely, prepared));
 
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
     const prepared = prepare(sent);
-    return orUnavailable('accept a lead', async () => {
-      // Without an id only a look tells whether it is new, so that one always goes alone.
-      const folio =
-        prepared.lead.submissionId === null ? null : await storeGathered({ prepared, proof });
-      return folio === null
-        ? storeAlone(prepared, proof)
-        : { outcome: 'accepted', folio, repeated: false };
-    });
-  }
-
-  async function storeAlone(prepared: Prepared, proof: CaptchaProof | null): Promise<Acceptance> {
+    const { correo, submissionId } = prepared.lead;
+    const copy = options.copies?.allows(correo) ?? true;
+    const { channels, mailboxes } = options;
+    const destinations = { channels: copy ? channels : withoutCopy, mailboxes };
+    const entry = { prepared, proof, destinations };
+    let isNew = false;
     try {
-      return await kysely
-        .transaction()
-        .execute((transaction) => store(transaction, prepared, proof));
-    } catch (error) {
-      if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
-      throw error;
+      const acceptance = await orUnavailable('accept a lead', async (): Promise<Acceptance> => {
+        // Without an id only a look tells whether it is new, so that one always goes alone.
+        const folio = submissionId === null ? null : await together(entry);
+        return folio === null
+          ? alone(entry)
+          : {
+              outcome: 'accepted',
+              folio,
+              repeated: false,
+              copy: destinations.channels.includes('visitor_mail'),
+            };
+      });
+      isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
+      return acceptance;
+    } finally {
+      if (copy && !isNew) options.copies?.giveBack(correo);
     }
-  }
-
-  async function store(
-    transaction: Transacted,
-    prepared: Prepared,
-    proof: CaptchaProof | null,
-  ): Promise<Acceptance> {
-    const { lead, hash } = prepared;
-    if (lead.submissionId === null) {
-      // No unique column to lean on: the same content waits in line, then sees the first one.
-      const key = Buffer.from(hash, 'base64url').readInt32BE(0);
-      await abilities.waitInLine?.(transaction, key);
-      const repeat = await findSameContent(transaction, prepared);
-      if (repeat !== null) return { outcome: 'accepted', folio: repeat, repeated: true };
-    }
-    const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId, proof);
-    if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
-    if (proof) await spendCaptcha(transaction, proof, leadId);
-    const deliveries = newDeliveryRows(leadId, destinationsOf(lead), prepared.now);
-    if (deliveries.length > 0) {
-      await transaction.insertInto('delivery').values(deliveries).execute();
-    }
-    return { outcome: 'accepted', folio, repeated: false };
-  }
-
-  /** @returns the folio, and the new row's id, or null when the submission was already there */
-  async function insertLead(
-    transaction: Transacted,
-    prepared: Prepared,
-    submissionId: string | null,
-    proof: CaptchaProof | null,
-  ): Promise<{ folio: string; leadId: string | null }> {
-    const row = newLeadRow(prepared, submissionId, draw(options.folioPrefix), proof);
-    const inserted = await transaction
-      .insertInto('lead')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) return { folio: row.folio, leadId: row.id };
-
-    const holder =
-      submissionId === null
-        ? undefined
-        : await transaction
-            .selectFrom('lead')
-            .select(['folio', 'content_hash'])
-            .where('submission_id', '=', submissionId)
-            .executeTakeFirst();
-    // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
-    if (!holder) return insertLead(transaction, prepared, submissionId, proof);
-    if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
-    const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
-    return insertLead(transaction, prepared, derived, proof);
-  }
-
-  async function findRepeat(sent: NewLead): Promise<string | null> {
-    const prepared = prepare(sent);
-    return orUnavailable('look for a repeated lead', () =>
-      prepared.lead.submissionId === null
-        ? findSameContent(kysely, prepared)
-        : findSameSubmission(prepared, prepared.lead.submissionId),
-    );
-  }
-
-  async function findSameSubmission({ hash }: Prepared, id: string): Promise<string | null> {
-    const found = await kysely
-      .selectFrom('lead')
-      .select('folio')
-      .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
-      .where('content_hash', '=', hash)
-      .executeTakeFirst();
-    return found?.folio ?? null;
   }
 
   async function purgeCaptchaUses(): Promise<number> {
@@ -206,35 +129,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     return Number(result.numDeletedRows);
   }
 
-  return { accept, findRepeat, purgeCaptchaUses };
-}
-
-async function findSameContent(
-  db: Pick<Transacted, 'selectFrom'>,
-  { hash, now }: Prepared,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('lead')
-    .select('folio')
-    .where('content_hash', '=', hash)
-    .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.folio ?? null;
-}
-
-/** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
-async function spendCaptcha(
-  transaction: Transacted,
-  proof: CaptchaProof,
-  leadId: string,
-): Promise<void> {
-  const spent = await transaction
-    .insertInto('captcha_use')
-    .values(newCaptchaRow(proof, leadId))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!spent) throw new CaptchaReused();
+  return {
+    accept,
+    findRepeat: (sent) => orUnavailable('look for a repeated lead', () => find(prepare(sent))),
+    purgeCaptchaUses,
+  };
 }

@@ -15,7 +15,7 @@ const written = {
 function setUp() {
   const forgery = createForgeryTokens('un-secreto-de-prueba');
   const accept = vi.fn(() =>
-    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false }),
+    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false, copy: true }),
   );
   const proof = { id: 'uno', expiresAt: new Date() };
   const services = {

@@ -1,76 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForgeryTokens, TOKEN_LIFETIME_MS } from '#server/visit/token.ts';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
-import type { NewLead } from '#server/leads/lead.ts';
-import type { Acceptance } from '#server/leads/store.ts';
-import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
-import { receive, type Submitter } from './receive.ts';
+import { TOKEN_LIFETIME_MS } from '#server/visit/token.ts';
+import { OWN, setUp, UUID, WRITTEN } from './testing-reception.ts';
 
-const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
-const written = {
-  'contact[nombre]': 'Ana Torres',
-  'contact[correo]': 'ana@correo.example',
-  'contact[telefono]': '5555500142',
-  'contact[mensaje]': 'Quiero una tienda en línea.',
-};
-const own: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
-
-/** A reception with every part replaced but the one under test. */
-function setUp(overrides: { now?: () => number } = {}) {
-  const forgery = createForgeryTokens('un-secreto-de-prueba', overrides.now);
-  const visitor = forgery.newVisitor();
-  const accept = vi.fn<(lead: NewLead) => Promise<Acceptance>>(() =>
-    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false }),
-  );
-  const services = {
-    forgery,
-    captcha: {
-      challenge: vi.fn(),
-      question: vi.fn(),
-      reask: vi.fn(),
-      verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaVerdict> =>
-        Promise.resolve(
-          response === 'bueno'
-            ? ({
-                passed: true,
-                proof: { id: 'uno', by: 'altcha', expiresAt: new Date() },
-                spent: false,
-              } as const)
-            : ({ passed: false, reason: response === null ? 'missing' : 'wrong' } as const),
-        ),
-      ),
-    },
-    leads: {
-      accept,
-      findRepeat: vi.fn<() => Promise<string | null>>(() => Promise.resolve(null)),
-      purgeCaptchaUses: vi.fn(),
-    },
-    rateLimit: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
-    worker: { wake: vi.fn() },
-    log: { error: vi.fn() },
-    metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
-  };
-  const send = (
-    fields: Record<string, string>,
-    {
-      headers = own,
-      cookie = visitor,
-    }: { headers?: Record<string, string>; cookie?: string | null } = {},
-  ) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const submitter: Submitter = {
-      headers: new Headers(headers),
-      visitor: cookie,
-      address: '192.0.2.1',
-      origin: 'https://atalaya.example',
-    };
-    return receive('/contacto', form, submitter, services as never);
-  };
-  return { services, send, token: () => forgery.issue(visitor) };
-}
-
-const home = { ...written, formulario: 'simple', captcha: 'bueno', submission_id: UUID };
+const home = { ...WRITTEN, formulario: 'simple', captcha: 'bueno', submission_id: UUID };
 
 describe('receiving the home page’s form', () => {
   it('stores it, wakes the worker and leads to the thank-you page', async () => {
@@ -109,7 +42,7 @@ describe('receiving the home page’s form', () => {
       outcome: 'refused',
       status: 503,
       notice: 'sinServicio',
-      values: written,
+      values: WRITTEN,
       submissionId: UUID,
       captcha: { response: 'bueno' },
       retryAfterSeconds: 60,
@@ -123,7 +56,7 @@ describe('receiving the home page’s form', () => {
       outcome: 'refused',
       status: 403,
       notice: 'origen',
-      values: written,
+      values: WRITTEN,
       submissionId: UUID,
       captcha: { response: 'bueno' },
     });
@@ -152,7 +85,7 @@ describe('receiving the home page’s form', () => {
   it('tells a wrong answer to the question from none, once the rest is right', async () => {
     const { send, services } = setUp();
     services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
-    const asked = { ...written, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
+    const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
     expect(await send(asked)).toMatchObject({ notice: 'respuesta', wrongAnswer: true });
     expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
       notice: 'invalido',
@@ -200,7 +133,7 @@ describe('receiving the home page’s form', () => {
 
   it('gives the first folio to the same submission, whatever has become of its captcha', async () => {
     const { send, services } = setUp();
-    services.leads.findRepeat.mockResolvedValue('ATA-7777-77');
+    services.leads.findRepeat.mockResolvedValue({ folio: 'ATA-7777-77', copy: true });
     expect(await send({ ...home, captcha: 'gastado' })).toMatchObject({ folio: 'ATA-7777-77' });
     const { captcha, ...without } = home;
     expect(captcha).toBe('bueno');
@@ -228,7 +161,7 @@ describe('receiving the home page’s form', () => {
   it('says how long to wait when there were too many', async () => {
     const { send, services } = setUp();
     services.rateLimit.consume.mockResolvedValue(41);
-    expect(await send(home)).toMatchObject({ status: 429, retryAfterSeconds: 41, values: written });
+    expect(await send(home)).toMatchObject({ status: 429, retryAfterSeconds: 41, values: WRITTEN });
   });
 
   it('keeps the text when the store is down, and does not hide other failures', async () => {
@@ -239,7 +172,7 @@ describe('receiving the home page’s form', () => {
     expect(await send(home)).toMatchObject({
       status: 503,
       notice: 'sinServicio',
-      values: written,
+      values: WRITTEN,
       retryAfterSeconds: 60,
     });
     services.leads.accept.mockRejectedValueOnce(new Error('un error nuestro'));
@@ -248,13 +181,13 @@ describe('receiving the home page’s form', () => {
 });
 
 describe('receiving a form of a page rendered on request', () => {
-  const flow = { ...written, captcha: 'bueno', submission_id: UUID };
+  const flow = { ...WRITTEN, captcha: 'bueno', submission_id: UUID };
 
   it('wants its token besides the origin, in the field or in the header', async () => {
     const { send, token } = setUp();
     expect(await send(flow)).toMatchObject({ status: 403, notice: 'origen' });
     expect(await send({ ...flow, csrf_token: token() })).toMatchObject({ outcome: 'accepted' });
-    const headers = { ...own, 'x-csrf-token': token() };
+    const headers = { ...OWN, 'x-csrf-token': token() };
     expect(await send(flow, { headers })).toMatchObject({ outcome: 'accepted' });
   });
 

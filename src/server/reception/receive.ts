@@ -1,10 +1,11 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import { isStoreUnavailable, StoreUnavailableError } from '#server/database/store-error.ts';
-import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath } from '#forms/wire.ts';
+import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/visit/origin.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
+import type { Known } from '#server/leads/store-alone.ts';
 import type { Services } from '#server/services.ts';
 import { type KeptCaptcha, type Reception, type Refused } from './reception.ts';
 
@@ -115,7 +116,7 @@ export async function receive(
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
-    return accepted(path, result.folio);
+    return accepted(path, result);
   };
 
   try {
@@ -143,8 +144,9 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
-function accepted(path: EnquiryPath, folio: string): Reception {
-  return { outcome: 'accepted', folio, next: `${path}/gracias?folio=${encodeURIComponent(folio)}` };
+function accepted(path: EnquiryPath, { folio, copy }: Known): Reception {
+  const search = new URLSearchParams({ folio, ...(!copy && WITHOUT_COPY) });
+  return { outcome: 'accepted', folio, next: `${path}/gracias?${search.toString()}` };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
-import { FLOW_PATHS, type FlowKind, markerOf } from '#forms/wire.ts';
+import { FLOW_PATHS, type FlowKind, markerOf, WITHOUT_COPY } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
@@ -15,6 +15,8 @@ export interface ThankYouProps {
   brand: Pick<Brand, 'correo' | 'respuesta'>;
   /** The reference number; null when the page was opened without one. */
   folio: string | null;
+  /** Whether a copy is on its way to the visitor's mailbox. */
+  withCopy: boolean;
 }
 
 /** The shape of a reference number; anything else in the address is not shown. */
@@ -26,8 +28,14 @@ export function folioFrom(search: URLSearchParams): string | null {
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
+/** Whether the page's address says that a copy is on its way: unless it says otherwise, one is. */
+export function withCopyFrom(search: URLSearchParams): boolean {
+  return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
+}
+
 /** What the visitor reads once the enquiry is durable: the number, and what happens next. */
-export function ThankYou({ kind, copy, brand: { correo, respuesta }, folio }: ThankYouProps) {
+export function ThankYou({ kind, copy, brand, folio, withCopy }: ThankYouProps) {
+  const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];
   const filled = (text: string) => fill(text, { correo, respuesta });
   if (folio === null) {
@@ -54,7 +62,7 @@ export function ThankYou({ kind, copy, brand: { correo, respuesta }, folio }: Th
     <>
       <PageHeader
         title={page.titulo}
-        lead={filled(page.entrada)}
+        lead={filled(withCopy ? page.entrada : page.entradaSinCopia)}
         actions={
           <dl className={styles['ticket']}>
             <dt>{copy.folio}</dt>
@@ -62,7 +70,7 @@ export function ThankYou({ kind, copy, brand: { correo, respuesta }, folio }: Th
               <strong className={styles['folio']} data-folio>
                 {folio}
               </strong>
-              <span>{copy.folioAyuda}</span>
+              <span>{withCopy ? copy.folioAyuda : copy.folioAyudaSinCopia}</span>
             </dd>
           </dl>
         }
@@ -84,7 +92,7 @@ export function ThankYou({ kind, copy, brand: { correo, respuesta }, folio }: Th
               </li>
             ))}
           </ol>
-          <p className={styles['note']}>{filled(copy.sinCopia)}</p>
+          {withCopy && <p className={styles['note']}>{filled(copy.sinCopia)}</p>}
           <p>
             <LinkButton href="/" variant="primary">
               {copy.volver}

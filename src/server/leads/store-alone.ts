@@ -1,0 +1,179 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { derivedSubmissionId } from '#server/leads/content-hash.ts';
+import type { CaptchaProof } from '#server/leads/lead.ts';
+import {
+  newCaptchaRow,
+  newDeliveryRows,
+  newLeadRow,
+  type Prepared,
+} from '#server/leads/new-rows.ts';
+import type { Entry } from '#server/leads/store-together.ts';
+
+/** An enquiry that is stored. */
+export interface Known {
+  folio: string;
+  /** Whether its writer gets a copy: a mailbox has had enough of them after a few in a day. */
+  copy: boolean;
+}
+
+export type Acceptance =
+  ({ outcome: 'accepted'; repeated: boolean } & Known) | { outcome: 'captcha_reused' };
+
+/** Without a submission id, the same content within this time is the same enquiry. */
+const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
+
+/** Thrown to roll back; never leaves this file. */
+class CaptchaReused extends Error {}
+
+type Transacted = Transaction<Schema>;
+type Reader = Pick<Transacted, 'selectFrom'>;
+type Store = Pick<Database, 'kysely' | 'dialect'>;
+
+/**
+ * Stores an enquiry in a transaction of its own, having looked whether it is there already.
+ *
+ * @param draw gives a folio
+ * @throws what the database threw
+ */
+export async function storeAlone(
+  { kysely, dialect }: Store,
+  entry: Entry,
+  draw: () => string,
+): Promise<Acceptance> {
+  try {
+    return await kysely.transaction().execute(async (transaction) => {
+      // No unique column to lean on: the same content waits in line, then sees the first one. In
+      // SQLite the transaction itself is the line.
+      const anonymous = entry.prepared.lead.submissionId === null;
+      if (anonymous && dialect === 'postgres') await lockContent(transaction, entry.prepared.hash);
+      return store(transaction, entry, draw);
+    });
+  } catch (error) {
+    if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
+    throw error;
+  }
+}
+
+async function store(
+  transaction: Transacted,
+  { prepared, proof, destinations }: Entry,
+  draw: () => string,
+): Promise<Acceptance> {
+  const { lead } = prepared;
+  if (lead.submissionId === null) {
+    const repeat = await findStored(transaction, prepared);
+    if (repeat !== null) return { outcome: 'accepted', repeated: true, ...repeat };
+  }
+  const { folio, leadId } = await insertLead(
+    transaction,
+    { prepared, proof },
+    lead.submissionId,
+    draw,
+  );
+  if (leadId === null) {
+    const copy = await hasCopy(transaction, folio);
+    return { outcome: 'accepted', folio, repeated: true, copy };
+  }
+  if (proof) await spendCaptcha(transaction, proof, leadId);
+  const deliveries = newDeliveryRows(leadId, destinations, prepared.now);
+  if (deliveries.length > 0) {
+    await transaction.insertInto('delivery').values(deliveries).execute();
+  }
+  const copy = destinations.channels.includes('visitor_mail');
+  return { outcome: 'accepted', folio, repeated: false, copy };
+}
+
+/** @returns the folio, and the new row's id, or null when the submission was already there */
+async function insertLead(
+  transaction: Transacted,
+  entry: Pick<Entry, 'prepared' | 'proof'>,
+  submissionId: string | null,
+  draw: () => string,
+): Promise<{ folio: string; leadId: string | null }> {
+  const { prepared, proof } = entry;
+  const row = newLeadRow(prepared, submissionId, draw(), proof);
+  const inserted = await transaction
+    .insertInto('lead')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { folio: row.folio, leadId: row.id };
+
+  const holder =
+    submissionId === null
+      ? undefined
+      : await transaction
+          .selectFrom('lead')
+          .select(['folio', 'content_hash'])
+          .where('submission_id', '=', submissionId)
+          .executeTakeFirst();
+  // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
+  if (!holder) return insertLead(transaction, entry, submissionId, draw);
+  if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
+  const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
+  return insertLead(transaction, entry, derived, draw);
+}
+
+/** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
+async function spendCaptcha(
+  transaction: Transacted,
+  proof: CaptchaProof,
+  leadId: string,
+): Promise<void> {
+  const spent = await transaction
+    .insertInto('captcha_use')
+    .values(newCaptchaRow(proof, leadId))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw new CaptchaReused();
+}
+
+/** The server lets go of the lock at the end of the transaction. */
+async function lockContent(transaction: Transacted, hash: string): Promise<void> {
+  const key = Buffer.from(hash, 'base64url').readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
+}
+/** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
+const LOCK_SPACE = 1_279_607;
+
+/** @returns the first enquiry that is this very one, by its id or without one by its content */
+export async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
+  const { submissionId } = prepared.lead;
+  const found = await (
+    submissionId === null ? sameContent(db, prepared) : sameSubmission(db, prepared, submissionId)
+  ).executeTakeFirst();
+  return found ? { folio: found.folio, copy: await hasCopy(db, found.folio) } : null;
+}
+
+function sameSubmission(db: Reader, { hash }: Prepared, id: string) {
+  return db
+    .selectFrom('lead')
+    .select('folio')
+    .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
+    .where('content_hash', '=', hash);
+}
+
+function sameContent(db: Reader, { hash, now }: Prepared) {
+  return db
+    .selectFrom('lead')
+    .select('folio')
+    .where('content_hash', '=', hash)
+    .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
+    .orderBy('created_at')
+    .limit(1);
+}
+
+async function hasCopy(db: Reader, folio: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select('delivery.id')
+    .where('lead.folio', '=', folio)
+    .where('delivery.channel', '=', 'visitor_mail')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { NewLead } from '#server/leads/lead.ts';
+import { createLeadStore, type LeadStore, type LeadStoreOptions } from '#server/leads/store.ts';
+import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+export const START = Date.UTC(2026, 0, 5, 12);
+export const MINUTE = 60_000;
+
+/** What a visitor sends; say only what the test is about. */
+export function enquiry(changes: Partial<NewLead> = {}): NewLead {
+  return {
+    kind: 'contacto',
+    form: 'simple',
+    submissionId: 'b4a0e6f0-5e8e-4c5e-9a44-1f5b2b7a9d11',
+    nombre: 'Ana Núñez',
+    correo: 'ana@example.org',
+    telefono: '5551234567',
+    detail: { mensaje: 'Necesito una tienda.' },
+    ...changes,
+  };
+}
+
+export const captcha = (id: string) => ({
+  id,
+  by: 'altcha',
+  expiresAt: new Date(START + 10 * MINUTE),
+});
+
+/** Lead stores over one database that is empty before each test. To be called in a `describe`. */
+export function storeBench(dialect: DialectName) {
+  let test: TestDatabase;
+  const time = { clock: START };
+  const store = (options: Partial<LeadStoreOptions> = {}): LeadStore =>
+    createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: ['agency_mail', 'visitor_mail'],
+      now: () => time.clock,
+      ...options,
+    });
+  const bench = {
+    /** `clock` in milliseconds since 1970; may be changed. */
+    time,
+    store,
+    folioOf: async (lead: NewLead, leadStore = store()): Promise<string> => {
+      const answer = await leadStore.accept(lead, null);
+      if (answer.outcome !== 'accepted') throw new Error(answer.outcome);
+      return answer.folio;
+    },
+    leads: () => test.database.kysely.selectFrom('lead').selectAll().execute(),
+    deliveries: () => test.database.kysely.selectFrom('delivery').selectAll().execute(),
+    captchas: () => test.database.kysely.selectFrom('captcha_use').selectAll().execute(),
+  };
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+  }, 60_000);
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    time.clock = START;
+    for (const table of ['delivery', 'lead', 'captcha_use'] as const) {
+      await test.database.kysely.deleteFrom(table).execute();
+    }
+  });
+  return bench;
+}
