@@ -31,6 +31,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'retention',
     'forgetting captchas',
     'forgetting what expired in the panel',
+    'forgetting invitations that are over',
     'recall of deliveries',
     'watch over what is undelivered',
     'look at the mail server',

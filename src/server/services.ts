@@ -31,6 +31,7 @@ import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createInvitationMail } from '#server/staff/invitation-mail.ts';
+import { forgetClosedInvitations } from '#server/staff/kept-invitations.ts';
 import { createStaff, type Staff } from '#server/staff/staff.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
@@ -61,6 +62,9 @@ const COPIES_PER_POINT = 0.3;
 
 /** How often what nobody needs any more is deleted, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/** How often mails of invitations are looked for that were used or have expired: a minute. */
+const INVITATIONS_EVERY_MS = 60 * 1000;
 
 /** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
 const RECALL_EVERY_MS = 15 * 1000;
@@ -120,9 +124,10 @@ export async function createServices(
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
+  const keptInFolder = keptMails(mailFolder(config.dataDir));
   const retention = createRetention(database, {
     days: config.retentionDays,
-    mails: keptMails(mailFolder(config.dataDir)),
+    mails: keptInFolder,
     log,
   });
   const staff = createStaff({
@@ -150,6 +155,12 @@ export async function createServices(
       name: 'forgetting what expired in the panel',
       everyMs: PURGE_EVERY_MS,
       work: () => staff.purge(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting invitations that are over',
+      everyMs: INVITATIONS_EVERY_MS,
+      work: () => forgetClosedInvitations(database, keptInFolder),
       log,
     }),
     periodic({

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Mails that lie in a folder because there is no mail server; each repeats a whole enquiry. */
 export interface KeptMails {
+  /** Whose they are: deliveries, and invitations to the panel. */
+  owners(): Promise<readonly string[]>;
   /** Deletes those of the given deliveries. */
   forget(deliveries: readonly string[]): Promise<void>;
   /**
@@ -27,6 +29,7 @@ export function keptMails(folder: string): KeptMails {
     });
   };
   return {
+    owners: async () => (await names()).map(({ delivery }) => delivery),
     async forget(deliveries) {
       const gone = new Set(deliveries);
       for (const { path, delivery } of gone.size === 0 ? [] : await names()) {

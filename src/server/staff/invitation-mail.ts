@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { html } from '#server/mail/html.ts';
 import { mailDocument } from '#server/mail/mail-document.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
+import { invitationId } from './invitations.ts';
+import { invitationMailId } from './kept-invitations.ts';
 
 /**
  * Sends the link of an invitation or of a reset.
@@ -60,7 +61,8 @@ export function createInvitationMail(
         signal: AbortSignal.timeout(SEND_LIMIT_MS),
         beforeHandover: () => Promise.resolve(),
       };
-      await mailer.send({ ...owner, id: `panel-${randomUUID()}` }, mail, hold);
+      const id = invitationMailId(invitationId(link.slice(link.lastIndexOf('/') + 1)));
+      await mailer.send({ ...owner, id }, mail, hold);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'the mail of an invitation could not be sent');

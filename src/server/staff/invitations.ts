@@ -38,13 +38,17 @@ export interface Invitations {
   pending(): Promise<{ email: string; role: string; expiresAt: number }[]>;
 }
 
+/** What an invitation is known by where its secret must not be. */
+export function invitationId(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
 const SECRET = /^[\w-]{43}$/;
 
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ): Invitations {
-  const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
   return {
     async create({ kind, email, role, staffId, invitedBy = null }) {
       const secret = randomBytes(32).toString('base64url');
@@ -52,7 +56,7 @@ export function createInvitations(
       await kysely
         .insertInto('staff_invitation')
         .values({
-          id: digest(secret),
+          id: invitationId(secret),
           kind,
           email,
           role,
@@ -70,7 +74,7 @@ export function createInvitations(
       const row = await kysely
         .selectFrom('staff_invitation')
         .selectAll()
-        .where('id', '=', digest(secret))
+        .where('id', '=', invitationId(secret))
         .executeTakeFirst();
       if (row === undefined) return { state: 'unknown' };
       if (row.used_at !== null) return { state: 'used' };
