@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { attemptRow, type Ending } from '#server/deliveries/attempts.ts';
 import { LONGEST_DELAY_MS } from '#server/deliveries/backoff.ts';
+import { type ClaimsOptions, createClaims, FREE, pending } from '#server/deliveries/claims.ts';
 import { createQueueClock } from '#server/deliveries/clock.ts';
 import {
   type Channel,
@@ -14,7 +14,6 @@ import {
   type MailForm,
 } from '#server/deliveries/delivery.ts';
 import { COPY_NOT_DELIVERED, noteInLead } from '#server/deliveries/lead-notes.ts';
-import { leadsOf } from '#server/deliveries/leads-of.ts';
 
 /**
  * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
@@ -62,102 +61,15 @@ export interface NextTry {
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
-/** A constant of the query itself: only so does the index of what is left to do serve it. */
-const pending = sql.lit('pending' as const);
-
-/** What a row has that nobody holds. */
-const FREE = { lease_owner: null, lease_until: null };
-
-export interface QueueOptions {
-  /** How long a claim holds without renewal. */
-  leaseMs: number;
+export interface QueueOptions extends ClaimsOptions {
   /** A test's clock, in the place of the database's. */
   now?: () => number;
-  /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
-  unreadable?: (leadIds: readonly string[]) => void;
 }
 
 export function createDeliveryQueue(database: Database, options: QueueOptions): DeliveryQueue {
-  const { kysely, abilities } = database;
+  const { kysely } = database;
   const clock = createQueueClock(database, options.now);
-
-  /** @param wanted `due`, or what `waits` for its next try */
-  async function take(channel: Channel, limit: number, wanted: 'due' | 'waits'): Promise<Claim[]> {
-    const leaseOwner = randomUUID();
-    const taken = await kysely
-      // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
-      .with('due', (db) =>
-        db
-          .selectFrom('delivery')
-          .select('id')
-          .where('status', '=', pending)
-          .where('channel', '=', channel)
-          .where((where) =>
-            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
-          )
-          .$if(wanted === 'due', (query) =>
-            query
-              .where('due_at', '<=', clock.now())
-              .orderBy('due_at', 'desc')
-              .orderBy('created_at', 'desc'),
-          )
-          .$if(wanted === 'waits', (query) =>
-            query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
-          )
-          .limit(limit)
-          .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable('delivery')
-      .set((row) => ({
-        lease_owner: leaseOwner,
-        lease_until: clock.in(options.leaseMs),
-        attempts: row('attempts', '+', 1),
-      }))
-      .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-      .returning([
-        'id',
-        'channel',
-        'recipient',
-        'form',
-        'unanswered',
-        'lead_id',
-        'attempts',
-        'give_up_at',
-        'created_at',
-      ])
-      .execute();
-    if (taken.length === 0) return [];
-    const { leads, unreadable } = await leadsOf(kysely, taken);
-    if (unreadable.size > 0) await setAside(unreadable);
-    return taken
-      .toSorted((one, other) => other.created_at - one.created_at)
-      .flatMap((row) => {
-        const lead = leads.get(row.lead_id);
-        if (!lead) return [];
-        const { id, recipient, unanswered, attempts: attempt, give_up_at: giveUpAt } = row;
-        const form = row.form as MailForm;
-        return { id, channel, recipient, form, lead, attempt, unanswered, giveUpAt, leaseOwner };
-      });
-  }
-
-  /** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
-  async function setAside(leadIds: ReadonlySet<string>): Promise<void> {
-    await kysely
-      .updateTable('delivery')
-      .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
-      .where('lead_id', 'in', [...leadIds])
-      .where('status', '=', pending)
-      .execute();
-    options.unreadable?.([...leadIds]);
-  }
-
-  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim[]> {
-    const taken: Claim[] = [];
-    for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
-      if (limit > 0) taken.push(...(await take(channel, limit, 'due')));
-    }
-    return taken;
-  }
+  const claims = createClaims(database, clock, options);
 
   /** With the try that ended so, where there was one: both or neither. */
   async function update(
@@ -263,8 +175,8 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
   }
 
   return {
-    claim: (places) => orUnavailable('claim deliveries', () => claim(places)),
-    claimProbe: (channel) => orUnavailable('claim a delivery', () => take(channel, 1, 'waits')),
+    claim: (places) => orUnavailable('claim deliveries', () => claims.claim(places)),
+    claimProbe: (channel) => orUnavailable('claim a delivery', () => claims.probe(channel)),
     renew: (held) => orUnavailable('renew a lease', () => renew(held)),
     markSent: (held, ending) =>
       orUnavailable('mark a delivery sent', () => markSent({ held, ending })),
