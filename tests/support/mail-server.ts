@@ -18,6 +18,8 @@ export interface MailServer {
     refused: number;
     /** How long it takes over each message, in milliseconds. */
     delayMs: number;
+    /** Whether it says that it takes addresses beyond ASCII (RFC 6531). */
+    speaksUtf8: boolean;
     /** What it answers to a recipient, such as `552 5.2.2 Mailbox full`; null to take it. */
     judgeRecipient: (address: string) => string | null;
     /** What it answers to a whole message, having read it; null to take it. */
@@ -33,12 +35,17 @@ export async function startMailServer(port: number): Promise<MailServer> {
     down: false,
     refused: 0,
     delayMs: 0,
+    speaksUtf8: true,
     judgeRecipient: () => null,
     judgeMessage: () => null,
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      server.options.hideSMTPUTF8 = !state.speaksUtf8;
+      done();
+    },
     onMailFrom(_address, _session, done) {
       if (!state.down) {
         done();

@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError, type Hold } from '#server/deliveries/delivery.ts';
-import { createMailer, type Mailer, mailFolder } from '#server/mail/mailer.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import type { OutgoingMail } from '#server/mail/outgoing.ts';
 import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp-session.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
@@ -22,34 +20,6 @@ const mail = {
 
 const send = (mailer: Mailer, id: string, message: OutgoingMail, hold: Hold = aHold()) =>
   mailer.send(aClaim({ id }), message, hold);
-
-describe('without a mail server', () => {
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'atalaya-correo-'));
-  });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-  it('keeps each mail as a file that a mail reader opens', async () => {
-    const mailer = createMailer({ smtpUrl: null, dataDir }, log);
-    await send(mailer, 'd1', mail);
-    expect(await readdir(mailFolder(dataDir))).toEqual(['d1.eml']);
-    const raw = await readFile(join(mailFolder(dataDir), 'd1.eml'), 'utf8');
-    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    const parsed = await PostalMime.parse(raw);
-    expect(parsed).toMatchObject({ subject: 'Recibimos tu mensaje', text: 'Año nuevo\n.\nfin\n' });
-  });
-
-  it('replaces the file when a delivery is repeated', async () => {
-    const mailer = createMailer({ smtpUrl: null, dataDir }, log);
-    await send(mailer, 'd1', mail);
-    await send(mailer, 'd1', { ...mail, subject: 'Otra vez' });
-    await send(mailer, 'd2', mail);
-    expect((await readdir(mailFolder(dataDir))).sort()).toEqual(['d1.eml', 'd2.eml']);
-    const raw = await readFile(join(mailFolder(dataDir), 'd1.eml'), 'utf8');
-    expect(raw).toContain('Otra vez');
-  });
-});
 
 describe('with a mail server', () => {
   let server: SMTPServer | undefined;

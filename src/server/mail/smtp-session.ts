@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { DeliveryError } from '#server/deliveries/delivery.ts';
 import type { SmtpAddress } from '#server/mail/smtp-address.ts';
 import { smtpFailure } from '#server/mail/smtp-failure.ts';
 
@@ -116,6 +117,7 @@ export function createSmtpSession(
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     async send({ envelope, raw }, beforeHandover) {
+      if (!isSpeakable(envelope, connection)) throw new NeedsUtf8();
       let handedOver = false;
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
@@ -158,6 +160,25 @@ export function createSmtpSession(
       }
     },
   };
+}
+
+/** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3). */
+class NeedsUtf8 extends DeliveryError {
+  constructor() {
+    super('The server does not take addresses beyond ASCII', {
+      reason: 'no SMTPUTF8',
+      permanent: true,
+    });
+  }
+}
+
+/** Nodemailer knows what the server offers, tells nobody, and names such addresses all the same. */
+function isSpeakable({ to }: SMTPEnvelope, connection: SMTPConnection): boolean {
+  const { _supportedExtensions: offered = [] } = connection as { _supportedExtensions?: string[] };
+  return (
+    offered.includes('SMTPUTF8') ||
+    [to].flat().every((one) => typeof one !== 'string' || !/\P{ASCII}/u.test(one))
+  );
 }
 
 /** The server said no to this mail, by an answer, and listens to the next. */
