@@ -24,6 +24,17 @@ const onSqlite = (site: Site) => ({
   stored: () => storedInSqlite(site.dataDir),
 });
 
+/** Makes the other side behave otherwise for as long as a fault lasts. */
+async function whileIts<Manner extends object>(
+  manner: Manner,
+  changes: Partial<Manner>,
+): Promise<void> {
+  const usual = { ...manner };
+  Object.assign(manner, changes);
+  await wait(FAULT_MS);
+  Object.assign(manner, usual);
+}
+
 test('the mail server is gone for a while', async ({ extraSite }, testInfo) => {
   const port = await freePort();
   const before = await startMailServer(port);
@@ -46,45 +57,22 @@ test('the mail server is gone for a while', async ({ extraSite }, testInfo) => {
   await after?.close();
 });
 
-test('the mail server refuses for a while', async ({ extraSite }, testInfo) => {
-  const mail = await startMailServer(await freePort());
-  const site = await extraSite({ env: { ...FAULT_ENV, SMTP_URL: mail.url } });
-  await underLoad(
-    testInfo,
-    {
-      fault: 'correo que rechaza (451)',
-      ...onSqlite(site),
-      arrived: () => Promise.resolve(toAgency(mail)),
-    },
-    async () => {
-      mail.state.down = true;
-      await wait(FAULT_MS);
-      mail.state.down = false;
-    },
-  );
-  await site.stop();
-  await mail.close();
-});
-
-test('the mail server takes its time', async ({ extraSite }, testInfo) => {
-  const mail = await startMailServer(await freePort());
-  const site = await extraSite({ env: { ...FAULT_ENV, SMTP_URL: mail.url } });
-  await underLoad(
-    testInfo,
-    {
-      fault: 'correo lento (2 s por mensaje)',
-      ...onSqlite(site),
-      arrived: () => Promise.resolve(toAgency(mail)),
-    },
-    async () => {
-      mail.state.delayMs = 2_000;
-      await wait(FAULT_MS);
-      mail.state.delayMs = 0;
-    },
-  );
-  await site.stop();
-  await mail.close();
-});
+for (const [fault, manner] of [
+  ['correo que rechaza (451)', { down: true }],
+  ['correo lento (2 s por mensaje)', { delayMs: 2_000 }],
+] as const) {
+  test(fault, async ({ extraSite }, testInfo) => {
+    const mail = await startMailServer(await freePort());
+    const site = await extraSite({ env: { ...FAULT_ENV, SMTP_URL: mail.url } });
+    await underLoad(
+      testInfo,
+      { fault, ...onSqlite(site), arrived: () => Promise.resolve(toAgency(mail)) },
+      () => whileIts(mail.state, manner),
+    );
+    await site.stop();
+    await mail.close();
+  });
+}
 
 for (const [fault, manner] of [
   ['webhook que falla (500)', { status: 500 }],
@@ -95,7 +83,6 @@ for (const [fault, manner] of [
     const site = await extraSite({
       env: { ...FAULT_ENV, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'un-secreto-de-webhook' },
     });
-    const usual = { ...receiver.manner };
     await underLoad(
       testInfo,
       {
@@ -106,11 +93,7 @@ for (const [fault, manner] of [
             receiver.calls.filter((call) => call.status === 204).map((call) => call.body),
           ),
       },
-      async () => {
-        Object.assign(receiver.manner, manner);
-        await wait(FAULT_MS);
-        Object.assign(receiver.manner, usual);
-      },
+      () => whileIts(receiver.manner, manner),
     );
     await site.stop();
     await receiver.close();
@@ -143,12 +126,10 @@ test('one of the agency’s mailboxes is full, then one refuses what it reads', 
           ),
         ),
     },
-    async () => {
-      mail.state.judgeRecipient = (address) =>
-        address === ventas ? '552 5.2.2 Mailbox full' : null;
-      await wait(FAULT_MS);
-      mail.state.judgeRecipient = () => null;
-    },
+    () =>
+      whileIts(mail.state, {
+        judgeRecipient: (address) => (address === ventas ? '552 5.2.2 Mailbox full' : null),
+      }),
   );
   expect(site.output()).toContain('incident: the other side refuses what is for the agency');
   expect(readDeliveries(site.dataDir).filter((row) => row.channel === 'agency_mail')).toHaveLength(

@@ -34,24 +34,26 @@ export interface Circumstances {
   arrived: () => Promise<readonly string[]>;
   /** Good while the usual ones are not. */
   spareCaptchas?: string[];
+  /** What else is to be said of it in the table, once all has arrived. */
+  remarks?: () => string;
 }
 
 /**
  * Lets visitors come steadily, breaks something, mends it, and holds the product to its promise: who
  * was thanked is stored, once, and delivered.
  *
- * @param breakAndMend resolves when all is well again
+ * @param breakAndMend resolves when all is well again, with what happened if the table is to say it
  */
 export async function underLoad(
   test: TestInfo,
   circumstances: Circumstances,
-  breakAndMend: () => Promise<void>,
+  breakAndMend: () => Promise<unknown>,
 ): Promise<void> {
   const { fault, origins, stored, arrived, spareCaptchas = [] } = circumstances;
   const captchas = await presolvedCaptchas(PER_SECOND * 60);
   const visitors = startVisitors({ origins, perSecond: PER_SECOND, captchas, spareCaptchas });
   await wait(CALM_MS);
-  await breakAndMend();
+  const happened = await breakAndMend();
   await wait(CALM_MS);
   const tally = await visitors.finish();
 
@@ -66,7 +68,7 @@ export async function underLoad(
   const delivered = folios.filter((folio) => texts.some((text) => text.includes(folio)));
   const duplicates = leads.length - new Set(leads.map((lead) => lead.correo)).size;
   addRow(test, 'Fallos', {
-    fallo: fault,
+    fallo: typeof happened === 'string' ? `${fault}: ${happened}` : fault,
     visitantes: tally.visitors,
     aceptadas: folios.length,
     guardadas: found.length,
@@ -74,6 +76,7 @@ export async function underLoad(
     duplicadas: duplicates,
     'corte más largo': `${(tally.longestOutageMs / 1000).toFixed(1).replace('.', ',')} s`,
     'el visitante vio': [...tally.seen].map(([what, times]) => `${times} × ${what}`).join(', '),
+    ...(circumstances.remarks && { además: circumstances.remarks() }),
   });
   expect(folios.length).toBe(tally.visitors);
   expect(found).toHaveLength(folios.length);

@@ -8,6 +8,7 @@ import {
   type Transport,
   type DeliveryOutcome,
 } from '#server/deliveries/delivery.ts';
+import { createFlights, type Flight } from '#server/deliveries/flights.ts';
 import { holdLease, type Lease, type Moment } from '#server/deliveries/lease.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
 import { formOf, verdictOn } from '#server/deliveries/verdict.ts';
@@ -45,6 +46,7 @@ const CLOSING = 'closing';
 export function createCourier(options: CourierOptions): Courier {
   const { queue, log, timing, now, watch } = options;
   const leases = new Map<Lease, Claim>();
+  const newFlight = createFlights();
   let letGo = false;
   let unnoted = 0;
 
@@ -57,7 +59,9 @@ export function createCourier(options: CourierOptions): Courier {
       since,
     });
     leases.set(lease, claim);
-    const result = await attempt(claim, lease);
+    const flight = newFlight();
+    const result = await attempt(claim, lease, flight);
+    if (typeof result === 'string') flight.arrive();
     const ended = { startedAt, endedAt: now() };
     const outcome = await note(claim, result, ended)
       .catch((error: unknown): DeliveryOutcome => {
@@ -65,6 +69,7 @@ export function createCourier(options: CourierOptions): Courier {
         return 'lost';
       })
       .finally(() => {
+        flight.land();
         lease.end();
         leases.delete(lease);
       });
@@ -72,7 +77,16 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   /** @returns the other side's words when it was sent, or what went wrong */
-  async function attempt(claim: Claim, lease: Lease): Promise<string | DeliveryError> {
+  async function attempt(
+    claim: Claim,
+    lease: Lease,
+    flight: Flight,
+  ): Promise<string | DeliveryError> {
+    const beforeHandover = async () => {
+      // A webhook's receiver knows a repeated delivery: it need not wait for the store.
+      if (claim.channel !== 'webhook') await flight.takeOff();
+      await lease.beforeHandover();
+    };
     const timeUp = setTimeout(() => {
       const handedOver = mayHaveArrived(claim, lease);
       const failure = { reason: 'timeout', channelDown: true, handedOver };
@@ -82,7 +96,7 @@ export function createCourier(options: CourierOptions): Courier {
       const send = options.transports[claim.channel];
       if (!send) throw new DeliveryError('No sender', { reason: 'not configured' });
       return await Promise.race([
-        send({ ...claim, form: formOf(claim, now()) }, lease),
+        send({ ...claim, form: formOf(claim, now()) }, { signal: lease.signal, beforeHandover }),
         lease.aborted,
       ]);
     } catch (error) {
