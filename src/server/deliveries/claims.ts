@@ -26,7 +26,7 @@ export interface Claims {
 
 /** @param clock the one that leases and due times go by */
 export function createClaims(
-  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
   clock: QueueClock,
   options: ClaimsOptions,
 ): Claims {
@@ -54,7 +54,7 @@ export function createClaims(
             query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
           )
           .limit(limit)
-          .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+          .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable('delivery')
       .set((row) => ({

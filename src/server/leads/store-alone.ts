@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { derivedSubmissionId } from '#server/leads/content-hash.ts';
@@ -29,7 +29,7 @@ class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
 type Reader = Pick<Transacted, 'selectFrom'>;
-type Store = Pick<Database, 'kysely' | 'dialect'>;
+type Store = Pick<Database, 'kysely' | 'abilities'>;
 
 /**
  * Stores an enquiry in a transaction of its own, having looked whether it is there already.
@@ -38,16 +38,17 @@ type Store = Pick<Database, 'kysely' | 'dialect'>;
  * @throws what the database threw
  */
 export async function storeAlone(
-  { kysely, dialect }: Store,
+  { kysely, abilities }: Store,
   entry: Entry,
   draw: () => string,
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // No unique column to lean on: the same content waits in line, then sees the first one. In
-      // SQLite the transaction itself is the line.
-      const anonymous = entry.prepared.lead.submissionId === null;
-      if (anonymous && dialect === 'postgres') await lockContent(transaction, entry.prepared.hash);
+      // No unique column to lean on: the same content waits in line, then sees the first one.
+      if (entry.prepared.lead.submissionId === null) {
+        const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
+        await abilities.waitInLine?.(transaction, key);
+      }
       return store(transaction, entry, draw);
     });
   } catch (error) {
@@ -131,14 +132,6 @@ async function spendCaptcha(
     .executeTakeFirst();
   if (!spent) throw new CaptchaReused();
 }
-
-/** The server lets go of the lock at the end of the transaction. */
-async function lockContent(transaction: Transacted, hash: string): Promise<void> {
-  const key = Buffer.from(hash, 'base64url').readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
-}
-/** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
-const LOCK_SPACE = 1_279_607;
 
 /** @returns the first enquiry that is this very one, by its id or without one by its content */
 export async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {

@@ -51,15 +51,6 @@ const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 const TOGETHER_LIMIT = 32;
 
 /**
- * Transactions of several enquiries at a time. SQLite writes one after the other anyway; in
- * PostgreSQL the second one uses the time in which the first is synced.
- */
-const LANES = { sqlite: 1, postgres: 2 } as const;
-
-/** Single enquiries and looks for repeated ones, at a time each: PostgreSQL has ten connections. */
-const LANES_ALONE = { sqlite: 1, postgres: 3 } as const;
-
-/**
  * Who waits to be stored. A store that stalls makes the line long; whoever is turned away gets 503,
  * with all that was written kept. Ten seconds is what a whole submission may take (receive.ts).
  */
@@ -79,13 +70,13 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const together = gather(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
       (await storeTogether(kysely, entries, draw)) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: LANES[dialect], line: LINE },
+    { most: TOGETHER_LIMIT, lanes: abilities.lanes, line: LINE },
   );
   /** One by one, in the same kind of line: whoever tires of it leaves nothing waiting behind. */
   const oneByOne = <Item, Result>(work: (item: Item) => Promise<Result>) =>
     gather((items: readonly Item[]) => Promise.all(items.map(work)), {
       most: 1,
-      lanes: LANES_ALONE[dialect],
+      lanes: abilities.lanes,
       line: LINE,
     });
   const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));
