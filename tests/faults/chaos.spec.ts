@@ -17,7 +17,7 @@ const testLong = LONG_FORM ? test : () => undefined;
 /** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
 const CHAOS_MS = 55_000;
 /** Mails that may come twice for each death: those that were handed over and not noted (flights.ts). */
-const TWICE_PER_DEATH = 12;
+const TWICE_PER_DEATH = 3;
 
 /** A lease longer than any stall here, as the usual one is: else what is in hand is taken for lost. */
 const CHAOS_ENV = { ...FAULT_ENV, WORKER_LEASE_MS: '6000' };

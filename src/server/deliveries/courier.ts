@@ -59,7 +59,7 @@ export function createCourier(options: CourierOptions): Courier {
       since,
     });
     leases.set(lease, claim);
-    const flight = newFlight();
+    const flight = newFlight(claim.channel === 'agency_mail');
     const result = await attempt(claim, lease, flight);
     if (typeof result === 'string') flight.arrive();
     const ended = { startedAt, endedAt: now() };
