@@ -13,7 +13,8 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     correo: 'ana@example.org',
     telefono: '5551234567',
     detail: { mensaje: 'Necesito una tienda.\nCon pagos.' },
-    status: 'new',
+    status: 'nueva',
+    origin: null,
     createdAt: new Date('2026-01-05T18:30:00Z'),
     ...changes,
   };

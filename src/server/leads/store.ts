@@ -51,6 +51,10 @@ export interface LeadStoreOptions extends Destinations {
   folioPrefix: string;
   /** Bounds the visitors' copies; without it each gets one. */
   copies?: CopyLimit;
+  /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
+  dueAt?: (arrivedAt: number) => number;
+  /** Told of each enquiry once it is durable. */
+  stored?: (folio: string) => void;
   now?: () => number;
   draw?: (prefix: string) => string;
 }
@@ -88,7 +92,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
-    return { lead, hash: contentHash(lead), now: now() };
+    const at = now();
+    return { lead, hash: contentHash(lead), now: at, dueAt: options.dueAt?.(at) ?? null };
   }
 
   const storeGathered = gather(
@@ -106,9 +111,14 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       // Without an id only a look tells whether it is new, so that one always goes alone.
       const folio =
         prepared.lead.submissionId === null ? null : await storeGathered({ prepared, proof });
-      return folio === null
-        ? storeAlone(prepared, proof)
-        : { outcome: 'accepted', folio, repeated: false };
+      const acceptance: Acceptance =
+        folio === null
+          ? await storeAlone(prepared, proof)
+          : { outcome: 'accepted', folio, repeated: false };
+      if (acceptance.outcome === 'accepted' && !acceptance.repeated) {
+        options.stored?.(acceptance.folio);
+      }
+      return acceptance;
     });
   }
 
@@ -136,13 +146,15 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       const repeat = await findSameContent(transaction, prepared);
       if (repeat !== null) return { outcome: 'accepted', folio: repeat, repeated: true };
     }
-    const { folio, leadId } = await insertLead(transaction, prepared, lead.submissionId, proof);
+    const row = await insertLead(transaction, prepared, lead.submissionId, proof);
+    const { folio, leadId } = row;
     if (leadId === null) return { outcome: 'accepted', folio, repeated: true };
     if (proof) await spendCaptcha(transaction, proof, leadId);
     const deliveries = newDeliveryRows(leadId, destinationsOf(lead), prepared.now);
     if (deliveries.length > 0) {
       await transaction.insertInto('delivery').values(deliveries).execute();
     }
+    await transaction.insertInto('lead_unindexed').values({ arrival: row.arrival }).execute();
     return { outcome: 'accepted', folio, repeated: false };
   }
 
@@ -152,7 +164,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     prepared: Prepared,
     submissionId: string | null,
     proof: CaptchaProof | null,
-  ): Promise<{ folio: string; leadId: string | null }> {
+  ): Promise<{ folio: string; leadId: string | null; arrival: number }> {
     const row = newLeadRow(prepared, submissionId, draw(options.folioPrefix), proof);
     const inserted = await transaction
       .insertInto('lead')
@@ -160,7 +172,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted) return { folio: row.folio, leadId: row.id };
+    const { arrival } = row;
+    if (inserted) return { folio: row.folio, leadId: row.id, arrival };
 
     const holder =
       submissionId === null
@@ -172,7 +185,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
             .executeTakeFirst();
     // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
     if (!holder) return insertLead(transaction, prepared, submissionId, proof);
-    if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
+    if (holder.content_hash === prepared.hash)
+      return { folio: holder.folio, leadId: null, arrival };
     const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
     return insertLead(transaction, prepared, derived, proof);
   }
