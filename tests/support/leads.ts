@@ -27,6 +27,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
     channel: 'agency_mail',
     recipient: null,
     form: 'full',
+    replyId: null,
     unanswered: 0,
     lead: aLead(),
     attempt: 1,

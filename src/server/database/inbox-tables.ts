@@ -37,6 +37,8 @@ const COLUMNS = [
   "update lead set status = 'nueva' where status = 'new'",
   "update lead set failed_deliveries = (select count(*) from delivery where delivery.lead_id = lead.id and delivery.status = 'failed') where id in (select lead_id from delivery where status = 'failed')",
   'alter table delivery add column reply_id text',
+  // What is known of the tries from before each was kept: the last of them.
+  "insert into delivery_attempt select delivery.id || '-antes', delivery.id, attempts, coalesce(sent_at, due_at), coalesce(sent_at, due_at), case status when 'sent' then 'sent' when 'failed' then 'failed' else 'retried' end, coalesce(last_error, '') from delivery where attempts > 0 and (sent_at is not null or last_error is not null) and not exists (select 1 from delivery_attempt where delivery_id = delivery.id)",
 ];
 
 /** What follows from other columns is reckoned by the database, so that it cannot contradict them. */
@@ -65,6 +67,7 @@ const INDEXES = [
   'create index lead_status on lead (status, arrival)',
   'create index lead_kind on lead (kind, arrival)',
   'create index lead_owner on lead (owner_id, arrival)',
+  "create index lead_owner_open on lead (owner_id, arrival) where status in ('nueva', 'en_conversacion', 'cotizada')",
   'create index lead_source on lead (source, arrival)',
   'create index lead_mail on lead (mail_key, arrival)',
   'create index lead_phone on lead (phone_key, arrival)',

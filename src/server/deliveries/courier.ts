@@ -7,6 +7,7 @@ import {
   DeliveryError,
   type Transport,
   type DeliveryOutcome,
+  goesToVisitor,
 } from '#server/deliveries/delivery.ts';
 import { holdLease, type Lease, type Moment } from '#server/deliveries/lease.ts';
 import type { DeliveryQueue } from '#server/deliveries/queue.ts';
@@ -122,7 +123,7 @@ export function createCourier(options: CourierOptions): Courier {
       said: `${result.reason}: ${result.message}`,
       ...ended,
     });
-    if (result.permanent && claim.channel !== 'visitor_mail') {
+    if (result.permanent && !goesToVisitor(claim.channel)) {
       options.incident?.(claim.channel);
       log.error(tries, 'incident: the other side refuses what is for the agency');
     }

@@ -119,6 +119,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
         'channel',
         'recipient',
         'form',
+        'reply_id',
         'unanswered',
         'lead_id',
         'attempts',
@@ -136,7 +137,11 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
         if (!lead) return [];
         const { id, recipient, unanswered, attempts: attempt, give_up_at: giveUpAt } = row;
         const form = row.form as MailForm;
-        return { id, channel, recipient, form, lead, attempt, unanswered, giveUpAt, leaseOwner };
+        const replyId = row.reply_id;
+        return {
+          ...{ id, channel, recipient, form, replyId, lead },
+          ...{ attempt, unanswered, giveUpAt, leaseOwner },
+        };
       });
   }
 

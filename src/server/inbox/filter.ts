@@ -5,12 +5,14 @@ import type { LeadState } from '#server/inbox/states.ts';
 export interface InboxFilter {
   /** One of them; without it, all but what is unwanted. */
   state?: LeadState | undefined;
+  /** In a state in which somebody waits for the agency. */
+  open?: true | undefined;
   kind?: LeadKind | undefined;
   /** Id of an account, or nobody's. Whoever reads an address puts themselves in the place of `yo`. */
   owner?: string | 'none' | undefined;
   /** A project type's value, such as `tienda`. */
   type?: string | undefined;
-  /** Where it came from, as {@link LeadOrigin} names it: `google.com`, `boletin`, `directo`. */
+  /** Where it came from, as `sourceOf` names it: `google.com`, `boletin`, `directo`. */
   source?: string | undefined;
   /** First and last day of arrival in the brand's zone, `yyyy-mm-dd`, both included. */
   from?: string | undefined;
