@@ -62,7 +62,7 @@ function tablesOf({ text, type }: InboxFilter, dialect: Database['dialect']) {
   if (sought !== null && dialect === 'sqlite') {
     tables.push(sql`lead_search`);
     arrivals.push(sql<number>`lead_search.rowid`);
-    where.push(sql`lead_search.words match ${ftsQuery(sought)}`);
+    where.push(sql`lead_search match ${ftsQuery(sought)}`);
   } else if (sought !== null) {
     tables.push(sql`lead_search`);
     arrivals.push(sql<number>`lead_search.arrival`);

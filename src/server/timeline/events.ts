@@ -22,11 +22,14 @@ export interface DeedFacts {
   version: number;
 }
 
-/** A deed as it is stored. */
+let lastId = 0;
+
+/** A deed as it is stored. Those of one moment keep their order, by ids that only grow. */
 export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTable> {
   const { kind, ...data } = deed;
+  lastId = Math.max(facts.at, lastId + 1);
   return {
-    id: rowId(facts.at),
+    id: rowId(lastId),
     lead_id: facts.leadId,
     at: facts.at,
     actor_id: facts.actor?.id ?? null,
