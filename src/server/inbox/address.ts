@@ -83,9 +83,12 @@ export function writeQuery(
   me: string,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter) as [keyof InboxFilter, unknown][]) {
+  for (const [name, value] of Object.entries(filter) as [
+    keyof InboxFilter,
+    string | true | undefined,
+  ][]) {
     if (value === undefined) continue;
-    const text = value === true ? YES : String(value);
+    const text = value === true ? YES : value;
     params.set(PARAMETERS[name], name === 'owner' ? ownerWord(text, me) : text);
   }
   if (sort === 'due') params.set(PARAMETERS.sort, BY_DUE);

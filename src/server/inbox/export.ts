@@ -80,7 +80,7 @@ export function createInboxExport(
       const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
       yield format === 'csv'
         ? stringify(
-            records.map((record) => COLUMNS.map(({ name }) => record[name] ?? '')),
+            records.map((record) => COLUMNS.map(({ name }) => record[name])),
             CSV,
           )
         : records.map((record) => `${JSON.stringify(record)}\n`).join('');

@@ -97,7 +97,7 @@ export function createFigures(
       select ${what} as key, count(*) as count from ${from}
       where ${within(period)} and ${where} group by ${what}
     `.execute(kysely);
-    return new Map(rows.map(({ key, count }) => [key ?? '', Number(count)]));
+    return new Map(rows.map(({ key, count }) => [key ?? '', count]));
   }
 
   async function answersOf(kysely: Kysely<Schema>, period: Period): Promise<AnswerFigures> {
@@ -134,8 +134,7 @@ export function createFigures(
       group by delivery.channel, delivery.status
     `.execute(kysely);
     return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, counted]) => {
-      const of = (status: string) =>
-        Number(counted.find((row) => row.status === status)?.count ?? 0);
+      const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
       return { channel, sent: of('sent'), pending: of('pending'), failed: of('failed') };
     });
   }

@@ -8,8 +8,8 @@ export interface InboxFilter {
   /** In a state in which somebody waits for the agency. */
   open?: true | undefined;
   kind?: LeadKind | undefined;
-  /** Id of an account, or nobody's. Whoever reads an address puts themselves in the place of `yo`. */
-  owner?: string | 'none' | undefined;
+  /** Id of an account, or `none` for nobody's. Whoever reads an address puts themselves in the place of `yo`. */
+  owner?: string | undefined;
   /** A project type's value, such as `tienda`. */
   type?: string | undefined;
   /** Where it came from, as `sourceOf` names it: `google.com`, `boletin`, `directo`. */

@@ -88,7 +88,10 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     const wrong = { ownerId: 'nadie', remindAt: START - 1 };
     expect(await panel.inbox.leads.change(folio, 1, wrong, ANA)).toMatchObject({
       outcome: 'invalid',
-      errors: { responsable: expect.any(String), recordatorio: expect.any(String) },
+      errors: {
+        responsable: 'Esa persona ya no está en el equipo: elige a otra.',
+        recordatorio: 'Elige un momento que aún no haya pasado.',
+      },
     });
     expect(await panel.inbox.leads.note(folio, '  ', ANA)).toMatchObject({ outcome: 'invalid' });
     expect(await panel.inbox.leads.change('ATA-0000-00', 1, {}, ANA)).toEqual({

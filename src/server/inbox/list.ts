@@ -123,7 +123,7 @@ export function createInboxList(
       select count(*) as count from
         (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted
     `.execute(await database.reader());
-    const found = Number(rows[0]?.count ?? 0);
+    const found = rows[0]?.count ?? 0;
     return { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
   }
 

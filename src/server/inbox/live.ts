@@ -61,10 +61,12 @@ export function createLive(wire: LiveWire | null): Live {
       timer ??= setTimeout(flush, GATHER_MS);
     },
     async *subscribe(signal) {
-      let behind: LiveEvent[] = [];
+      const behind: LiveEvent[] = [];
+      const ended = () => signal.aborted;
       let wake: () => void = () => undefined;
       const hear = (event: LiveEvent) => {
-        behind = behind.length < MOST_BEHIND ? [...behind, event] : [MANY];
+        if (behind.length < MOST_BEHIND) behind.push(event);
+        else behind.splice(0, Infinity, MANY);
         wake();
       };
       const end = () => wake();
@@ -72,11 +74,10 @@ export function createLive(wire: LiveWire | null): Live {
       signal.addEventListener('abort', end);
       try {
         while (!signal.aborted) {
-          const events = behind;
-          behind = [];
-          yield* events;
-          if (behind.length > 0 || signal.aborted) continue;
-          await new Promise<void>((resolve) => (wake = resolve));
+          yield* behind.splice(0);
+          // Nothing is missed: what is heard from here on wakes the promise up.
+          const more = new Promise<void>((resolve) => (wake = resolve));
+          if (behind.length === 0 && !ended()) await more;
         }
       } finally {
         emitter.off('event', hear);

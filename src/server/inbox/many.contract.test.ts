@@ -52,7 +52,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const some = { folios: [folio, 'ATA-7', 'ATA-X'] };
     expect(await panel.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({ changed: 2 });
     expect(await panel.inbox.bulk.change({ folios: [] }, {}, ANA)).toEqual({
-      errors: { accion: expect.any(String), seleccion: expect.any(String) },
+      errors: { accion: 'Elige qué hacer.', seleccion: 'Elige al menos una solicitud.' },
     });
   });
 

@@ -114,7 +114,7 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
     .where('created_at', '<', now - LATE_MS)
     .groupBy('lead_id')
     .execute();
-  return new Map(rows.map((row) => [row.lead_id, Number(row.count)]));
+  return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
 /** What was written; nothing where the stored text is damaged. */

@@ -69,7 +69,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
         ...{ id, username, lastname: name, email: `${id}@atalaya.example`, role: 'atiende' },
         ...{ emailVerified: database.dialect === 'sqlite' ? 0 : false, createdAt: date },
         ...{ suspended: database.dialect === 'sqlite' ? 0 : false, updatedAt: date },
-      } as never)
+      })
       .execute();
   }
   return {

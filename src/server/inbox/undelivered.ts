@@ -105,7 +105,7 @@ export function createUndelivered(
           select count(*) as count from
             (select 1 from delivery where ${condition(state)} limit ${COUNT_LIMIT + 1}) as counted
         `.execute(reader);
-        const found = Number(rows[0]?.count ?? 0);
+        const found = rows[0]?.count ?? 0;
         const count = { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
         return [state, count] as const;
       }),
@@ -122,7 +122,7 @@ export function createUndelivered(
       const events = leads
         .slice(from, from + PIECE)
         .map(({ lead_id: leadId, version, count: of }) =>
-          eventRow({ kind: 'requeued', count: Number(of) }, { leadId, at, actor, version }),
+          eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version }),
         );
       await kysely.insertInto('lead_event').values(events).execute();
     }

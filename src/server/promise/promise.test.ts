@@ -44,9 +44,9 @@ describe('the clock of the promise', () => {
   });
 
   it('measures how much of a time somebody was there for', () => {
-    const { workingMs } = createPromiseClock(office, 9);
+    const clock = createPromiseClock(office, 9);
     const between = (from: string, to: string) =>
-      workingMs(Date.parse(from), Date.parse(to)) / 3.6e6;
+      clock.workingMs(Date.parse(from), Date.parse(to)) / 3.6e6;
     expect(between('2026-01-09T17:00:00-06:00', '2026-01-12T10:30:00-06:00')).toBe(2.5);
     expect(between('2026-01-10T17:00:00-06:00', '2026-01-11T10:30:00-06:00')).toBe(0);
   });
