@@ -1,15 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describeMachine, type Machine } from './machine.ts';
 import { FULL, measurePages, type PageResult, QUICK, type Runs } from './pages.ts';
+import { measurePanel, type PanelFigures } from './panel.ts';
 import { say } from './progress.ts';
 import { report } from './report.ts';
 import { measureServer, type ServerFigures } from './server.ts';
 import { measureStores, type StoreFigures } from './store.ts';
 
 /**
- * `npm run bench [páginas] [servidor] [envíos] [rápido]`: measures the built site and writes the
+ * `npm run bench [páginas] [servidor] [envíos] [panel] [rápido]`: measures the built site and writes the
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
- * each page once and not five times.
+ * each page once and not five times, and asks the panel with no more than a hundred thousand enquiries.
  */
 export interface Results {
   machine: Machine;
@@ -18,12 +19,13 @@ export interface Results {
   runs?: Runs;
   server?: ServerFigures;
   stores?: StoreFigures[];
+  panel?: PanelFigures[];
 }
 
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
-const PARTS = ['servidor', 'envíos', 'páginas'] as const;
+const PARTS = ['servidor', 'envíos', 'panel', 'páginas'] as const;
 
 const runs = process.argv.includes('rápido') ? QUICK : FULL;
 const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
@@ -49,6 +51,11 @@ if (wanted.has('servidor')) {
 }
 if (wanted.has('envíos')) {
   results.stores = await measureStores();
+  save();
+}
+if (wanted.has('panel')) {
+  const sizes = [1_000, 100_000, 1_000_000];
+  results.panel = await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes);
   save();
 }
 if (wanted.has('páginas')) {

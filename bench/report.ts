@@ -1,6 +1,7 @@
 import { textTable } from '../tests/support/results-table.ts';
 import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
+import { panelReport } from './panel.ts';
 import { FULL, type PageResult, type Runs } from './pages.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
@@ -20,7 +21,7 @@ const ratio = (value: number) => number(value, 2);
 
 /** Everything that was measured, as Markdown in Spanish. */
 export function report(results: Results): string {
-  const { machine, server, stores, pages } = results;
+  const { machine, server, stores, panel, pages } = results;
   const parts = [
     '# Mediciones',
     'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
@@ -38,6 +39,7 @@ export function report(results: Results): string {
   if (pages) parts.push(pagesReport(pages, results.runs ?? FULL));
   if (server) parts.push(serverReport(server));
   if (stores) parts.push(storesReport(stores));
+  if (panel) parts.push(`## El panel\n\n${panelReport(panel)}`);
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readYaml, validate } from './read-yaml.ts';
+import { contentDirectory } from './content-directory.ts';
 import { loadBrand } from './brand.ts';
 import { brandSchema } from './schemas/brand.ts';
 
@@ -217,8 +218,8 @@ describe('a file', () => {
   });
 
   it('names the brand with the brand’s own words', () => {
-    const brand = loadBrand();
-    write('marca.yaml', JSON.stringify({ ...brand, nombre: 'Faro & Niebla' }));
+    const brand = readFileSync(join(contentDirectory(), 'marca.yaml'), 'utf8');
+    write('marca.yaml', brand.replace('nombre: Atalaya', 'nombre: Faro & Niebla'));
     write('prueba.yaml', "campo: 'Somos {nombre}, en {alias} y {correo}'\n");
     expect(read(one(z.string()))).toEqual({
       campo: 'Somos Faro & Niebla, en faroniebla y {correo}',

@@ -1,6 +1,7 @@
 import { moveEye } from '#features/eye/move-eye.ts';
 import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
+import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
 import { preloadModules } from './preload-modules.ts';
@@ -16,6 +17,7 @@ afterFirstPaint(() => {
 });
 
 function behave(): void {
+  tellOrigin();
   startThemeSwitch();
   startMotionSwitch();
   fixNavbarOnScrollUp();

@@ -18,15 +18,24 @@ export interface Periodic {
   log: Pick<Logger, 'warn'>;
 }
 
+export interface PeriodicJob extends Job {
+  /** Works out of turn; what is under way is done once more. */
+  now(): void;
+}
+
 /** A job that works at the start and ever so often afterwards. What it throws is logged. */
-export function periodic({ name, everyMs, work, log }: Periodic): Job {
+export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
+  let again = false;
   const run = () => {
     underWay ??= work()
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'a background job failed'))
       .then(() => {
         underWay = null;
+        if (!again) return;
+        again = false;
+        run();
       });
   };
   return {
@@ -37,9 +46,15 @@ export function periodic({ name, everyMs, work, log }: Periodic): Job {
       timer.unref();
       run();
     },
+    now() {
+      if (timer === undefined) return;
+      if (underWay !== null) again = true;
+      run();
+    },
     async stop() {
       clearInterval(timer);
       timer = undefined;
+      again = false;
       await underWay;
     },
   };

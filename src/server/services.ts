@@ -2,6 +2,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
@@ -17,6 +18,13 @@ import { createWorker, type Worker } from '#server/deliveries/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
 import { createCopyLimit } from '#server/leads/copy-limit.ts';
+import { createInbox, type Inbox } from '#server/inbox/inbox.ts';
+import { createIndexer } from '#server/inbox/indexing.ts';
+import { createLive } from '#server/inbox/live.ts';
+import { createPostgresWire } from '#server/inbox/postgres-wire.ts';
+import { giveReminders } from '#server/inbox/reminders.ts';
+import { readReply } from '#server/inbox/reply-store.ts';
+import { createPromiseClock } from '#server/promise/promise.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/log.ts';
 import type { LogStream } from '#server/log-stream.ts';
@@ -49,6 +57,8 @@ export interface Services {
   rateLimit: RateLimit;
   /** The panel's accounts, and the way in. */
   staff: Staff;
+  /** The panel's enquiries, and what is done with them. */
+  inbox: Inbox;
   metrics: Metrics;
   probes: HealthProbes;
   /** Everything that goes on in the background; nothing of it runs until it is started. */
@@ -65,6 +75,9 @@ const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 /** How often mails of invitations are looked for that were used or have expired: a minute. */
 const INVITATIONS_EVERY_MS = 60 * 1000;
+
+/** How often reminders are looked for whose moment has come, in milliseconds. */
+const REMIND_EVERY_MS = 20 * 1000;
 
 /** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
 const RECALL_EVERY_MS = 15 * 1000;
@@ -88,11 +101,22 @@ export async function createServices(
   await closeToOthers(config.dataDir);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
+  const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
+  const indexer = createIndexer(database, log);
+  const { databaseUrl } = config;
+  const live = createLive(
+    databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
+  );
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     channels: channelsFor(config),
     copies: createCopyLimit(Math.ceil(config.rateLimit.points * COPIES_PER_POINT)),
     mailboxes,
+    dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+    stored(folio) {
+      indexer.wake();
+      live.tell({ kind: 'arrived', folio, actorId: null });
+    },
   });
   const queue = createDeliveryQueue(database, {
     leaseMs: config.worker.leaseMs,
@@ -105,7 +129,10 @@ export async function createServices(
   const mails = mailSettings(config, brand, content);
   const worker = createWorker({
     queue,
-    transports: transportsFor(config, createMailTransports(mailer, mails)),
+    transports: transportsFor(
+      config,
+      createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
+    ),
     log,
     timing: config.worker,
     observe: (channel, outcome) => {
@@ -137,7 +164,24 @@ export async function createServices(
     origin: mails.brand.siteUrl,
     mailInvitation: createInvitationMail(mailer, mails, log),
   });
+  const inbox = createInbox(database, {
+    timeZone: brand.atencion.horario.zona,
+    mails,
+    canned: readYaml('respuestas.yaml', repliesSchema, content),
+    promise,
+    audit: staff.tools.audit,
+    live,
+    wake: () => worker.wake(),
+  });
   const jobs: Job[] = [
+    indexer,
+    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
+    periodic({
+      name: 'reminders',
+      everyMs: REMIND_EVERY_MS,
+      work: () => giveReminders(database, live),
+      log,
+    }),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
     periodic({
       name: 'retention',
@@ -198,6 +242,7 @@ export async function createServices(
     forgery: createForgeryTokens(config.secretKey),
     rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
     staff,
+    inbox,
     metrics,
     probes,
     jobs,
@@ -230,6 +275,7 @@ function mailSettings(config: Config, brand: Brand, content: string): MailSettin
       siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
       answerWithin: brand.respuesta,
       hours: brand.horario,
+      timeZone: brand.atencion.horario.zona,
     },
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,

@@ -13,7 +13,8 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     correo: 'ana@example.org',
     telefono: '5551234567',
     detail: { mensaje: 'Necesito una tienda.\nCon pagos.' },
-    status: 'new',
+    status: 'nueva',
+    origin: null,
     createdAt: new Date('2026-01-05T18:30:00Z'),
     ...changes,
   };
@@ -26,6 +27,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
     channel: 'agency_mail',
     recipient: null,
     form: 'full',
+    replyId: null,
     unanswered: 0,
     lead: aLead(),
     attempt: 1,

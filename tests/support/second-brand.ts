@@ -13,8 +13,12 @@ export const SECOND_BRAND = {
   folio: 'FYN',
   correo: 'puerto@faroyniebla.example',
   telefono: '+34 910 555 014',
-  horario: 'Lunes a jueves, de 8:00 a 15:00 (Madrid)',
-  respuesta: 'dos días hábiles',
+  'horario.zona': 'Europe/Madrid',
+  'horario.lugar': 'Madrid',
+  'horario.turnos.0.a': 'jueves',
+  'horario.turnos.0.abre': '8:00',
+  'horario.turnos.0.cierra': '15:00',
+  'respuesta.horasHabiles': 14,
   acento: '#5ad1c8',
   'direccion.calle': 'Muelle de la Muestra 7',
   'direccion.ciudad': 'Gijón',
@@ -133,7 +137,7 @@ export async function buildSecondBrand(): Promise<BuiltBrand> {
 }
 
 /** Changes fields as a person would: the rest of the file, comments included, stays as it is. */
-async function edit(content: string, file: string, fields: Record<string, string>) {
+async function edit(content: string, file: string, fields: Record<string, string | number>) {
   const path = join(content, file);
   const document = parseDocument(await readFile(path, 'utf8'));
   for (const [field, value] of Object.entries(fields)) document.setIn(field.split('.'), value);

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { accentProblem } from '#content/accent.ts';
+import { answerWords, hoursWords } from '#content/hours-words.ts';
+import { answerSchema, hoursSchema } from './hours.ts';
 
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
-export const brandSchema = z.strictObject({
+const brandFile = z.strictObject({
   /** Name shown everywhere: navbar, titles, mails. */
   nombre: z.string().min(1).max(40),
   /** Legal name, for the footer and the legal pages. */
@@ -17,10 +19,10 @@ export const brandSchema = z.strictObject({
   telefono: z
     .string()
     .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»'),
-  /** When somebody answers. */
-  horario: z.string().min(1).max(120),
-  /** How long an answer takes, completing "Te respondemos en …". */
-  respuesta: z.string().min(1).max(60),
+  /** When somebody answers; the words on the site are made of it. */
+  horario: hoursSchema,
+  /** How long an answer takes; completes "Te respondemos en …" once in words. */
+  respuesta: answerSchema,
   direccion: z.strictObject({
     calle: z.string().min(1),
     ciudad: z.string().min(1),
@@ -34,5 +36,16 @@ export const brandSchema = z.strictObject({
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
 });
+
+/**
+ * Who the agency is, with `horario` and `respuesta` in words, as people read them; `atencion` is what
+ * a clock reckons with.
+ */
+export const brandSchema = brandFile.transform(({ horario, respuesta, ...brand }) => ({
+  ...brand,
+  horario: hoursWords(horario),
+  respuesta: answerWords(respuesta.horasHabiles, horario),
+  atencion: { horario, horasHabiles: respuesta.horasHabiles },
+}));
 
 export type Brand = z.infer<typeof brandSchema>;

@@ -17,5 +17,10 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   resumed: 'Cuenta reactivada',
   reset: 'Cuenta restablecida',
   exported: 'Exportación',
+  lead_changed: 'Solicitud cambiada',
+  lead_noted: 'Nota agregada',
+  lead_answered: 'Respuesta enviada',
+  leads_changed: 'Solicitudes cambiadas',
+  deliveries_retried: 'Entregas reintentadas',
   refused: 'Petición rechazada',
 };

@@ -27,6 +27,11 @@ export interface Database {
    */
   apart(): Promise<Kysely<Schema>>;
   /**
+   * For reading much: in SQLite a connection of its own that only reads what was committed, so that
+   * nobody's enquiry waits behind a list; in PostgreSQL the pool. {@link close} closes it too.
+   */
+  reader(): Promise<Kysely<Schema>>;
+  /**
    * Writes for real, so that a full or read-only disk shows.
    * @throws StoreUnavailableError
    */
@@ -66,25 +71,35 @@ export async function openDatabase(
     ? openFile(dataDir, openSqliteFile)
     : openServer(databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
-  let apart: Promise<Kysely<Schema>> | undefined;
+  const others = new Map<'apart' | 'reader', Promise<Kysely<Schema>>>();
+  /** Opened when it is first asked for. */
+  const another = (which: 'apart' | 'reader') => {
+    const opened = others.get(which);
+    if (opened !== undefined) return opened;
+    const opening =
+      dialect === 'postgres'
+        ? Promise.resolve(kysely)
+        : openSqlite(sqliteFile(dataDir), which).then((file) => connect(sqliteDialect(file)));
+    others.set(which, opening);
+    // One that could not be opened is tried again by whoever asks next.
+    opening.catch(() => others.delete(which));
+    return opening;
+  };
   return {
     kysely,
     dialect,
     abilities: abilitiesOf(dialect),
-    apart() {
-      apart ??=
-        dialect === 'postgres'
-          ? Promise.resolve(kysely)
-          : openSqlite(sqliteFile(dataDir)).then((file) => connect(sqliteDialect(file)));
-      return apart;
-    },
+    apart: () => another('apart'),
+    reader: () => another('reader'),
     ping: () => orUnavailable('ping', () => ping(kysely)),
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     },
     async close() {
-      const other = await apart?.catch(() => undefined);
-      if (other !== undefined && other !== kysely) await other.destroy();
+      for (const opening of others.values()) {
+        const other = await opening.catch(() => undefined);
+        if (other !== undefined && other !== kysely) await other.destroy();
+      }
       await kysely.destroy();
     },
   };

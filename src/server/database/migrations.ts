@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DialectName } from '#server/database/abilities.ts';
+import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
 
 /**
@@ -158,7 +159,12 @@ async function createIndex(db: Kysely<unknown>, table: string, columns: string[]
 }
 
 const providerFor = (dialect: DialectName): MigrationProvider => ({
-  getMigrations: () => Promise.resolve({ ...migrations, '005_staff': staffTables(dialect) }),
+  getMigrations: () =>
+    Promise.resolve({
+      ...migrations,
+      '005_staff': staffTables(dialect),
+      '006_inbox': inboxTables(dialect),
+    }),
 });
 
 /** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */

@@ -33,6 +33,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '003_what_a_lead_passed_by',
       '004_mailboxes_and_attempts',
       '005_staff',
+      '006_inbox',
     ]);
   }, 60_000);
 

@@ -1,10 +1,14 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { InboxTables } from '#server/database/inbox-schema.ts';
 
 /** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
 type Timestamp = number;
 
 /** A column that is written once. */
 type Fixed<T> = ColumnType<T, T, never>;
+
+/** A column that has a value of its own until it is given one. */
+type Initial<T> = ColumnType<T, T | undefined, T>;
 
 export interface LeadTable {
   /** UUID version 7: grows with time, so that inserting stays cheap however many leads there are. */
@@ -22,15 +26,40 @@ export interface LeadTable {
   content_hash: Fixed<string>;
   /** What told its visitor from a program: `altcha`, `pregunta`, a provider's name; null if nothing did. */
   passed_by: Fixed<string | null>;
-  /** Where the agency is with it; 'new' until somebody looks. */
+  /** Where the agency is with it: a `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
+  /** Milliseconds of the arrival times a thousand and a little: unique, and what lists go by. */
+  arrival: Fixed<number>;
+  /** Grows with every change by hand: who changes what they have not seen is told. */
+  version: Initial<number>;
+  owner_id: Initial<string | null>;
+  /** When the promised answer is due; null when none was promised. */
+  due_at: Initial<Timestamp | null>;
+  first_answer_at: Initial<Timestamp | null>;
+  remind_at: Initial<Timestamp | null>;
+  /** When the reminder was given. */
+  reminded_at: Initial<Timestamp | null>;
+  /** Where it came from, as one word to filter by. */
+  source: Initial<string | null>;
+  /** JSON of a `LeadOrigin`. */
+  origin: Initial<string | null>;
+  /** Kept by a trigger. */
+  failed_deliveries: Initial<number>;
+  /** Open and never answered. */
+  awaits_answer: GeneratedAlways<0 | 1>;
+  /** What is due first: the promised answer or the reminder. */
+  attention_at: GeneratedAlways<Timestamp | null>;
+  mail_key: GeneratedAlways<string>;
+  phone_key: GeneratedAlways<string>;
 }
 
 export interface DeliveryTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   channel: Fixed<string>;
+  /** The answer that it takes out; null for what takes the enquiry itself. */
+  reply_id: ColumnType<string | null, string | null | undefined, never>;
   /** Which of the agency's mailboxes; null for the other channels, and for rows of older versions. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** How much of itself the next mail carries: see `MailForm`. */
@@ -124,7 +153,7 @@ export interface AuditTable {
   address: Fixed<string>;
 }
 
-export interface Schema {
+export interface Schema extends InboxTables {
   staff_invitation: StaffInvitationTable;
   staff_attempt: StaffAttemptTable;
   staff_code_use: StaffCodeUseTable;

@@ -9,6 +9,12 @@ export type SqliteWork =
   | { do: 'rollback' }
   | { do: 'close' };
 
+/**
+ * What a connection is for: the process's `first` looks whether the file is sound; one `apart` is for
+ * whoever keeps transactions of their own; a `reader` writes nothing.
+ */
+export type ConnectionRole = 'first' | 'apart' | 'reader';
+
 /** What a statement gave. */
 export interface SqliteResult {
   rows: Record<string, unknown>[];
@@ -32,8 +38,8 @@ const STATEMENT_LIMIT = 200;
  *
  * @param file path, created when missing (its folder must exist)
  */
-async function open(file: string): Promise<DatabaseSync> {
-  expectSound(file);
+async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
+  if (role === 'first') expectSound(file);
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
@@ -43,6 +49,7 @@ async function open(file: string): Promise<DatabaseSync> {
     database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
     // What is deleted is written over: people were promised that it goes.
     database.exec('pragma secure_delete = on');
+    if (role === 'reader') database.exec('pragma query_only = on');
     // Opens the log beside the file, so that both places can be watched.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
@@ -127,8 +134,11 @@ export interface SqliteConnection {
  *
  * @param file path, created when missing (its folder must exist)
  */
-export async function openConnection(file: string): Promise<SqliteConnection> {
-  const database = await open(file);
+export async function openConnection(
+  file: string,
+  role: ConnectionRole = 'first',
+): Promise<SqliteConnection> {
+  const database = await open(file, role);
   const execute = executor(database, watchPlace(file));
   return {
     perform(work) {

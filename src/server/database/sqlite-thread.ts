@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
+  type ConnectionRole,
   openConnection,
   type SqliteResult,
   type SqliteWork,
@@ -10,6 +11,12 @@ import {
  * milliseconds as a rule, seconds when the disk syncs slowly or another process has the file locked.
  * Here it keeps no page waiting. Everything asked is done in the order of asking.
  */
+
+/** What a thread is begun with. */
+export interface ThreadTask {
+  file: string;
+  role: ConnectionRole;
+}
 
 /** One thing asked of the thread. */
 export interface ThreadRequest {
@@ -34,10 +41,13 @@ function failureOf(error: unknown): ThreadFailure {
   return { message: message ?? String(error), code, errcode };
 }
 
-async function serve(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
+async function serve(
+  port: NonNullable<typeof parentPort>,
+  { file, role }: ThreadTask,
+): Promise<void> {
   const answer = (response: ThreadResponse) => port.postMessage(response);
   try {
-    const connection = await openConnection(file);
+    const connection = await openConnection(file, role);
     port.on('message', ({ id, work }: ThreadRequest) => {
       try {
         answer({ id, result: connection.perform(work) });
@@ -52,4 +62,4 @@ async function serve(port: NonNullable<typeof parentPort>, file: string): Promis
   }
 }
 
-if (parentPort) await serve(parentPort, (workerData as { file: string }).file);
+if (parentPort) await serve(parentPort, workerData as ThreadTask);

@@ -9,7 +9,11 @@ import {
   SqliteDialect,
   type SqliteDatabase,
 } from 'kysely';
-import type { SqliteResult, SqliteWork } from '#server/database/sqlite-connection.ts';
+import type {
+  ConnectionRole,
+  SqliteResult,
+  SqliteWork,
+} from '#server/database/sqlite-connection.ts';
 import type {
   ThreadFailure,
   ThreadRequest,
@@ -32,9 +36,13 @@ const THREAD = new URL(
  * Opens a file on a thread of its own. The thread keeps the process alive only while it is asked.
  *
  * @param file path, created when missing (its folder must exist)
+ * @param role what the connection is for
  */
-export async function openSqlite(file: string): Promise<SqliteThread> {
-  const worker = new Worker(THREAD, { workerData: { file }, name: 'sqlite' });
+export async function openSqlite(
+  file: string,
+  role: ConnectionRole = 'first',
+): Promise<SqliteThread> {
+  const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
   const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
   let ended: Error | null = null;
   let lastId = 0;

@@ -68,6 +68,7 @@ export function createClaims(
         'channel',
         'recipient',
         'form',
+        'reply_id',
         'unanswered',
         'lead_id',
         'attempts',
@@ -85,7 +86,11 @@ export function createClaims(
         if (!lead) return [];
         const { id, recipient, unanswered, attempts: attempt, give_up_at: giveUpAt } = row;
         const form = row.form as MailForm;
-        return { id, channel, recipient, form, lead, attempt, unanswered, giveUpAt, leaseOwner };
+        const replyId = row.reply_id;
+        return {
+          ...{ id, channel, recipient, form, replyId, lead },
+          ...{ attempt, unanswered, giveUpAt, leaseOwner },
+        };
       });
   }
 

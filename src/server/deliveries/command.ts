@@ -17,6 +17,7 @@ const LIST_LIMIT = 200;
 const CHANNEL_NAMES: Record<string, string> = {
   agency_mail: 'correo a la agencia',
   visitor_mail: 'copia al visitante',
+  reply: 'respuesta a la persona',
   webhook: 'webhook',
 };
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;

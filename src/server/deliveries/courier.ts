@@ -7,6 +7,7 @@ import {
   DeliveryError,
   type Transport,
   type DeliveryOutcome,
+  goesToVisitor,
 } from '#server/deliveries/delivery.ts';
 import { createFlights, type Flight } from '#server/deliveries/flights.ts';
 import { holdLease, type Lease, type Moment } from '#server/deliveries/lease.ts';
@@ -59,7 +60,7 @@ export function createCourier(options: CourierOptions): Courier {
       since,
     });
     leases.set(lease, claim);
-    const flight = newFlight(claim.channel === 'agency_mail');
+    const flight = newFlight(claim.channel !== 'visitor_mail');
     const result = await attempt(claim, lease, flight);
     if (typeof result === 'string') flight.arrive();
     const ended = { startedAt, endedAt: now() };
@@ -136,7 +137,7 @@ export function createCourier(options: CourierOptions): Courier {
       said: `${result.reason}: ${result.message}`,
       ...ended,
     });
-    if (result.permanent && claim.channel !== 'visitor_mail') {
+    if (result.permanent && !goesToVisitor(claim.channel)) {
       options.incident?.(claim.channel);
       log.error(tries, 'incident: the other side refuses what is for the agency');
     }

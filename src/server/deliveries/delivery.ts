@@ -1,12 +1,17 @@
 import type { Lead } from '#server/leads/lead.ts';
 
-/** The ways in which an enquiry leaves this server. */
-export const CHANNELS = ['agency_mail', 'visitor_mail', 'webhook'] as const;
+/** The ways in which an enquiry, or an answer to it, leaves this server. */
+export const CHANNELS = ['agency_mail', 'visitor_mail', 'webhook', 'reply'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** How one try of a delivery may end: its lease is `lost` when another process has taken it over. */
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
+/** Whether a channel goes to who wrote the enquiry, and not to the agency. */
+export function goesToVisitor(channel: Channel): boolean {
+  return channel === 'visitor_mail' || channel === 'reply';
+}
 
 export type DeliveryStatus = 'pending' | 'sent' | 'failed';
 
@@ -25,6 +30,8 @@ export interface Claim {
   /** The mailbox of the agency's that it is for; null for the other channels. */
   recipient: string | null;
   form: MailForm;
+  /** The answer that it takes to the visitor; null for what takes the enquiry itself. */
+  replyId: string | null;
   lead: Lead;
   /** Which try this is, counting from 1. */
   attempt: number;

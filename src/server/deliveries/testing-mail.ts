@@ -4,6 +4,7 @@ import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { createWorker, type Worker } from '#server/deliveries/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
+import { readReply } from '#server/inbox/reply-store.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -37,7 +38,11 @@ export function mailBench(): MailBench {
     mailer = createMailer({ smtpUrl: bench.mail.url, dataDir }, silentLog);
     bench.worker = createWorker({
       queue: createDeliveryQueue(bench.database, TIMING),
-      transports: createMailTransports(mailer, { brand: BRAND, mailFrom: null, leadsTo: null }),
+      transports: createMailTransports(
+        mailer,
+        { brand: BRAND, mailFrom: null, leadsTo: null },
+        (id) => readReply(bench.database.kysely, id),
+      ),
       log: silentLog,
       timing: TIMING,
     });

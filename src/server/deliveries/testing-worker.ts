@@ -44,7 +44,7 @@ export function workerBench(): WorkerBench {
         log: pino({}, { write: (line: string) => bench.lines.push(JSON.parse(line) as never) }),
         timing: { ...timing, pollMs },
         sendTimeoutMs: 120_000,
-        places: { agency_mail: 2, visitor_mail: 1, webhook: 1 },
+        places: { agency_mail: 2, visitor_mail: 1, webhook: 1, reply: 2 },
         random: () => 1,
         observe: (_channel, outcome) => bench.outcomes.push(outcome),
         incident: (channel) => bench.incidents.push(channel),

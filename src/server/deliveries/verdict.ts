@@ -2,6 +2,7 @@ import { FEWEST_ATTEMPTS, nextTry } from '#server/deliveries/backoff.ts';
 import {
   type Claim,
   type DeliveryError,
+  goesToVisitor,
   MAIL_FORMS,
   type MailForm,
 } from '#server/deliveries/delivery.ts';
@@ -24,7 +25,7 @@ const COPIES_FOR_VISITOR = 2;
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * What to do after a failure. Only the visitor's copy is ever given up early, when its address does not
+ * What to do after a failure. Only what is for the visitor is ever given up early, when the address does not
  * exist: the agency's deliveries go on for the three days whatever was answered, because whoever reads the incident can mend it.
  *
  * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
@@ -34,7 +35,7 @@ export function verdictOn(
   claim: Claim,
   options: { now: number; baseMs: number; random: number },
 ): Verdict {
-  const forVisitor = claim.channel === 'visitor_mail';
+  const forVisitor = goesToVisitor(claim.channel);
   if (failure.noSuchAddress && forVisitor) return { outcome: 'failed' };
   const { now, baseMs } = options;
   const unanswered = claim.unanswered + (failure.handedOver ? 1 : 0);

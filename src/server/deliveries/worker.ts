@@ -44,7 +44,7 @@ export interface WorkerOptions {
 }
 
 /** More mails than a server takes connections, so that none of those waits for a claim. */
-const USUAL_PLACES = { agency_mail: 50, visitor_mail: 50, webhook: 4 } as const;
+const USUAL_PLACES = { agency_mail: 50, visitor_mail: 50, webhook: 4, reply: 10 } as const;
 
 /** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
 const GATHER_MS = 25;

@@ -13,7 +13,8 @@ const row = {
   detail: '{"mensaje":"Hola","newsletter":true,"tipos":["web"],"nuevo":3}',
   content_hash: 'x',
   passed_by: null,
-  status: 'new',
+  status: 'nueva',
+  origin: null,
   created_at: 0,
 };
 

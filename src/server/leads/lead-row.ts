@@ -1,7 +1,24 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { LeadTable } from '#server/database/schema.ts';
+import { storedOrigin } from '#server/leads/origin.ts';
 import type { Lead, LeadDetail, LeadForm, LeadKind, NewLead } from '#server/leads/lead.ts';
+
+/** The columns that an enquiry is read from. */
+export type LeadRow = Pick<
+  Selectable<LeadTable>,
+  | 'id'
+  | 'folio'
+  | 'kind'
+  | 'form'
+  | 'nombre'
+  | 'correo'
+  | 'telefono'
+  | 'detail'
+  | 'status'
+  | 'origin'
+  | 'created_at'
+>;
 
 /** Every field that any form ever sent; what holds something else was not written by this product. */
 const detailSchema = z.record(
@@ -14,7 +31,7 @@ const detailSchema = z.record(
  *
  * @throws SyntaxError or ZodError when its stored JSON is damaged; the row itself keeps its text
  */
-export function leadFromRow(row: Selectable<LeadTable>): Lead {
+export function leadFromRow(row: LeadRow): Lead {
   return {
     id: row.id,
     folio: row.folio,
@@ -25,6 +42,7 @@ export function leadFromRow(row: Selectable<LeadTable>): Lead {
     telefono: row.telefono,
     detail: detailSchema.parse(JSON.parse(row.detail)),
     status: row.status,
+    origin: storedOrigin(row.origin),
     createdAt: new Date(row.created_at),
   };
 }

@@ -1,3 +1,5 @@
+import type { LeadOrigin } from '#server/leads/origin.ts';
+
 export type LeadKind = 'contacto' | 'cotizacion';
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion';
 
@@ -44,6 +46,8 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
+  /** Not part of what was written: the same text from elsewhere is the same enquiry. */
+  origin?: LeadOrigin | null | undefined;
 }
 
 /** An enquiry as it is stored. */
@@ -58,6 +62,7 @@ export interface Lead {
   telefono: string;
   detail: LeadDetail;
   status: string;
+  origin: LeadOrigin | null;
   createdAt: Date;
 }
 

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import { rowId } from '#server/database/row-id.ts';
 import type { CaptchaUseTable, DeliveryTable, LeadTable } from '#server/database/schema.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/deliveries/delivery.ts';
+import { nextArrival } from '#server/leads/arrival.ts';
+import { sourceOf } from '#server/leads/origin.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 
 /** An enquiry about to be stored. */
@@ -11,15 +13,18 @@ export interface Prepared {
   hash: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** When the answer that was promised is due; null when none was. */
+  dueAt: number | null;
 }
 
 /** @param submissionId the lead's own, or one derived from it */
 export function newLeadRow(
-  { lead, hash, now }: Prepared,
+  { lead, hash, now, dueAt }: Prepared,
   submissionId: string | null,
   folio: string,
   proof: CaptchaProof | null,
 ): Insertable<LeadTable> & { id: string; folio: string } {
+  const origin = lead.origin ?? null;
   return {
     id: rowId(now),
     folio,
@@ -32,8 +37,12 @@ export function newLeadRow(
     detail: JSON.stringify(lead.detail),
     content_hash: hash,
     passed_by: proof?.by ?? null,
-    status: 'new',
+    status: 'nueva',
     created_at: now,
+    arrival: nextArrival(now),
+    due_at: dueAt,
+    source: sourceOf(origin),
+    origin: origin === null ? null : JSON.stringify(origin),
   };
 }
 

@@ -67,7 +67,7 @@ async function store(
     const repeat = await findStored(transaction, prepared);
     if (repeat !== null) return { outcome: 'accepted', repeated: true, ...repeat };
   }
-  const { folio, leadId } = await insertLead(
+  const { folio, leadId, arrival } = await insertLead(
     transaction,
     { prepared, proof },
     lead.submissionId,
@@ -82,6 +82,7 @@ async function store(
   if (deliveries.length > 0) {
     await transaction.insertInto('delivery').values(deliveries).execute();
   }
+  await transaction.insertInto('lead_unindexed').values({ arrival }).execute();
   const copy = destinations.channels.includes('visitor_mail');
   return { outcome: 'accepted', folio, repeated: false, copy };
 }
@@ -92,16 +93,17 @@ async function insertLead(
   entry: Pick<Entry, 'prepared' | 'proof'>,
   submissionId: string | null,
   draw: () => string,
-): Promise<{ folio: string; leadId: string | null }> {
+): Promise<{ folio: string; leadId: string | null; arrival: number }> {
   const { prepared, proof } = entry;
   const row = newLeadRow(prepared, submissionId, draw(), proof);
+  const { arrival } = row;
   const inserted = await transaction
     .insertInto('lead')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return { folio: row.folio, leadId: row.id };
+  if (inserted) return { folio: row.folio, leadId: row.id, arrival };
 
   const holder =
     submissionId === null
@@ -113,7 +115,7 @@ async function insertLead(
           .executeTakeFirst();
   // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
   if (!holder) return insertLead(transaction, entry, submissionId, draw);
-  if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null };
+  if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null, arrival };
   const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
   return insertLead(transaction, entry, derived, draw);
 }

@@ -65,6 +65,10 @@ export async function storeTogether(
       if (deliveries.length > 0) {
         await transaction.insertInto('delivery').values(deliveries).execute();
       }
+      await transaction
+        .insertInto('lead_unindexed')
+        .values(leads.map(({ arrival }) => ({ arrival })))
+        .execute();
     });
   } catch (error) {
     if (error instanceof NotAllNew) return null;

@@ -23,7 +23,7 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
       nombre: 'Ana Núñez',
       correo: 'ana@example.org',
       telefono: '5551234567',
-      status: 'new',
+      status: 'nueva',
       created_at: START,
     });
     expect(JSON.parse(row?.detail ?? '')).toEqual(detail);

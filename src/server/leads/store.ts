@@ -40,6 +40,10 @@ export interface LeadStoreOptions extends Destinations {
   folioPrefix: string;
   /** Bounds the visitors' copies; without it each gets one. */
   copies?: CopyLimit;
+  /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
+  dueAt?: (arrivedAt: number) => number;
+  /** Told of each enquiry once it is durable. */
+  stored?: (folio: string) => void;
   now?: () => number;
   draw?: (prefix: string) => string;
 }
@@ -64,7 +68,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
-    return { lead, hash: contentHash(lead), now: now() };
+    const at = now();
+    return { lead, hash: contentHash(lead), now: at, dueAt: options.dueAt?.(at) ?? null };
   }
 
   const together = gather(
@@ -104,6 +109,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
             };
       });
       isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
+      if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio);
       return acceptance;
     } finally {
       if (copy && !isNew) options.copies?.giveBack(correo);

@@ -3,6 +3,7 @@ import { html } from '#server/mail/html.ts';
 import {
   contactEntries,
   detailEntries,
+  originEntries,
   spanishMoment,
   TYPED_TELEPHONE,
   type TypeLabels,
@@ -37,6 +38,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
   const answer = howToAnswer(lead);
   const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);
+  const origin = originEntries(lead);
 
   const mailLink = isSingleMailbox(lead.correo)
     ? html`<a href="mailto:${lead.correo.split('@').map(encodeURIComponent).join('@')}"
@@ -68,13 +70,15 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
           }
         </dl>
         <h2>Lo que envió</h2>
-        ${entriesHtml(detail)}`,
+        ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>De dónde llegó</h2>`}
+        ${origin.length > 0 && entriesHtml(origin)}`,
     ),
     text: [
       `${title}\nFolio: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contact),
       entriesText(detail),
+      origin.length > 0 ? `De dónde llegó\n${entriesText(origin)}` : '',
     ]
       .filter((block) => block !== '')
       .join('\n\n')

@@ -58,6 +58,20 @@ export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryE
   });
 }
 
+/** Where it came from, for the agency. */
+export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
+  if (origin === null) return [];
+  const { utmSource, utmMedium, utmCampaign } = origin;
+  const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
+  const parts: readonly [label: string, value: string | undefined][] = [
+    ['Campaña', campaign.length === 0 ? undefined : campaign.join(' / ')],
+    ['Sitio que lo trajo', origin.referrer],
+    ['Primera página', origin.firstPage],
+    ['Página del formulario', origin.formPage],
+  ];
+  return parts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
 function sentenceCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }

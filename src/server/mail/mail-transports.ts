@@ -1,23 +1,42 @@
-import { DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
+import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
 import { asciiMailbox } from '#server/mail/mailbox.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { agencyMessage, type MailSettings, visitorMessage } from '#server/mail/outgoing.ts';
+import {
+  agencyMessage,
+  type MailSettings,
+  replyMessage,
+  type ReplyToSend,
+  visitorMessage,
+} from '#server/mail/outgoing.ts';
 
-/** How the worker takes enquiries out by mail. */
+/**
+ * How the worker takes enquiries out by mail, and answers to them.
+ *
+ * @param readReply an answer with what it follows; null when it is not there any more
+ */
 export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
-): { agency_mail: Transport; visitor_mail: Transport } {
+  readReply: (id: string) => Promise<ReplyToSend | null>,
+): { agency_mail: Transport; visitor_mail: Transport; reply: Transport } {
+  const toVisitor = async (claim: Claim, send: () => Promise<string>) => {
+    try {
+      return await send();
+    } catch (error) {
+      throw asciiMailbox(claim.lead.correo) === null ? withoutSmtpUtf8(error) : error;
+    }
+  };
   // Building a message may refuse the address; inside the promise it is a refusal like another.
   return {
     agency_mail: async (claim, hold) => mailer.send(claim, agencyMessage(claim, settings), hold),
-    visitor_mail: async (claim, hold) => {
-      try {
-        return await mailer.send(claim, visitorMessage(claim, settings), hold);
-      } catch (error) {
-        throw asciiMailbox(claim.lead.correo) === null ? withoutSmtpUtf8(error) : error;
-      }
-    },
+    visitor_mail: (claim, hold) =>
+      toVisitor(claim, async () => mailer.send(claim, visitorMessage(claim, settings), hold)),
+    reply: (claim, hold) =>
+      toVisitor(claim, async () => {
+        const reply = await readReply(claim.replyId ?? '');
+        if (reply === null) throw new DeliveryError('No such answer', { reason: 'answer gone' });
+        return mailer.send(claim, replyMessage(claim, reply, settings), hold);
+      }),
   };
 }
 

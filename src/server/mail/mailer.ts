@@ -61,7 +61,7 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
       });
       const { from, to } = composed.getEnvelope();
       const envelope = { from, to, size: raw.length };
-      const order = { urgent: channel === 'agency_mail', cameAt: lead.createdAt.getTime() };
+      const order = { urgent: channel !== 'visitor_mail', cameAt: lead.createdAt.getTime() };
       return pool.send({ envelope, raw, ...order, signal, beforeHandover });
     },
     async verify() {

@@ -6,6 +6,7 @@ import type { TypeLabels } from '#server/mail/lead-summary.ts';
 import type { MailBrand } from '#server/mail/mail-document.ts';
 import { asciiMailbox, isSingleMailbox } from '#server/mail/mailbox.ts';
 import { headerText } from '#server/mail/plain-text.ts';
+import { replyMail, type WrittenReply } from '#server/mail/reply-mail.ts';
 import { visitorMail } from '#server/mail/visitor-mail.ts';
 
 /** A mail as Nodemailer takes it. */
@@ -57,18 +58,10 @@ export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMai
 export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
   const { brand } = settings;
-  if (!isSingleMailbox(lead.correo)) {
-    throw new DeliveryError('The address is not one mailbox', {
-      reason: 'address',
-      permanent: true,
-      noSuchAddress: true,
-    });
-  }
   return {
     ...visitorMail(lead, brand, settings.typeLabels),
     from: sender(settings),
-    // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
-    to: { name: '', address: asciiMailbox(lead.correo) ?? lead.correo },
+    to: visitorMailbox(lead.correo),
     replyTo: { name: brand.name, address: brand.mail },
     messageId: messageId(claim, settings),
     headers: {
@@ -80,12 +73,65 @@ export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMa
   };
 }
 
+/** What an answer needs to be sent: its words, and the mails that it follows in the conversation. */
+export interface ReplyToSend extends WrittenReply {
+  /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
+  follows: readonly string[];
+}
+
+/**
+ * An answer to the visitor, in the conversation that their copy began; theirs goes to the agency.
+ *
+ * @throws DeliveryError, final, when the address is not one mailbox
+ */
+export function replyMessage(
+  claim: Claim,
+  reply: ReplyToSend,
+  settings: MailSettings,
+): OutgoingMail {
+  const { lead } = claim;
+  const { brand, mailFrom } = settings;
+  const written = replyMail(lead, reply, brand);
+  const references = reply.follows.map((id) => messageId({ id }, settings));
+  return {
+    ...(claim.form === 'full' ? written : { subject: written.subject, text: written.text }),
+    from: replySender(reply.author, { brand, mailFrom }),
+    to: visitorMailbox(lead.correo),
+    replyTo: { name: brand.name, address: brand.mail },
+    messageId: messageId(claim, settings),
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
+    headers: { 'X-Atalaya-Folio': lead.folio },
+  };
+}
+
+/** The agency's address, with the name of who answers. */
+export function replySender(
+  author: string,
+  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+): { name: string; address: string } {
+  const address = addressOf(mailFrom ?? brand.mail);
+  return { name: `${headerText(author, 80)} (${brand.name})`, address };
+}
+
+/** @throws DeliveryError, final, when the address is not one mailbox */
+function visitorMailbox(correo: string): { name: string; address: string } {
+  if (!isSingleMailbox(correo)) {
+    throw new DeliveryError('The address is not one mailbox', {
+      reason: 'address',
+      permanent: true,
+      noSuchAddress: true,
+    });
+  }
+  // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
+  return { name: '', address: asciiMailbox(correo) ?? correo };
+}
+
 function sender({ mailFrom, brand }: MailSettings) {
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
 /** The same at every try, so that a mailbox that already has the mail can tell. */
-function messageId({ id }: Claim, { mailFrom, brand }: MailSettings): string {
+function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
 }

@@ -7,6 +7,7 @@ import { requestSource } from '#server/visit/origin.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import type { Known } from '#server/leads/store-alone.ts';
 import type { Services } from '#server/services.ts';
+import { visitOrigin } from './visit-origin.ts';
 import { type KeptCaptcha, type Reception, type Refused } from './reception.ts';
 
 /** Who is posting, as far as the server knows. */
@@ -89,7 +90,10 @@ export async function receive(
       const unanswered = response === null && question === null;
       return refuse(422, 'invalido', { errors: { ...errors, ...(unanswered && captchaError) } });
     }
-    const lead = leadFromForm(form, data, submissionId);
+    const lead = {
+      ...leadFromForm(form, data, submissionId),
+      origin: visitOrigin(posted, submitter),
+    };
     const verdict = await checkCaptcha(posted, submitter, services);
     if (!verdict.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.

@@ -109,8 +109,9 @@ describe.each(dialects)('retention on %s', (dialect) => {
       telefono: '5551234567',
       detail: '{}',
       content_hash: String(index),
-      status: 'new',
+      status: 'nueva',
       created_at: start,
+      arrival: start * 1000 + index,
     }));
     for (let from = 0; from < leads.length; from += 100) {
       await test.database.kysely

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
+import { arrivalsFrom } from '#server/leads/arrival.ts';
 import type { KeptMails } from '#server/retention/kept-mails.ts';
 
 /** Deletes what has been kept for long enough. */
@@ -40,7 +41,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
     const leads = await kysely
       .selectFrom('lead')
       .select('lead.id')
-      .where('lead.created_at', '<', before)
+      .where('lead.arrival', '<', arrivalsFrom(before))
       .where((where) =>
         where.not(
           where.exists(
@@ -52,7 +53,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
           ),
         ),
       )
-      .orderBy('lead.created_at')
+      .orderBy('lead.arrival')
       .limit(BATCH_SIZE)
       .execute();
     if (leads.length === 0) return 0;

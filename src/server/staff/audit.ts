@@ -20,6 +20,11 @@ export const AUDIT_ACTIONS = [
   'resumed',
   'reset',
   'exported',
+  'lead_changed',
+  'lead_noted',
+  'lead_answered',
+  'leads_changed',
+  'deliveries_retried',
   'refused',
 ] as const;
 

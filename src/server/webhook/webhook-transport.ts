@@ -91,7 +91,7 @@ function networkReason(error: unknown): string {
 
 /** The same at every try: what was stored, and nothing of the moment. */
 export function webhookBody({ id, lead }: Claim): string {
-  const { folio, kind, form, nombre, correo, telefono, detail, createdAt } = lead;
+  const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   return JSON.stringify({
     event: 'lead.created',
     delivery: id,
@@ -104,6 +104,7 @@ export function webhookBody({ id, lead }: Claim): string {
       correo,
       telefono,
       detail,
+      origin,
     },
   });
 }

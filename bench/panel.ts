@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import type { InboxQuery } from '#server/inbox/filter.ts';
+import { ANA, testInbox } from '#server/inbox/testing-inbox.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { fillInbox } from './panel-fill.ts';
+import { say } from './progress.ts';
+import { median, percentile } from './statistics.ts';
+
+/** How long something of the panel takes on the server, in milliseconds; `rate` in rows a second. */
+export interface PanelFigure {
+  what: string;
+  median: number;
+  p95: number;
+  goal: number;
+  rate?: number;
+  /** More memory than before, in bytes. */
+  memory?: number;
+}
+
+export interface PanelFigures {
+  database: 'SQLite' | 'PostgreSQL';
+  sizes: { leads: number; figures: PanelFigure[] }[];
+}
+
+/** How often each question is asked. */
+const ROUNDS = 40;
+const BULK = 10_000;
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** @param sizes how many enquiries there are, from few to many */
+export async function measurePanel(sizes: readonly number[]): Promise<PanelFigures[]> {
+  const results: PanelFigures[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-panel-'));
+  try {
+    results.push(await measure('SQLite', { dataDir, databaseUrl: null }, sizes));
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = await postgres.createDatabase();
+    results.push(await measure('PostgreSQL', { dataDir, databaseUrl }, sizes));
+  } finally {
+    await postgres.stop();
+  }
+  return results;
+}
+
+async function measure(
+  name: PanelFigures['database'],
+  config: { dataDir: string; databaseUrl: string | null },
+  sizes: readonly number[],
+): Promise<PanelFigures> {
+  const database = await openDatabase(config, silent);
+  try {
+    const { inbox, clock } = await testInbox(database);
+    clock.now = Date.now();
+    const measured: PanelFigures['sizes'] = [];
+    let filled = 0;
+    for (const leads of sizes) {
+      say(`${name}: panel con ${leads.toLocaleString('es')} solicitudes`);
+      await fillInbox(database, filled, leads);
+      filled = leads;
+      measured.push({ leads, figures: await ask(database, inbox) });
+    }
+    return { database: name, sizes: measured };
+  } finally {
+    await database.close();
+  }
+}
+
+type Inbox = Awaited<ReturnType<typeof testInbox>>['inbox'];
+
+async function ask(database: Database, inbox: Inbox): Promise<PanelFigure[]> {
+  const list = (query: Partial<InboxQuery>) => () =>
+    inbox.list.page({ filter: {}, sort: 'arrival', cursor: null, ...query });
+  const { next } = await list({})();
+  const folio = (await list({})()).rows[7]?.folio ?? '';
+  const filter = (what: string, chosen: InboxQuery['filter'], goal = 50) =>
+    timed(what, goal, list({ filter: chosen }));
+  return [
+    await timed('lista, primera página', 50, list({})),
+    await timed('lista, segunda página', 50, list({ cursor: next })),
+    await timed('lista, por lo que vence', 50, list({ sort: 'due' })),
+    await filter('estado', { state: 'cotizada' }),
+    await filter('clase', { kind: 'cotizacion' }),
+    await filter('responsable', { owner: ANA.id }),
+    await filter('sin responsable', { owner: 'none' }),
+    await filter('tipo de proyecto', { type: 'app' }),
+    await filter('origen', { source: 'boletin' }),
+    await filter('fechas', { from: '2025-02-01', to: '2025-03-15' }),
+    await filter('sin responder', { unanswered: true }),
+    await filter('vencidas', { overdue: true }),
+    await filter('con entrega fallida', { failed: true }),
+    await timed('vistas, con sus cuentas', 50, () => inbox.list.counts(ANA.id)),
+    await filter('buscar una palabra común', { text: 'tienda' }, 150),
+    await filter('buscar un nombre', { text: 'maría 4242' }, 150),
+    await filter('buscar el principio de una palabra', { text: 'cer' }, 150),
+    await filter('buscar dos letras', { text: 'ca' }, 150),
+    await filter('buscar un folio', { text: folio }, 150),
+    await timed('página de una solicitud', 50, () => inbox.leads.read(folio)),
+    await bulk(database, inbox),
+    await exported(inbox),
+  ];
+}
+
+async function timed(
+  what: string,
+  goal: number,
+  work: () => Promise<unknown>,
+): Promise<PanelFigure> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return { what, goal, median: median(times), p95: percentile(times, 0.95) };
+}
+
+/** Changes ten thousand, and all of them back. */
+async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from lead`.execute(kysely);
+  const part = Math.min(1, BULK / (rows[0]?.count ?? 1));
+  const filter = part < 0.05 ? { type: 'muestra' } : { source: 'boletin' };
+  const times: number[] = [];
+  let changed = 0;
+  for (const state of ['perdida', 'ganada', 'nueva'] as const) {
+    const begun = performance.now();
+    const result = await inbox.bulk.change({ filter }, { state }, ANA);
+    times.push(performance.now() - begun);
+    changed = 'changed' in result ? result.changed : 0;
+  }
+  const what = `cambiar ${changed.toLocaleString('es')} de una vez`;
+  return { what, goal: 2_000, median: median(times), p95: percentile(times, 0.95) };
+}
+
+async function exported(inbox: Inbox): Promise<PanelFigure> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let rows = 0;
+  const begun = performance.now();
+  const { body } = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
+  for await (const piece of body) {
+    rows += piece.filter((byte) => byte === 13).length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const took = performance.now() - begun;
+  const rate = (rows / took) * 1000;
+  return {
+    ...{ what: 'exportar todo', goal: Infinity, median: took, p95: took },
+    ...{ rate, memory: most - before },
+  };
+}
+
+/** The figures as tables. */
+export function panelReport(results: readonly PanelFigures[]): string {
+  return results
+    .flatMap(({ database, sizes }) =>
+      sizes.map(({ leads, figures }) => {
+        const rows = figures.map(({ what, median: middle, p95, goal, rate, memory }) => {
+          const pace =
+            rate === undefined
+              ? ''
+              : `${Math.round(rate)} filas/s, +${Math.round((memory ?? 0) / 1e6)} MB`;
+          const aim = goal === Infinity ? '20 000 filas/s, 64 MB' : `${goal} ms`;
+          const measured =
+            pace === '' ? `${middle.toFixed(1)} ms | ${p95.toFixed(1)} ms` : `${pace} |`;
+          return `| ${what} | ${measured} | ${aim} |`;
+        });
+        return [
+          `### ${database}, ${leads.toLocaleString('es')} solicitudes`,
+          '',
+          '| Qué | Mediana | p95 | Meta |',
+          '| --- | --- | --- | --- |',
+          ...rows,
+        ].join('\n');
+      }),
+    )
+    .join('\n\n');
+}

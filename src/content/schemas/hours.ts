@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** Days of the week as the files write them, from Monday on. */
+export const WEEKDAYS = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const weekday = z.enum(WEEKDAYS);
+const time = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora entre comillas, por ejemplo «9:00»');
+
+/** Minutes since midnight of a time of day. */
+export function minutesOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** When somebody is there: days, hours, and in which zone. */
+export const hoursSchema = z.strictObject({
+  /** IANA name of the time zone: every moment that the agency reads is in it. */
+  zona: z.string().refine(isZone, 'una zona horaria de IANA, por ejemplo «America/Mexico_City»'),
+  /** How the zone is called where the hours are told. */
+  lugar: z.string().min(1).max(40),
+  /** Some days, one after the other, with the same hours. A day may have several. */
+  turnos: z
+    .array(
+      z
+        .strictObject({ de: weekday, a: weekday, abre: time, cierra: time })
+        .refine(
+          ({ abre, cierra }) => minutesOf(abre) < minutesOf(cierra),
+          'se esperaba una hora de cierre posterior a la de apertura',
+        ),
+    )
+    .min(1),
+});
+
+/** How long an answer takes. */
+export const answerSchema = z.strictObject({
+  /** Working hours: with a day of nine hours, 9 is «un día hábil». */
+  horasHabiles: z.number().positive().max(400),
+});
+
+export type Hours = z.infer<typeof hoursSchema>;
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { places } from './places.ts';
+
+/** The texts that answers to enquiries may begin with, `content/respuestas.yaml`. */
+export const repliesSchema = z.strictObject({
+  respuestas: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones'),
+        /** How the panel's list calls it. */
+        titulo: z.string().min(1).max(60),
+        /**
+         * Plain text. `{persona}` is who wrote to the agency, `{folio}` their number, `{firma}` who
+         * answers; `{nombre}` is the brand, as everywhere.
+         */
+        texto: z
+          .string()
+          .min(1)
+          .max(5_000)
+          .superRefine(places('persona', 'folio', 'firma', 'respuesta', 'horario')),
+      }),
+    )
+    .superRefine((replies, context) => {
+      const ids = replies.map(({ id }) => id);
+      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+      if (twice !== undefined) {
+        context.addIssue({ code: 'custom', message: `el id «${twice}» está repetido` });
+      }
+    }),
+});
+
+export type CannedReplies = z.infer<typeof repliesSchema>;

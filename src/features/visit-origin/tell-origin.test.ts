@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
+import { tellOrigin } from './tell-origin.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<form><input name="a" value="b"></form>';
+});
+
+test('what is sent says where the visit began, on whatever page it is sent', () => {
+  history.replaceState(null, '', '/servicios?utm_source=Boletin&otra=1');
+  tellOrigin();
+  history.replaceState(null, '', '/contacto');
+  const form = document.querySelector('form') ?? undefined;
+  // As a browser does for each form that is sent; jsdom does not.
+  const data = new FormData(form);
+  dispatchEvent(Object.assign(new Event('formdata'), { formData: data }));
+  expect(data.get(ORIGIN_FIELD)).toBe('http://localhost:3000/servicios?utm_source=Boletin&otra=1 ');
+});

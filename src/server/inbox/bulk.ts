@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+import { changeErrors, type Changed, ownerOf } from '#server/inbox/change-lead.ts';
+import { findLeads } from '#server/inbox/conditions.ts';
+import type { Live } from '#server/inbox/live.ts';
+import { namesOf } from '#server/inbox/rows.ts';
+import { arrivalsFrom } from '#server/leads/arrival.ts';
+import type { AuditLog } from '#server/staff/audit.ts';
+import { type Deed, eventRow } from '#server/timeline/events.ts';
+import type { Who } from '#server/timeline/timeline.ts';
+import type { Actor } from '#server/inbox/actor.ts';
+import type { InboxFilter } from '#server/inbox/filter.ts';
+import type { LeadState } from '#server/inbox/states.ts';
+
+/** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
+export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
+
+/** What is done with them: `no_deseada` is a state like the others. */
+export interface BulkChange {
+  state?: LeadState | undefined;
+  ownerId?: string | null | undefined;
+}
+
+/** Changes many at a time, in pieces, with an event for each that changed. */
+export interface Bulk {
+  /** @returns how many changed; or errors by field, in Spanish */
+  change(
+    selection: Selection,
+    change: BulkChange,
+    actor: Actor,
+  ): Promise<{ changed: number } | { errors: Readonly<Record<string, string>> }>;
+}
+
+/** Enquiries of one transaction: visitors are stored in between. */
+const PIECE = 500;
+/** Most folios of one selection by hand. */
+const MOST_FOLIOS = 1_000;
+
+/** What bulk changes work with. */
+export interface BulkOptions {
+  timeZone: string;
+  audit: Pick<AuditLog, 'note'>;
+  live: Pick<Live, 'tell'>;
+  now?: () => number;
+}
+
+type Piece = Pick<Changed, 'id' | 'status' | 'owner_id' | 'version'> & { arrival: number };
+
+export function createBulk(
+  database: Pick<Database, 'kysely' | 'dialect'>,
+  { timeZone, audit, live, now = Date.now }: BulkOptions,
+): Bulk {
+  const { kysely, dialect } = database;
+
+  /** The next ones of a selection, below an arrival, the newest first. */
+  async function next(
+    transaction: Transaction<Schema>,
+    selection: Selection,
+    below: number,
+    at: number,
+  ): Promise<Piece[]> {
+    const found =
+      'folios' in selection
+        ? {
+            from: sql`lead`,
+            where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
+            arrival: sql`lead.arrival`,
+          }
+        : findLeads(selection.filter, { dialect, timeZone, now: at });
+    const { rows } = await sql<Piece>`
+      select lead.id, lead.status, lead.owner_id, lead.version, lead.arrival
+      from ${found.from} where ${found.where} and ${found.arrival} < ${below}
+      order by ${found.arrival} desc limit ${PIECE}
+      ${dialect === 'postgres' ? sql`for update of lead` : sql``}
+    `.execute(transaction);
+    return rows;
+  }
+
+  async function changePiece(
+    transaction: Transaction<Schema>,
+    piece: readonly Piece[],
+    { state, owner }: { state: LeadState | undefined; owner: Who | null | undefined },
+    actor: Actor,
+    at: number,
+  ): Promise<number> {
+    const names = await namesOf(
+      transaction,
+      piece.map((lead) => lead.owner_id),
+    );
+    const changed = new Set<string>();
+    const events = piece.flatMap((lead) => {
+      const deeds: Deed[] = [];
+      if (state !== undefined && state !== lead.status) {
+        deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
+      }
+      if (owner !== undefined && (owner?.id ?? null) !== lead.owner_id) {
+        const before = lead.owner_id;
+        const from = before === null ? null : { id: before, name: names.get(before) ?? '' };
+        deeds.push({ kind: 'owner', from, to: owner });
+      }
+      if (deeds.length > 0) changed.add(lead.id);
+      const facts = { leadId: lead.id, at, actor, version: lead.version + 1 };
+      return deeds.map((deed) => eventRow(deed, facts));
+    });
+    if (changed.size === 0) return 0;
+    await transaction
+      .updateTable('lead')
+      .set((row) => ({
+        version: row('version', '+', 1),
+        ...(state !== undefined && { status: state }),
+        ...(owner !== undefined && { owner_id: owner?.id ?? null }),
+      }))
+      .where('id', 'in', [...changed])
+      .execute();
+    await transaction.insertInto('lead_event').values(events).execute();
+    return changed.size;
+  }
+
+  async function change(
+    selection: Selection,
+    { state, ownerId }: BulkChange,
+    actor: Actor,
+  ): Promise<{ changed: number } | { errors: Record<string, string> }> {
+    const at = now();
+    const errors = await changeErrors(kysely, { state, ownerId }, at);
+    if (state === undefined && ownerId === undefined) errors['accion'] = 'Elige qué hacer.';
+    if ('folios' in selection && selection.folios.length === 0) {
+      errors['seleccion'] = 'Elige al menos una solicitud.';
+    }
+    if (Object.keys(errors).length > 0) return { errors };
+    const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
+    let changed = 0;
+    // What arrives while this goes on is not part of what was seen.
+    let below = arrivalsFrom(at + 1);
+    for (;;) {
+      const piece = await kysely.transaction().execute(async (transaction) => {
+        const leads = await next(transaction, selection, below, at);
+        changed += await changePiece(transaction, leads, { state, owner }, actor, at);
+        return leads;
+      });
+      if (piece.length < PIECE) break;
+      below = piece.at(-1)?.arrival ?? 0;
+    }
+    live.tell({ kind: 'changed', folio: '', actorId: actor.id });
+    const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
+    await audit.note({
+      ...{ actorId: actor.id, actor: actor.username, action: 'leads_changed' as const },
+      subject: `${changed}`,
+      detail: what.filter((part) => part !== undefined).join(', '),
+      address: actor.address,
+    });
+    return { changed };
+  }
+
+  return {
+    change: (selection, wanted, actor) =>
+      orUnavailable('change enquiries', () => change(selection, wanted, actor)),
+  };
+}

@@ -1,0 +1,154 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Actor } from '#server/inbox/actor.ts';
+import { findLeads } from '#server/inbox/conditions.ts';
+import { type Cursor, pageOf } from '#server/inbox/cursor.ts';
+import { COLUMNS, exportedRecord, type ExportedLead } from '#server/inbox/export-columns.ts';
+import type { InboxQuery } from '#server/inbox/filter.ts';
+import { sortOf } from '#server/inbox/list.ts';
+import { namesOf, ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
+import { dayOf } from '#server/inbox/zone.ts';
+import type { TypeLabels } from '#server/mail/lead-summary.ts';
+import type { AuditLog } from '#server/staff/audit.ts';
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Takes what a list finds out as a file, whatever its size. */
+export interface InboxExport {
+  /**
+   * @returns the file piece by piece, with its name and type; the audit log has a line before the
+   *   first one leaves
+   */
+  open(
+    query: Pick<InboxQuery, 'filter' | 'sort'>,
+    format: ExportFormat,
+    actor: Actor,
+  ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }>;
+}
+
+/** Enquiries that are in memory at a time. */
+const PIECE = 1_000;
+
+/** Told to spreadsheets, which would take the file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+/** What exporting works with. */
+export interface ExportOptions {
+  timeZone: string;
+  typeLabels: TypeLabels;
+  audit: Pick<AuditLog, 'note'>;
+  now?: () => number;
+}
+
+export function createInboxExport(
+  database: Pick<Database, 'reader' | 'dialect'>,
+  { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
+): InboxExport {
+  /** The enquiries of a list, in its order, a piece at a time. */
+  async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
+    const kysely = await database.reader();
+    const sort = sortOf(query);
+    const found = findLeads(query.filter, { dialect: database.dialect, timeZone, now: now() });
+    let cursor: Cursor | null = null;
+    for (;;) {
+      const page = pageOf(found, sort, cursor);
+      const { rows }: { rows: ExportedRow[] } = await sql<ExportedRow>`
+        select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
+        where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
+      `.execute(kysely);
+      if (rows.length > 0) yield await withNotes(kysely, rows);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PIECE) return;
+      cursor = { direction: 'after', arrival: last.arrival, attention: last.attention_at };
+    }
+  }
+
+  async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
+    if (format === 'csv') {
+      yield BYTE_ORDER_MARK + stringify([COLUMNS.map(({ title }) => title)], CSV);
+    }
+    for await (const leads of pieces(query)) {
+      const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
+      yield format === 'csv'
+        ? stringify(
+            records.map((record) => COLUMNS.map(({ name }) => record[name])),
+            CSV,
+          )
+        : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    }
+  }
+
+  return {
+    async open(query, format, actor) {
+      await audit.note({
+        ...{ actorId: actor.id, actor: actor.username, action: 'exported' as const },
+        ...{ subject: `solicitudes.${format}`, address: actor.address },
+        detail: JSON.stringify({ ...query.filter, sort: query.sort }),
+      });
+      const encoder = new TextEncoder();
+      const source = texts(query, format);
+      return {
+        name: `solicitudes-${dayOf(now(), timeZone)}.${format}`,
+        type: TYPES[format],
+        body: new ReadableStream(
+          {
+            async pull(controller) {
+              const { value, done } = await source.next();
+              if (done) controller.close();
+              else controller.enqueue(encoder.encode(value));
+            },
+            async cancel() {
+              await source.return(undefined);
+            },
+          },
+          { highWaterMark: 1 },
+        ),
+      };
+    },
+  };
+}
+
+/** RFC 4180: CRLF, and quotes where they are needed. A cell that would be a formula is made text. */
+const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
+
+type ExportedRow = StoredRow & { form: string; origin: string | null };
+
+async function withNotes(
+  kysely: Kysely<Schema>,
+  rows: readonly ExportedRow[],
+): Promise<ExportedLead[]> {
+  const ids = rows.map(({ id }) => id);
+  const events = await kysely
+    .selectFrom('lead_event')
+    .select(['lead_id', 'at', 'actor', 'kind', 'data'])
+    .where('lead_id', 'in', ids)
+    .where('kind', 'in', ['note', 'answered'])
+    .orderBy('at')
+    .execute();
+  const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
+  const names = await namesOf(
+    kysely,
+    rows.map((row) => row.owner_id),
+  );
+  return rows.map((row) => {
+    const own = (byLead.get(row.id) ?? []).map(({ at, actor, kind, data }) => {
+      const { text } = JSON.parse(data) as { text: string };
+      return { at, actor, kind, text };
+    });
+    return {
+      row,
+      owner: row.owner_id === null ? '' : (names.get(row.owner_id) ?? ''),
+      notes: own.filter(({ kind }) => kind === 'note'),
+      firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { CannedReplies } from '#content/schemas/replies.ts';
+import type { Database } from '#server/database/database.ts';
+import { type Bulk, createBulk } from '#server/inbox/bulk.ts';
+import { createInboxExport, type InboxExport } from '#server/inbox/export.ts';
+import { createFigures, type Figures } from '#server/inbox/figures.ts';
+import { createLeadDesk, type LeadDesk } from '#server/inbox/lead-page.ts';
+import { createInboxList, type InboxList } from '#server/inbox/list.ts';
+import type { Live } from '#server/inbox/live.ts';
+import { createReplies, type Replies } from '#server/inbox/replies.ts';
+import { createUndelivered, type Undelivered } from '#server/inbox/undelivered.ts';
+import { createSavedViews, type SavedViews } from '#server/inbox/views.ts';
+import type { MailSettings } from '#server/mail/outgoing.ts';
+import type { PromiseClock } from '#server/promise/promise.ts';
+import type { AuditLog } from '#server/staff/audit.ts';
+
+/** The panel's inbox: `services.inbox`. */
+export interface Inbox {
+  list: InboxList;
+  views: SavedViews;
+  leads: LeadDesk;
+  bulk: Bulk;
+  replies: Replies;
+  undelivered: Undelivered;
+  figures: Figures;
+  export: InboxExport;
+  live: Live;
+  /** IANA name of the brand's zone, which every moment is shown in. */
+  timeZone: string;
+}
+
+/** What the inbox works with. */
+export interface InboxOptions {
+  timeZone: string;
+  mails: MailSettings;
+  canned: CannedReplies;
+  promise: PromiseClock;
+  audit: Pick<AuditLog, 'note'>;
+  live: Live;
+  /** Wakes the worker up. */
+  wake: () => void;
+  now?: () => number;
+}
+
+export function createInbox(database: Database, options: InboxOptions): Inbox {
+  const { timeZone, mails, live } = options;
+  const typeLabels = mails.typeLabels ?? {};
+  const list = createInboxList(database, options);
+  return {
+    list,
+    views: createSavedViews(database, options.now),
+    leads: createLeadDesk(database, { ...options, typeLabels }),
+    bulk: createBulk(database, options),
+    replies: createReplies(database, { ...options, settings: mails }),
+    undelivered: createUndelivered(database, options),
+    figures: createFigures(database, options),
+    export: createInboxExport(database, { ...options, typeLabels }),
+    live,
+    timeZone,
+  };
+}

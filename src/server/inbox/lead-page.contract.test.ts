@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createDeliveryQueue } from '#server/deliveries/queue.ts';
+import { anEnding } from '#tests/support/leads.ts';
+import { readReply } from './reply-store.ts';
+import { giveReminders } from './reminders.ts';
+import { ANA, LUIS, START, testInbox, type TestInbox } from './testing-inbox.ts';
+
+describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
+  let test: TestDatabase;
+  let panel: TestInbox;
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    panel = await testInbox(test.database);
+  }, 60_000);
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    await test.database.kysely.deleteFrom('lead').execute();
+    panel.clock.now = START;
+    panel.audited.length = 0;
+  });
+
+  const read = async (folio: string) => {
+    const page = await panel.inbox.leads.read(folio);
+    if (page === null) throw new Error('no such enquiry');
+    return page;
+  };
+
+  it('tells everything that happened, in its order', async () => {
+    const folio = await panel.arrive();
+    const queue = createDeliveryQueue(test.database, {
+      leaseMs: 60_000,
+      now: () => panel.clock.now,
+    });
+    const [claim] = await queue.claim({ agency_mail: 1 });
+    if (!claim) throw new Error('nothing to deliver');
+    const at = panel.clock.now + 10;
+    await queue.markSent(claim, anEnding({ said: '250 Ok', startedAt: at, endedAt: at + 5 }));
+    panel.clock.now += 1000;
+    await panel.inbox.leads.opened(folio, ANA);
+    await panel.inbox.leads.opened(folio, ANA);
+    await panel.inbox.leads.opened(folio, LUIS);
+    const remindAt = panel.clock.now + 60_000;
+    const changed = await panel.inbox.leads.change(
+      folio,
+      1,
+      { state: 'en_conversacion', ownerId: LUIS.id, remindAt },
+      ANA,
+    );
+    expect(changed).toEqual({ outcome: 'changed', version: 2 });
+    await panel.inbox.leads.note(folio, '**Llamar** mañana', ANA);
+    panel.clock.now += 61_000;
+    expect(await giveReminders(test.database, panel.inbox.live, () => panel.clock.now)).toBe(1);
+    expect(await giveReminders(test.database, panel.inbox.live, () => panel.clock.now)).toBe(0);
+    const { timeline, row, deliveries } = await read(folio);
+    expect(timeline.map(({ kind }) => kind)).toEqual([
+      ...['arrived', 'stored', 'attempt', 'opened', 'opened'],
+      ...['state', 'owner', 'reminder', 'note', 'reminded'],
+    ]);
+    expect(timeline.find(({ kind }) => kind === 'owner')).toMatchObject({
+      actor: { id: ANA.id, name: ANA.name },
+      from: null,
+      to: { id: LUIS.id, name: LUIS.name },
+    });
+    expect(row).toMatchObject({ state: 'en_conversacion', owner: { name: LUIS.name }, remindAt });
+    expect(deliveries.map(({ attempts }) => attempts.length)).toContain(1);
+    expect(panel.audited.map(({ action }) => action)).toEqual(['lead_changed', 'lead_noted']);
+  });
+
+  it('tells the later of two what changed, and changes nothing', async () => {
+    const folio = await panel.arrive();
+    await panel.inbox.leads.change(folio, 1, { state: 'ganada' }, LUIS);
+    const late = await panel.inbox.leads.change(folio, 1, { state: 'perdida' }, ANA);
+    expect(late).toMatchObject({
+      outcome: 'conflict',
+      version: 2,
+      changes: [{ kind: 'state', from: 'nueva', to: 'ganada', actor: { name: LUIS.name } }],
+    });
+    expect((await read(folio)).row.state).toBe('ganada');
+    expect(await panel.inbox.leads.change(folio, 2, { state: 'perdida' }, ANA)).toMatchObject({
+      outcome: 'changed',
+    });
+  });
+
+  it('says by field what cannot be', async () => {
+    const folio = await panel.arrive();
+    const wrong = { ownerId: 'nadie', remindAt: START - 1 };
+    expect(await panel.inbox.leads.change(folio, 1, wrong, ANA)).toMatchObject({
+      outcome: 'invalid',
+      errors: {
+        responsable: 'Esa persona ya no está en el equipo: elige a otra.',
+        recordatorio: 'Elige un momento que aún no haya pasado.',
+      },
+    });
+    expect(await panel.inbox.leads.note(folio, '  ', ANA)).toMatchObject({ outcome: 'invalid' });
+    expect(await panel.inbox.leads.change('ATA-0000-00', 1, {}, ANA)).toEqual({
+      outcome: 'missing',
+    });
+    expect(await panel.inbox.leads.read('ATA-0000-00')).toBeNull();
+  });
+
+  it('knows the same person by mail in any case and by telephone with or without its country', async () => {
+    const one = await panel.arrive({ correo: 'Ines@Correo.example', telefono: '5511111111' });
+    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    await panel.arrive({ correo: 'nadie@correo.example', telefono: '5599999999' });
+    const folio = await panel.arrive({ telefono: '5555500142' });
+    expect((await read(folio)).others.map((row) => row.folio)).toEqual([other, one]);
+  });
+
+  it('answers by the outbox, in the conversation of the copy, and stops the clock', async () => {
+    const folio = await panel.arrive();
+    await panel.inbox.replies.keepDraft(folio, { subject: '', text: 'Hola' }, ANA);
+    await panel.inbox.replies.keepDraft(folio, { subject: '', text: '' }, LUIS);
+    expect(await panel.inbox.replies.draft(folio, ANA.id)).toMatchObject({ text: 'Hola' });
+    expect(await panel.inbox.replies.draft(folio, LUIS.id)).toBeNull();
+    expect(await panel.inbox.replies.writing(folio, ANA.id)).toMatchObject([{ name: LUIS.name }]);
+    panel.clock.now += 5000;
+    const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola, Inés' }, ANA);
+    expect(sent).toEqual({ outcome: 'changed', version: 2 });
+    expect(await panel.inbox.replies.draft(folio, ANA.id)).toBeNull();
+    const { row, deliveries, timeline } = await read(folio);
+    expect(row).toMatchObject({
+      state: 'en_conversacion',
+      firstAnswerAt: panel.clock.now,
+      awaitsAnswer: false,
+    });
+    const delivery = deliveries.find(({ channel }) => channel === 'reply');
+    const copy = deliveries.find(({ channel }) => channel === 'visitor_mail');
+    expect(timeline.find(({ kind }) => kind === 'answered')).toMatchObject({
+      subject: `Re: Recibimos tu mensaje (${folio})`,
+      replyId: delivery?.replyId,
+    });
+    expect(await readReply(test.database.kysely, delivery?.replyId ?? '')).toMatchObject({
+      author: ANA.name,
+      follows: [copy?.id],
+    });
+    // Somebody else was about to answer too.
+    const late = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, LUIS);
+    expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'answered' }, {}] });
+    await panel.inbox.replies.send(folio, 2, { subject: 'Precio', text: 'Son 10' }, LUIS);
+    expect((await read(folio)).row.firstAnswerAt).toBe(START + 6000);
+  });
+
+  it('fills the texts to begin with', async () => {
+    const folio = await panel.arrive();
+    const canned = await panel.inbox.replies.canned(folio, ANA);
+    expect(canned.length).toBeGreaterThan(2);
+    expect(canned[0]?.text).toContain('Hola, Inés Peña:');
+    expect(canned[0]?.text).toContain(ANA.name);
+    expect(canned.map(({ text }) => text).join('')).not.toMatch(/\{\w+\}/);
+    const preview = await panel.inbox.replies.preview(
+      folio,
+      { subject: '', text: 'a <b>\n\nc' },
+      ANA,
+    );
+    expect(preview?.html).toContain('<p>a &lt;b&gt;</p>');
+    expect(preview?.from).toBe('Ana Vega (Atalaya) <hola@atalaya.example>');
+  });
+
+  it('tells open panels', async () => {
+    const ended = new AbortController();
+    const heard: string[] = [];
+    const listening = (async () => {
+      for await (const { kind, folio } of panel.inbox.live.subscribe(ended.signal)) {
+        heard.push(`${kind} ${folio}`);
+      }
+    })();
+    const folio = await panel.arrive();
+    await panel.inbox.leads.change(folio, 1, { state: 'ganada' }, ANA);
+    await new Promise((resolve) => setImmediate(resolve));
+    ended.abort();
+    await listening;
+    expect(heard).toEqual([`arrived ${folio}`, `changed ${folio}`]);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Database } from '#server/database/database.ts';
+import { orUnavailable } from '#server/database/store-error.ts';
+import type { Channel } from '#server/deliveries/delivery.ts';
+import type { Actor } from '#server/inbox/actor.ts';
+import {
+  changeErrors,
+  conflict,
+  deedsIn,
+  lockLead,
+  writeChange,
+} from '#server/inbox/change-lead.ts';
+import type { InboxRow } from '#server/inbox/list.ts';
+import type { Live } from '#server/inbox/live.ts';
+import { readLeadPage } from '#server/inbox/read-lead.ts';
+import type { LeadState } from '#server/inbox/states.ts';
+import type { LeadOrigin } from '#server/leads/origin.ts';
+import type { SummaryEntry, TypeLabels } from '#server/mail/lead-summary.ts';
+import type { AuditLog } from '#server/staff/audit.ts';
+import { eventRow } from '#server/timeline/events.ts';
+import type { TimelineEntry, Who } from '#server/timeline/timeline.ts';
+
+/** A try of a delivery. Milliseconds since 1970. */
+export interface LeadAttempt {
+  number: number;
+  startedAt: number;
+  endedAt: number;
+  outcome: 'sent' | 'retried' | 'failed';
+  said: string;
+}
+
+/** One way in which an enquiry, or an answer to it, leaves the site. */
+export interface LeadDelivery {
+  id: string;
+  channel: Channel;
+  recipient: string | null;
+  status: 'pending' | 'sent' | 'failed';
+  attempts: readonly LeadAttempt[];
+  nextAt: number | null;
+  lastError: string | null;
+  replyId: string | null;
+}
+
+/** Everything that the page of an enquiry shows. */
+export interface LeadPage {
+  /** The row of the list, version included. */
+  row: InboxRow;
+  /** What was written, in the words of the form; null when the stored text is damaged: see `raw`. */
+  written: readonly SummaryEntry[] | null;
+  raw: string;
+  origin: LeadOrigin | null;
+  deliveries: readonly LeadDelivery[];
+  /** Others by the same mail or telephone, the newest first; twenty at most. */
+  others: readonly InboxRow[];
+  timeline: readonly TimelineEntry[];
+}
+
+/** What may be changed by hand. Only what is given changes. */
+export interface LeadChange {
+  state?: LeadState | undefined;
+  /** Id of an account; null for nobody. */
+  ownerId?: string | null | undefined;
+  /** Milliseconds since 1970; null for no reminder. */
+  remindAt?: number | null | undefined;
+}
+
+/** What became of a change. */
+export type ChangeResult =
+  | { outcome: 'changed'; version: number }
+  /** Somebody else was faster: what they did since the version that was seen, oldest first. */
+  | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
+  | { outcome: 'missing' }
+  /** By field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`. In Spanish. */
+  | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
+
+/** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
+export interface LeadDesk {
+  /** @returns null when there is none by that folio */
+  read(folio: string): Promise<LeadPage | null>;
+  /** Notes the first time that somebody opens it; once per person. */
+  opened(folio: string, actor: Actor): Promise<void>;
+  /** @param version the one that was seen by whoever changes it */
+  change(folio: string, version: number, change: LeadChange, actor: Actor): Promise<ChangeResult>;
+  /** Adds a note in Markdown; notes never clash. */
+  note(folio: string, text: string, actor: Actor): Promise<ChangeResult>;
+  /** Who enquiries can be given to. */
+  owners(): Promise<readonly Who[]>;
+}
+
+/** Longest note, in characters. */
+const LONGEST_NOTE = 10_000;
+
+/** What the desk works with. */
+export interface DeskOptions {
+  typeLabels: TypeLabels;
+  audit: Pick<AuditLog, 'note'>;
+  live: Pick<Live, 'tell'>;
+  now?: () => number;
+}
+
+export function createLeadDesk(
+  database: Pick<Database, 'kysely' | 'dialect' | 'reader'>,
+  { typeLabels, audit, live, now = Date.now }: DeskOptions,
+): LeadDesk {
+  const { kysely, dialect } = database;
+
+  async function opened(folio: string, actor: Actor): Promise<void> {
+    const lead = await kysely
+      .selectFrom('lead')
+      .select(['id', 'version'])
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead === undefined) return;
+    const facts = { leadId: lead.id, at: now(), actor, version: lead.version };
+    await kysely
+      .insertInto('lead_event')
+      .values(eventRow({ kind: 'opened' }, facts))
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+  }
+
+  async function change(
+    folio: string,
+    seen: number,
+    wanted: LeadChange,
+    actor: Actor,
+  ): Promise<ChangeResult> {
+    const at = now();
+    const errors = await changeErrors(kysely, wanted, at);
+    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+    const { result, told } = await kysely.transaction().execute(async (transaction) => {
+      const nothing: readonly string[] = [];
+      const lead = await lockLead(transaction, dialect, folio);
+      if (lead === undefined) return { result: { outcome: 'missing' as const }, told: nothing };
+      if (lead.version !== seen) {
+        return { result: await conflict(transaction, lead, seen), told: nothing };
+      }
+      const made = await deedsIn(transaction, lead, wanted);
+      const version = await writeChange(transaction, lead, made, { actor, now: at });
+      return {
+        result: { outcome: 'changed' as const, version },
+        told: made.deeds.map(({ kind }) => kind),
+      };
+    });
+    if (told.length > 0) await tell('lead_changed', folio, actor, told.join(', '));
+    return result;
+  }
+
+  async function note(folio: string, text: string, actor: Actor): Promise<ChangeResult> {
+    const written = text.toWellFormed().replaceAll('\0', '').trim();
+    if (written === '') {
+      return { outcome: 'invalid', errors: { texto: 'Escribe la nota antes de guardarla.' } };
+    }
+    if (written.length > LONGEST_NOTE) {
+      const texto = `La nota es demasiado larga: caben ${LONGEST_NOTE} caracteres.`;
+      return { outcome: 'invalid', errors: { texto } };
+    }
+    const lead = await kysely
+      .selectFrom('lead')
+      .select(['id', 'version'])
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead === undefined) return { outcome: 'missing' };
+    const facts = { leadId: lead.id, at: now(), actor, version: lead.version };
+    await kysely
+      .insertInto('lead_event')
+      .values(eventRow({ kind: 'note', text: written }, facts))
+      .execute();
+    await tell('lead_noted', folio, actor, '');
+    return { outcome: 'changed', version: lead.version };
+  }
+
+  async function tell(
+    action: 'lead_changed' | 'lead_noted',
+    folio: string,
+    { id, username, address }: Actor,
+    detail: string,
+  ): Promise<void> {
+    live.tell({ kind: 'changed', folio, actorId: id });
+    await audit.note({ actorId: id, actor: username, action, subject: folio, detail, address });
+  }
+
+  async function owners(): Promise<Who[]> {
+    const rows = await kysely
+      .selectFrom('staff')
+      .select(['id', 'lastname', 'suspended'])
+      .orderBy('lastname')
+      .execute();
+    return rows
+      .filter(({ suspended }) => !suspended)
+      .map(({ id, lastname }) => ({ id, name: lastname }));
+  }
+
+  return {
+    read: (folio) =>
+      orUnavailable('read an enquiry', async () =>
+        readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
+      ),
+    opened: (folio, actor) => orUnavailable('note an opening', () => opened(folio, actor)),
+    change: (folio, version, wanted, actor) =>
+      orUnavailable('change an enquiry', () => change(folio, version, wanted, actor)),
+    note: (folio, text, actor) => orUnavailable('note', () => note(folio, text, actor)),
+    owners: () => orUnavailable('read the team', owners),
+  };
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { findLeads } from './conditions.ts';
+import { pageOf } from './cursor.ts';
+import type { InboxFilter, InboxSort } from './filter.ts';
+import { ANA, LUIS, START, testInbox, type TestInbox } from './testing-inbox.ts';
+
+describe.each(dialects)('the inbox on %s', (dialect) => {
+  let test: TestDatabase;
+  let panel: TestInbox;
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    panel = await testInbox(test.database);
+  }, 60_000);
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    await test.database.kysely.deleteFrom('lead').execute();
+    panel.clock.now = START;
+    panel.audited.length = 0;
+  });
+
+  const folios = async (filter: InboxFilter, sort: InboxSort = 'arrival') =>
+    (await panel.inbox.list.page({ filter, sort, cursor: null })).rows.map(({ folio }) => folio);
+  const version = async (folio: string) =>
+    (await panel.inbox.leads.read(folio))?.row.version ?? NaN;
+  const change = async (folio: string, wanted: object) =>
+    panel.inbox.leads.change(folio, await version(folio), wanted, ANA);
+
+  it('shows the newest first, page by page, forth and back', async () => {
+    const all: string[] = [];
+    for (let index = 0; index < 7; index += 1) all.unshift(await panel.arrive());
+    const page = (cursor: string | null) =>
+      panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor }, 3);
+    const first = await page(null);
+    expect(first.rows.map((row) => row.folio)).toEqual(all.slice(0, 3));
+    expect(first.previous).toBeNull();
+    const second = await page(first.next);
+    expect(second.rows.map((row) => row.folio)).toEqual(all.slice(3, 6));
+    const third = await page(second.next);
+    expect(third.rows.map((row) => row.folio)).toEqual(all.slice(6));
+    expect(third.next).toBeNull();
+    const back = await page(third.previous);
+    expect(back.rows.map((row) => row.folio)).toEqual(all.slice(3, 6));
+    expect((await page(back.previous)).previous).toBeNull();
+  });
+
+  it('finds by every filter, and says what is unwanted only when asked', async () => {
+    const plain = await panel.arrive();
+    const quote = await panel.arrive({
+      kind: 'cotizacion',
+      origin: { utmSource: 'Boletin', firstPage: '/' },
+      detail: { tipos: ['app'] },
+    });
+    const spam = await panel.arrive();
+    await change(spam, { state: 'no_deseada' });
+    await change(quote, { ownerId: LUIS.id });
+    expect(await folios({})).toEqual([quote, plain]);
+    expect(await folios({ state: 'no_deseada' })).toEqual([spam]);
+    expect(await folios({ kind: 'cotizacion' })).toEqual([quote]);
+    expect(await folios({ owner: LUIS.id })).toEqual([quote]);
+    expect(await folios({ owner: 'none' })).toEqual([plain]);
+    expect(await folios({ type: 'app' })).toEqual([quote]);
+    expect(await folios({ source: 'boletin' })).toEqual([quote]);
+    expect(await folios({ from: '2026-01-08', to: '2026-01-08' })).toEqual([quote, plain]);
+    expect(await folios({ from: '2026-01-09' })).toEqual([]);
+    expect(await folios({ unanswered: true })).toEqual([quote, plain]);
+    expect(await folios({ overdue: true })).toEqual([]);
+    expect(await panel.inbox.list.choices()).toEqual({
+      types: ['tienda', 'app'],
+      sources: ['boletin'],
+    });
+  });
+
+  it('goes by what is due, the promise or the reminder, and calls it overdue once it is', async () => {
+    const later = await panel.arrive();
+    const sooner = await panel.arrive();
+    await change(sooner, { remindAt: panel.clock.now + 60_000 });
+    expect(await folios({}, 'due')).toEqual([sooner, later]);
+    panel.clock.now += 61_000;
+    expect(await folios({ overdue: true })).toEqual([sooner]);
+    // Nine working hours after Thursday at noon: Friday at noon.
+    panel.clock.now = START + 25 * 60 * 60 * 1000;
+    expect(await folios({ overdue: true })).toEqual([sooner, later]);
+    const counts = await panel.inbox.list.counts(ANA.id);
+    expect(counts.vencidas).toEqual({ count: 2, more: false });
+    expect(counts['sin-responder'].count).toBe(2);
+    expect(counts.mias.count).toBe(0);
+  });
+
+  it('counts deliveries that were given up, whoever writes them, and forgets them when retried', async () => {
+    const folio = await panel.arrive();
+    const { kysely } = test.database;
+    await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
+    expect(await folios({ failed: true })).toEqual([folio]);
+    const page = await panel.inbox.undelivered.page('given_up', null);
+    expect(page.rows).toHaveLength(2);
+    expect(page.rows[0]).toMatchObject({ folio, state: 'given_up', nextAt: null });
+    expect((await panel.inbox.undelivered.counts()).given_up.count).toBe(2);
+    const id = page.rows[0]?.id ?? '';
+    expect(await panel.inbox.undelivered.retry([id], ANA)).toBe(1);
+    expect(
+      (await panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0],
+    ).toMatchObject({ deliveries: { failed: 1 } });
+    expect(await panel.inbox.undelivered.retry('all', ANA)).toBe(1);
+    expect(await folios({ failed: true })).toEqual([]);
+    expect(panel.audited.map(({ action }) => action)).toEqual(Array(2).fill('deliveries_retried'));
+  });
+
+  it('finds words without their accents, their beginnings, folios and telephones', async () => {
+    const folio = await panel.arrive({
+      nombre: 'Íñigo Güell',
+      telefono: '525587654321',
+      detail: { mensaje: 'Catálogo de cerámica', solicitudes: ['Envíos a todo el país'] },
+    });
+    await panel.arrive();
+    const finds = async (text: string) => (await folios({ text })).includes(folio);
+    for (const text of [
+      'iñigo guell',
+      'CERÁM',
+      'envios pais',
+      folio,
+      folio.replaceAll('-', ''),
+      folio.slice(4),
+      folio.slice(4).replaceAll('-', '').toLowerCase(),
+      '55 8765 4321',
+      '+52 (55) 8765-4321',
+      '8765 4321',
+      '4321',
+    ]) {
+      expect(await finds(text), text).toBe(true);
+    }
+    expect(await finds('ceramica zapatos')).toBe(false);
+    expect(await finds(`" OR 'x':* & ) NEAR(`)).toBe(false);
+    expect((await folios({ text: '¿¡!?' })).length).toBe(2);
+    await test.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
+    expect(await finds('ceramica')).toBe(false);
+  });
+
+  it('reads no more of the table than it shows, by any filter', async () => {
+    for (let index = 0; index < 3; index += 1) await panel.arrive();
+    const filters: InboxFilter[] = [
+      {},
+      { state: 'nueva' },
+      { owner: ANA.id, open: true },
+      { owner: 'none' },
+      { kind: 'contacto' },
+      { type: 'tienda' },
+      { source: 'directo' },
+      { from: '2026-01-01', to: '2026-01-31' },
+      { unanswered: true },
+      { overdue: true },
+      { failed: true },
+      { text: 'tienda' },
+      { text: 'tienda', type: 'tienda', state: 'nueva' },
+    ];
+    const context = { dialect, timeZone: 'America/Mexico_City', now: START };
+    for (const filter of filters) {
+      for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
+        const found = findLeads(filter, context);
+        const { where, order } = pageOf(found, sort, null);
+        const query = sql`select lead.id from ${found.from}
+          where ${found.where} and ${where} order by ${order} limit 51`;
+        expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
+          // Of the table itself, row by row; in the order of an index it is no scan.
+          /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
+        );
+      }
+    }
+  });
+
+  /** PostgreSQL reads a small table from end to end whatever its indexes, unless that is forbidden. */
+  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
+    return test.database.kysely.transaction().execute(async (transaction) => {
+      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
+      const explain = dialect === 'sqlite' ? sql`explain query plan ` : sql`explain `;
+      const { rows } = await sql<Record<string, unknown>>`${explain}${query}`.execute(transaction);
+      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
+    });
+  }
+});

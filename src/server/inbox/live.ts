@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events';
+
+/** Something that happened to an enquiry just now, in this process or in another. */
+export interface LiveEvent {
+  kind: 'arrived' | 'changed' | 'answered' | 'delivery' | 'reminded';
+  /** Empty where it is about many: whoever shows a list reads it again. */
+  folio: string;
+  /** Who did it, so that their own page need not tell them; null for nobody of the agency. */
+  actorId: string | null;
+}
+
+/** Tells open panels what happens. */
+export interface Live {
+  tell(event: LiveEvent): void;
+  /** Everything from now on until the signal aborts; it ends without an error. */
+  subscribe(signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /** Begins and ends listening to other processes. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What carries events between processes. */
+export interface LiveWire {
+  send(events: readonly LiveEvent[]): Promise<void>;
+  /** @param heard called for every event of another process */
+  listen(heard: (event: LiveEvent) => void): { close(): Promise<void> };
+}
+
+/** Events that a slow reader may be behind; past that it is told once that much has happened. */
+const MOST_BEHIND = 100;
+const MANY: LiveEvent = { kind: 'changed', folio: '', actorId: null };
+
+/**
+ * How long events are gathered for the other processes, in milliseconds. A second process shows an
+ * enquiry within two seconds; a burst costs a few messages and not one each.
+ */
+const GATHER_MS = 100;
+/** Events of one message; more of them become one that says «many». PostgreSQL carries 8 kB. */
+const MOST_TOGETHER = 50;
+
+/** @param wire null where there are no other processes */
+export function createLive(wire: LiveWire | null): Live {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let waiting: LiveEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let listening: { close(): Promise<void> } | null = null;
+
+  function flush(): void {
+    timer = undefined;
+    const events = waiting.length > MOST_TOGETHER ? [MANY] : waiting;
+    waiting = [];
+    // Another panel that is not told looks again by itself.
+    void wire?.send(events).catch(() => undefined);
+  }
+
+  return {
+    tell(event) {
+      emitter.emit('event', event);
+      if (wire === null) return;
+      waiting.push(event);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    async *subscribe(signal) {
+      const behind: LiveEvent[] = [];
+      const ended = () => signal.aborted;
+      let wake: () => void = () => undefined;
+      const hear = (event: LiveEvent) => {
+        if (behind.length < MOST_BEHIND) behind.push(event);
+        else behind.splice(0, Infinity, MANY);
+        wake();
+      };
+      const end = () => wake();
+      emitter.on('event', hear);
+      signal.addEventListener('abort', end);
+      try {
+        while (!signal.aborted) {
+          yield* behind.splice(0);
+          // Nothing is missed: what is heard from here on wakes the promise up.
+          const more = new Promise<void>((resolve) => (wake = resolve));
+          if (behind.length === 0 && !ended()) await more;
+        }
+      } finally {
+        emitter.off('event', hear);
+        signal.removeEventListener('abort', end);
+      }
+    },
+    start() {
+      listening ??= wire?.listen((event) => emitter.emit('event', event)) ?? null;
+    },
+    async stop() {
+      clearTimeout(timer);
+      if (waiting.length > 0) flush();
+      await listening?.close();
+      listening = null;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
+import type { Database } from '#server/database/database.ts';
+import { createInbox, type Inbox } from '#server/inbox/inbox.ts';
+import { indexMissing } from '#server/inbox/indexing.ts';
+import { createLive } from '#server/inbox/live.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { createPromiseClock } from '#server/promise/promise.ts';
+import type { AuditNote } from '#server/staff/audit.ts';
+
+/** An inbox with people in it, whose clock is the test's. */
+export interface TestInbox {
+  inbox: Inbox;
+  clock: { now: number };
+  audited: AuditNote[];
+  woken: () => number;
+  /** Stores an enquiry, with its words in the index. @returns its folio */
+  arrive(changes?: Partial<NewLead>): Promise<string>;
+}
+
+/** Who acts in a test. */
+export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
+export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
+
+/** A Thursday, 12:00 in Mexico City. */
+export const START = Date.UTC(2026, 0, 8, 18);
+
+export async function testInbox(database: Database): Promise<TestInbox> {
+  const clock = { now: START };
+  const now = () => clock.now;
+  const audited: AuditNote[] = [];
+  let wakes = 0;
+  const brand = readYaml('marca.yaml', brandSchema, 'tests/content');
+  const { horario, horasHabiles } = brand.atencion;
+  const promise = createPromiseClock(horario, horasHabiles);
+  const live = createLive(null);
+  const inbox = createInbox(database, {
+    timeZone: horario.zona,
+    mails: {
+      brand: {
+        ...{ name: brand.nombre, mail: brand.correo, phone: brand.telefono },
+        ...{ siteUrl: 'https://atalaya.example', hours: brand.horario },
+      },
+      mailFrom: null,
+      leadsTo: null,
+      typeLabels: { tienda: 'Tienda en línea' },
+    },
+    canned: readYaml('respuestas.yaml', repliesSchema, 'tests/content'),
+    promise,
+    audit: { note: (note) => Promise.resolve(void audited.push(note)) },
+    live,
+    wake: () => (wakes += 1),
+    now,
+  });
+  const store = createLeadStore(database, {
+    folioPrefix: 'ATA',
+    channels: ['agency_mail', 'visitor_mail'],
+    dueAt: (at) => promise.dueAt(at),
+    stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
+    now,
+  });
+  const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+  for (const { id, username, name } of [ANA, LUIS]) {
+    await database.kysely
+      .insertInto('staff')
+      .values({
+        ...{ id, username, lastname: name, email: `${id}@atalaya.example`, role: 'atiende' },
+        ...{ emailVerified: database.dialect === 'sqlite' ? 0 : false, createdAt: date },
+        ...{ suspended: database.dialect === 'sqlite' ? 0 : false, updatedAt: date },
+      })
+      .execute();
+  }
+  return {
+    inbox,
+    clock,
+    audited,
+    woken: () => wakes,
+    async arrive(changes = {}) {
+      clock.now += 1000;
+      const lead: NewLead = {
+        ...{ kind: 'contacto', form: 'contacto', submissionId: crypto.randomUUID() },
+        ...{ nombre: 'Inés Peña', correo: 'ines@correo.example', telefono: '525555500142' },
+        detail: { mensaje: 'Quiero una tienda en línea.', tipos: ['tienda'] },
+        ...changes,
+      };
+      const result = await store.accept(lead, null);
+      if (result.outcome !== 'accepted') throw new Error('not stored');
+      await indexMissing(database);
+      return result.folio;
+    },
+  };
+}
