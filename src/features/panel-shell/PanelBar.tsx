@@ -24,7 +24,9 @@ interface PanelBarProps {
 }
 
 const ROOMS = [
-  { path: '/panel', text: 'Inicio' },
+  { path: '/panel', text: 'Solicitudes', under: '/panel/solicitudes/' },
+  { path: '/panel/entregas', text: 'Entregas' },
+  { path: '/panel/cifras', text: 'Cifras' },
   { path: '/panel/equipo', text: 'Equipo', administers: true },
   { path: '/panel/registro', text: 'Registro', administers: true },
   { path: '/panel/cuenta', text: 'Mi cuenta' },
@@ -48,6 +50,8 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
                     className={styles['room']}
                     href={room.path}
                     {...(room.path === path && { 'aria-current': 'page' })}
+                    {...('under' in room &&
+                      path.startsWith(room.under) && { 'aria-current': 'true' })}
                   >
                     {room.text}
                   </a>

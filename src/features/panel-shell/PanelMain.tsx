@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { panelNotice } from './notices.ts';
 import styles from './PanelMain.module.css';
 
 interface PanelMainProps {
   /** The value of `aviso` in the address. */
   notice: string | null;
+  /** The value of `n` in the address: how many it was done to. */
+  count?: string | null | undefined;
   /** A page before signing in: one narrow column, and the tower beside it. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** What stands under the bar: a notice of what was just done, and the page. */
-export function PanelMain({ notice, entry = false, children }: PanelMainProps) {
-  const said = panelNotice(notice);
+export function PanelMain({ notice, count = null, entry = false, children }: PanelMainProps) {
+  const said = panelNotice(notice, count);
   return (
     <div className={entry ? styles['entry'] : styles['page']}>
       <div className={styles['column']}>
@@ -24,6 +27,7 @@ export function PanelMain({ notice, entry = false, children }: PanelMainProps) {
           </div>
         )}
         {children}
+        {!entry && <ShortcutHelp />}
       </div>
       {entry && <Tower className={styles['tower']} />}
     </div>

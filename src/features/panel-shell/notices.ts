@@ -30,10 +30,35 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
   suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
   reactivada: ['success', 'La cuenta puede volver a entrar.'],
+  cambiadas: ['success', 'Solicitudes cambiadas: {n}. Lo que ya estaba así se quedó como estaba.'],
+  vista: ['success', 'La vista quedó guardada, junto a las demás.'],
+  'vista-quitada': ['success', 'La vista ya no está.'],
+  guardada: ['success', 'Los cambios quedaron guardados.'],
+  nota: ['success', 'La nota quedó en la historia.'],
+  respondida: [
+    'success',
+    'La respuesta salió hacia el correo. Si tarda o falla, se intenta otra vez y se ve aquí abajo, en la historia.',
+  ],
+  borrador: [
+    'success',
+    'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
+  ],
+  descartado: ['success', 'El borrador se descartó.'],
+  reintento: [
+    'success',
+    'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historia.',
+  ],
 };
 
+/** @param count as in the address; anything but a number is left out */
+const withCount = (text: string, count: string | null) =>
+  text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
+
 /** @param name as in the address; anything else says nothing */
-export function panelNotice(name: string | null): { tone: AlertTone; text: string } | null {
+export function panelNotice(
+  name: string | null,
+  count: string | null,
+): { tone: AlertTone; text: string } | null {
   const notice = name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
-  return notice === undefined ? null : { tone: notice[0], text: notice[1] };
+  return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
 }

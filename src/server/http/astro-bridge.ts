@@ -57,6 +57,8 @@ export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: objec
  * waits a second or two. Posts go before pages, and their answers are worth more waiting.
  */
 const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
+/** The type of what is not counted, once its beginning has been rendered. */
+const EVENT_STREAM = 'text/event-stream';
 /** What is told to those beyond it, in seconds. */
 const BUSY_RETRY_SECONDS = 10;
 /** How long they wait to be told, in milliseconds: a crowd that asks again at once would fill every turn. */
@@ -112,6 +114,11 @@ export function createAstroBridge(
       reportError,
     };
     inHand[kind] += 1;
+    let counted = true;
+    const leave = () => {
+      if (counted) inHand[kind] -= 1;
+      counted = false;
+    };
     try {
       const taken =
         desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
@@ -127,13 +134,15 @@ export function createAstroBridge(
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
       // Whoever answered 500 knows why; this line ties it to what the visitor was told.
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
+      // A stream of events lasts for hours, and waits for nothing of ours.
+      if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
       await send(exchange, rendered);
     } catch (error) {
       if (!isDeparture(error)) reportError(error);
       if (response.headersSent || response.destroyed) response.destroy();
       else errors.send(exchange, 500);
     } finally {
-      inHand[kind] -= 1;
+      leave();
     }
   };
 }

@@ -22,7 +22,7 @@ const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise
 };
 
 /** These are sent once they are whole; anything else (a download, an event stream) flows. */
-const HELD_TYPES = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
+const HELD_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /** Completes and sends what a page or endpoint answered. Rejects when its body cannot be read. */
 export type RenderedSender = (exchange: Exchange, rendered: Response) => Promise<void>;

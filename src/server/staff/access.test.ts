@@ -27,6 +27,27 @@ const KEY = row('sign_in', 'allow', 'allow', 'prove', 'allow', 'prove');
 
 const EXPECTED: Record<string, Row> = {
   '/panel': INSIDE,
+  '/panel cambiar': INSIDE,
+  '/panel no-deseada': INSIDE,
+  '/panel exportar': INSIDE,
+  '/panel guardar-vista': INSIDE,
+  '/panel quitar-vista': INSIDE,
+  '/panel/solicitudes/*': INSIDE,
+  '/panel/solicitudes/* guardar': INSIDE,
+  '/panel/solicitudes/* nota': INSIDE,
+  '/panel/solicitudes/* responder': INSIDE,
+  '/panel/solicitudes/* vista-previa': INSIDE,
+  '/panel/solicitudes/* plantilla': INSIDE,
+  '/panel/solicitudes/* borrador': INSIDE,
+  '/panel/solicitudes/* autoguardar': INSIDE,
+  '/panel/solicitudes/* descartar': INSIDE,
+  '/panel/solicitudes.csv': OWN,
+  '/panel/solicitudes.jsonl': OWN,
+  '/panel/entregas': INSIDE,
+  '/panel/entregas reintentar': INSIDE,
+  '/panel/entregas reintentar-todas': INSIDE,
+  '/panel/cifras': INSIDE,
+  '/panel/novedades': INSIDE,
   '/panel/entrar': OPEN,
   '/panel/entrar entrar': OPEN,
   '/panel/entrar llave': OPEN,
@@ -93,7 +114,15 @@ describe('access to the panel', () => {
 
   it('knows no route but these', () => {
     expect(routeFor('/panel/invitacion/abc')).toBe('/panel/invitacion/*');
-    for (const path of ['/panel/invitacion/*', '/panel/nada', '/panel/toString', '/panel/']) {
+    expect(routeFor('/panel/solicitudes/ATA-7K3M-Q9')).toBe('/panel/solicitudes/*');
+    for (const path of [
+      '/panel/invitacion/*',
+      '/panel/solicitudes/',
+      '/panel/solicitudes/a/b',
+      '/panel/nada',
+      '/panel/toString',
+      '/panel/',
+    ]) {
       expect(routeFor(path)).toBeNull();
     }
   });

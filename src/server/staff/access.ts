@@ -20,6 +20,8 @@ export interface RouteRules {
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
+/** Any list can be filtered so that it is everything, so that every file of it is taken for that. */
+const EXPORT: Rule = { who: 'staff', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
 /**
@@ -27,7 +29,37 @@ const TEAM: Rule = { who: 'administra', fresh: true };
  * where this is decided (gate.ts asks here before any page runs). What is not here is not there.
  */
 export const PANEL_ROUTES = {
-  '/panel': { read: STAFF, actions: {} },
+  '/panel': {
+    read: STAFF,
+    actions: {
+      cambiar: STAFF,
+      'no-deseada': STAFF,
+      exportar: STAFF,
+      'guardar-vista': STAFF,
+      'quitar-vista': STAFF,
+    },
+  },
+  '/panel/solicitudes/*': {
+    read: STAFF,
+    actions: {
+      guardar: STAFF,
+      nota: STAFF,
+      responder: STAFF,
+      'vista-previa': STAFF,
+      plantilla: STAFF,
+      borrador: STAFF,
+      autoguardar: STAFF,
+      descartar: STAFF,
+    },
+  },
+  '/panel/solicitudes.csv': { read: EXPORT, actions: {} },
+  '/panel/solicitudes.jsonl': { read: EXPORT, actions: {} },
+  '/panel/entregas': {
+    read: STAFF,
+    actions: { reintentar: STAFF, 'reintentar-todas': STAFF },
+  },
+  '/panel/cifras': { read: STAFF, actions: {} },
+  '/panel/novedades': { read: STAFF, actions: {} },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
   '/panel/llave': {
@@ -81,6 +113,7 @@ export type Verdict = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'hom
 /** @returns the row of the table for a path; null when the panel has no such page */
 export function routeFor(path: string): PanelRoute | null {
   if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
+  if (/^\/panel\/solicitudes\/[\w-]+$/.test(path)) return '/panel/solicitudes/*';
   return path in PANEL_ROUTES && !path.includes('*') ? (path as PanelRoute) : null;
 }
 

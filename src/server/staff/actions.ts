@@ -1,3 +1,6 @@
+import * as deliveries from '#server/inbox/posts/delivery-posts.ts';
+import * as lead from '#server/inbox/posts/lead-posts.ts';
+import * as list from '#server/inbox/posts/list-posts.ts';
 import type { PANEL_ROUTES } from './access.ts';
 import { createAccount } from './new-account.ts';
 import type { Outcome } from './outcome.ts';
@@ -15,7 +18,31 @@ type Routes = typeof PANEL_ROUTES;
 export const PANEL_ACTIONS: {
   readonly [Route in keyof Routes]: Readonly<Record<keyof Routes[Route]['actions'], Action>>;
 } = {
-  '/panel': {},
+  '/panel': {
+    cambiar: list.changeMarked,
+    'no-deseada': list.markUnwanted,
+    exportar: list.exportMarked,
+    'guardar-vista': list.saveView,
+    'quitar-vista': list.removeView,
+  },
+  '/panel/solicitudes/*': {
+    guardar: lead.saveLead,
+    nota: lead.addNote,
+    responder: lead.reply,
+    'vista-previa': lead.previewReply,
+    plantilla: lead.useCanned,
+    borrador: lead.keepDraft,
+    autoguardar: lead.autosave,
+    descartar: lead.dropDraft,
+  },
+  '/panel/solicitudes.csv': {},
+  '/panel/solicitudes.jsonl': {},
+  '/panel/entregas': {
+    reintentar: deliveries.retryMarked,
+    'reintentar-todas': deliveries.retryAll,
+  },
+  '/panel/cifras': {},
+  '/panel/novedades': {},
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
   '/panel/llave': {

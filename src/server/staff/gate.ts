@@ -53,7 +53,7 @@ export async function passGate(
     cookie: request.headers.get('cookie') ?? '',
     setCookies: [],
   };
-  Object.assign(visit, await whoIs(visit));
+  Object.assign(visit, await whoIs(visit, isPassive(route, request)));
 
   if (request.method === 'POST') {
     visit.form = await readPostedForm(request);
@@ -89,15 +89,29 @@ export async function passGate(
   }
 }
 
-/** The session behind the cookie, as long as it may still be used. */
-async function whoIs(
+/** What an open page asks by itself is nobody using it: the session grows no longer by it. */
+function isPassive(route: string | null, request: Request): boolean {
+  return route === '/panel/novedades' || request.headers.has('x-panel-passive');
+}
+
+/**
+ * The session behind the cookie, as long as it may still be used.
+ *
+ * @param passive nobody is using it now
+ */
+export async function whoIs(
   visit: PanelVisit,
+  passive = false,
 ): Promise<{ person: Person | null; session: PanelSession | null; fresh: boolean }> {
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!visit.cookie.includes('.session_token=')) return nobody;
   const found = await ask(visit, () =>
-    auth.api.getSession({ headers: authHeaders(visit), returnHeaders: true }),
+    auth.api.getSession({
+      headers: authHeaders(visit),
+      query: { disableRefresh: passive },
+      returnHeaders: true,
+    }),
   );
   if (!found) return nobody;
   const person = personFrom(found.user);

@@ -1,4 +1,14 @@
+import type { BoundedCount } from '#server/inbox/list.ts';
+import type { TimelineEntry } from '#server/timeline/timeline.ts';
 import type { TotpOffer } from './second-factor.ts';
+
+/** A mail as whoever gets it will read it. */
+export interface MailPreview {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
 
 /** What became of an action. */
 export type Outcome =
@@ -14,7 +24,13 @@ export type Outcome =
       status?: number;
       retryAfterSeconds?: number;
       offer?: TotpOffer;
+      /** What somebody else did since the page was seen, of a change that came too late. */
+      changes?: readonly TimelineEntry[];
     }
+  /** Not done yet: it is much, and waits for a yes. `words` is what will happen to so many. */
+  | { ask: { count: BoundedCount; words: string }; values: Readonly<Record<string, string>> }
+  /** A mail as it would go. */
+  | { preview: MailPreview; values: Readonly<Record<string, string>> }
   /** Done, with something to be shown this once. */
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: boolean; email: string }

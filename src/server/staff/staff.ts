@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { Inbox } from '#server/inbox/inbox.ts';
 import { createRateLimit } from '#server/visit/rate-limit.ts';
 import type { PageRequest } from '#server/visit/visit.ts';
 import { PANEL_ACTIONS, type Action } from './actions.ts';
@@ -7,7 +8,7 @@ import { createAuditLog } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { createDrafts } from './drafts.ts';
-import { type Passage, passGate } from './gate.ts';
+import { type Passage, passGate, whoIs } from './gate.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 import { createInvitations } from './invitations.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,6 +29,8 @@ export interface Staff {
   tools: StaffTools;
   /** Decides about a request to the panel, before any page runs. */
   pass(page: PageRequest & { url: URL }): Promise<Passage>;
+  /** Whether who made a visit is still in; asking does not count as using the panel. */
+  isIn(visit: PanelVisit): Promise<boolean>;
   /** Does what was posted; null when nothing was. */
   act(visit: PanelVisit): Promise<Outcome | null>;
   hasAccounts(): Promise<boolean>;
@@ -45,10 +48,12 @@ export interface StaffOptions {
   /** Where the site is, when a command and not a visitor asks. */
   origin: string;
   mailInvitation: InvitationMail;
+  /** What the panel's actions on enquiries work with. */
+  inbox: Inbox;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation } = options;
+  const { database, secretKey, name, mailInvitation, inbox } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -75,6 +80,7 @@ export function createStaff(options: StaffOptions): Staff {
     drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
+    inbox,
     brandWords: [name, 'panel', 'agencia'],
   };
 
@@ -87,6 +93,7 @@ export function createStaff(options: StaffOptions): Staff {
     tools,
     hasAccounts,
     pass: async (page) => passGate(tools, await authFor(page.locals.origin), page),
+    isIn: async (visit) => (await whoIs(visit, true)).person?.secured === true,
     async act(visit) {
       if (visit.route === null || visit.action === null) return null;
       const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;

@@ -1,3 +1,4 @@
+import type { Inbox } from '#server/inbox/inbox.ts';
 import type { RateLimit } from '#server/visit/rate-limit.ts';
 import type { AuditLog } from './audit.ts';
 import type { Devices } from './devices.ts';
@@ -21,6 +22,7 @@ export interface StaffTools {
   passkeyLimit: RateLimit;
   /** Sends the link of an invitation or a reset. */
   mailInvitation: InvitationMail;
+  inbox: Inbox;
   /** Words that make a bad password here: the brand's. */
   brandWords: readonly string[];
 }

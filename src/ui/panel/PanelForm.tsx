@@ -30,6 +30,8 @@ interface PanelFormProps {
   scope?: string | undefined;
   /** In a line, as in a table's cell. */
   inline?: boolean | undefined;
+  /** False where each button says by itself which action it is. */
+  named?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function PanelForm(props: PanelFormProps) {
     labels = {},
     scope,
     inline,
+    named = true,
     children,
   } = props;
   const problems = Object.entries(state.errors).map(([name, message]) => ({
@@ -60,7 +63,7 @@ export function PanelForm(props: PanelFormProps) {
       {state.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
       <ErrorSummary problems={problems} />
       <input type="hidden" name="csrf_token" value={forgeryToken} />
-      <input type="hidden" name="accion" value={action} />
+      {named && <input type="hidden" name="accion" value={action} />}
       {children}
     </form>
   );

@@ -1,0 +1,151 @@
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
+import { Ago } from '#ui/panel/Ago.tsx';
+import { enquiryPath } from '#ui/panel/enquiry.ts';
+import type { FormState } from '#ui/panel/PanelForm.tsx';
+import { DeliveryMark, PromiseMark, StateMark } from '#ui/panel/StateMark.tsx';
+import { History } from './History.tsx';
+import type { Entry, HistoryLine, LeadView } from './lead-view.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { type Preview, ReplyForm } from './ReplyForm.tsx';
+import { WorkForm } from './WorkForm.tsx';
+import styles from './LeadPage.module.css';
+
+export interface LeadPageProps {
+  view: LeadView;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  /** What a colleague changed meanwhile, of a change that came too late. */
+  changes: readonly HistoryLine[];
+  preview: Preview | null;
+  /** What had been written before the session ended. */
+  kept: Readonly<Record<string, string>>;
+}
+
+/** One enquiry: what was written, who answers, and everything that happened to it. */
+export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps) {
+  const { row, clock, written, raw, origin, others, ways } = view;
+  return (
+    <div className={styles['page']} data-live-lead={row.folio}>
+      <p className={styles['back']}>
+        <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
+          Solicitudes
+        </LinkButton>
+      </p>
+      <header className={styles['heading']}>
+        <h1 className={styles['title']}>{row.nombre}</h1>
+        <div className={styles['marks']} data-lead-marks="">
+          <StateMark state={row.state} words={row.stateWords} />
+          <PromiseMark row={row} clock={clock} />
+          <DeliveryMark {...row.deliveries} />
+        </div>
+        <p className={styles['facts']}>
+          {row.kind} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+          <Ago at={row.arrivedAt} clock={clock} />
+          {row.owner !== null && ` · a cargo de ${row.owner.name}`}
+        </p>
+        <p className={styles['ways']}>
+          <LinkButton href="#responder" variant="primary" className={styles['press']}>
+            Responder
+          </LinkButton>
+          <LinkButton href={ways.mail} icon={<MailIcon />}>
+            {row.correo}
+          </LinkButton>
+          {ways.telephone !== null && (
+            <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
+              {row.telefono}
+            </LinkButton>
+          )}
+          {ways.whatsapp !== null && (
+            <LinkButton
+              href={ways.whatsapp}
+              rel="noopener noreferrer"
+              icon={<ChatIcon />}
+              className={styles['press']}
+            >
+              WhatsApp
+            </LinkButton>
+          )}
+        </p>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['written']}>
+          <section aria-labelledby="escrito-titulo" className={styles['part']}>
+            <h2 id="escrito-titulo">Lo que escribió</h2>
+            {written === null ? (
+              <>
+                <p>
+                  Lo guardado está dañado y no se puede leer por partes. Esto es todo lo que hay:
+                </p>
+                <pre className={styles['raw']} tabIndex={0}>
+                  {raw}
+                </pre>
+              </>
+            ) : (
+              <Entries entries={written} />
+            )}
+          </section>
+        </div>
+        <div className={styles['side']}>
+          <WorkForm {...{ view, states, changes, kept }} />
+          <NoteForm {...{ view, states, kept }} />
+          {origin.length > 0 && (
+            <section aria-labelledby="origen-titulo" className={styles['part']}>
+              <h2 id="origen-titulo">De dónde vino</h2>
+              <Entries entries={origin} />
+            </section>
+          )}
+          {others.length > 0 && (
+            <section aria-labelledby="otras-titulo" className={styles['part']}>
+              <h2 id="otras-titulo">Otras de la misma persona</h2>
+              <ul className={styles['others']}>
+                {others.map((other) => (
+                  <li key={other.folio}>
+                    <a href={enquiryPath(other.folio)}>
+                      {other.kind} <span className={styles['folio']}>{other.folio}</span>
+                    </a>{' '}
+                    <span className={styles['faint']}>
+                      {other.stateWords}, <Ago at={other.arrivedAt} clock={clock} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className={styles['answer']}>
+          <ReplyForm {...{ view, states, preview, kept }} />
+          <History view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <dl className={styles['entries']}>
+      {entries.map(({ label, value, link }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {typeof value !== 'string' ? (
+              <ul>
+                {value.map((each, index) => (
+                  <li key={`${index} ${each}`}>{each}</li>
+                ))}
+              </ul>
+            ) : link === undefined ? (
+              value
+            ) : (
+              <a href={link} rel="noopener noreferrer">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

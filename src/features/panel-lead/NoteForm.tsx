@@ -1,0 +1,30 @@
+import { Button } from '#ui/button/Button.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import type { LeadPageProps } from './LeadPage.tsx';
+import styles from './LeadPage.module.css';
+
+const LABELS = { nota: 'Nota' };
+
+/** Adds a note for colleagues; what is there already stands in the history. */
+export function NoteForm({ view, states, kept }: Pick<LeadPageProps, 'view' | 'states' | 'kept'>) {
+  const state = states['nota'] ?? UNTOUCHED;
+  const written = kept['accion'] === 'nota' ? kept : state.values;
+  return (
+    <section aria-labelledby="nota-titulo" className={styles['part']}>
+      <h2 id="nota-titulo">Notas</h2>
+      <PanelForm action="nota" forgeryToken={view.forgeryToken} state={state} labels={LABELS}>
+        <TextArea
+          name="nota"
+          label={LABELS.nota}
+          hint="Solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
+          rows={3}
+          defaultValue={written['nota']}
+          error={state.errors['nota']}
+          data-shortcut="n"
+        />
+        <Button type="submit">Agregar nota</Button>
+      </PanelForm>
+    </section>
+  );
+}

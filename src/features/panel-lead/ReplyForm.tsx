@@ -1,0 +1,152 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { EditIcon, SendIcon } from '#ui/icon/action-icons.tsx';
+import { Ago } from '#ui/panel/Ago.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { HistoryLines } from './History.tsx';
+import type { LeadPageProps } from './LeadPage.tsx';
+import styles from './ReplyForm.module.css';
+
+/** A mail as it would go, and the form that it came from. */
+export interface Preview {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  values: Readonly<Record<string, string>>;
+}
+
+const LABELS = { asunto: 'Asunto', texto: 'Respuesta', plantilla: 'Respuestas preparadas' };
+/** Every action of the form, which comes back by the one whose button was pressed. */
+const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
+
+/** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
+export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPageProps>) {
+  const { view, states, preview, kept, changes = [] } = props;
+  const { row, draft, writing, canned, clock, forgeryToken } = view;
+  const action = ACTIONS.find((each) => states[each] !== undefined);
+  const state: FormState = (action && states[action]) ?? UNTOUCHED;
+  const written = ACTIONS.some((each) => each === kept['accion'])
+    ? kept
+    : preview
+      ? preview.values
+      : action === undefined
+        ? { asunto: draft?.subject ?? '', texto: draft?.text ?? '' }
+        : state.values;
+  const open = state !== UNTOUCHED || preview !== null || (written['texto'] ?? '') !== '';
+  return (
+    <section id="responder" aria-labelledby="responder-titulo" className={styles['reply']}>
+      <h2 id="responder-titulo">Responder por correo</h2>
+      <p role="status" data-writing="" className={styles['writing']}>
+        {writing.length > 0 && writingWords(writing)}
+      </p>
+      {preview && <PreviewedMail {...preview} />}
+      <PanelForm
+        to="#responder"
+        action="responder"
+        {...{ forgeryToken, state }}
+        labels={LABELS}
+        named={false}
+      >
+        {changes.length > 0 && (
+          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
+            <HistoryLines lines={changes} clock={clock} />
+          </Alert>
+        )}
+        <input
+          type="hidden"
+          name="version"
+          value={preview ? (preview.values['version'] ?? row.version) : row.version}
+        />
+        {canned.length > 0 && (
+          <div className={styles['canned']}>
+            <Select
+              name="plantilla"
+              label={LABELS.plantilla}
+              placeholder="Elige una…"
+              options={canned}
+              defaultValue={written['plantilla']}
+              error={state.errors['plantilla']}
+            />
+            <Button type="submit" name="accion" value="plantilla">
+              Usar
+            </Button>
+          </div>
+        )}
+        <TextField
+          name="asunto"
+          label={LABELS.asunto}
+          hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
+          autoComplete="off"
+          defaultValue={written['asunto']}
+          error={state.errors['asunto']}
+        />
+        <TextArea
+          name="texto"
+          label={LABELS.texto}
+          rows={open ? 10 : 5}
+          defaultValue={written['texto']}
+          error={state.errors['texto']}
+          data-shortcut="r"
+          data-draft=""
+        />
+        <p role="status" data-draft-status="" className={styles['status']}>
+          {draft?.at != null && (
+            <>
+              Borrador guardado <Ago at={draft.at} clock={clock} />
+            </>
+          )}
+        </p>
+        <div className={styles['buttons']}>
+          {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
+          <Button type="submit" name="accion" value="vista-previa" icon={<EditIcon />}>
+            Vista previa
+          </Button>
+          <Button
+            type="submit"
+            name="accion"
+            value="responder"
+            variant="primary"
+            icon={<SendIcon />}
+          >
+            Enviar a {row.correo}
+          </Button>
+          <Button type="submit" name="accion" value="borrador" variant="quiet">
+            Guardar borrador
+          </Button>
+          {draft !== null && (
+            <Button type="submit" name="accion" value="descartar" variant="quiet">
+              Descartar
+            </Button>
+          )}
+        </div>
+      </PanelForm>
+    </section>
+  );
+}
+
+/** «Carla Ruiz también está escribiendo una respuesta.» */
+export function writingWords(names: readonly string[]): string {
+  const list = new Intl.ListFormat('es').format(names);
+  return `${list} también ${names.length === 1 ? 'está' : 'están'} escribiendo una respuesta.`;
+}
+
+function PreviewedMail({ from, to, subject, text }: Preview) {
+  return (
+    <article aria-labelledby="vista-titulo" className={styles['mail']} tabIndex={-1} autoFocus>
+      <h3 id="vista-titulo">Así le llegará</h3>
+      <dl className={styles['envelope']}>
+        <dt>De</dt>
+        <dd>{from}</dd>
+        <dt>Para</dt>
+        <dd>{to}</dd>
+        <dt>Asunto</dt>
+        <dd>{subject}</dd>
+      </dl>
+      <p className={styles['body']}>{text}</p>
+    </article>
+  );
+}

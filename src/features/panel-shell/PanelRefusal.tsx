@@ -1,0 +1,53 @@
+import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+
+interface PanelRefusalProps {
+  /** 403: not with this role, or not from our own page. 404: there is no such page. */
+  status: 403 | 404;
+}
+
+/** The panel's own pages for what is not there and what may not be. */
+export function PanelRefusal({ status }: PanelRefusalProps) {
+  return status === 404 ? (
+    <PanelHeading
+      title="Aquí no hay nada"
+      lead={
+        <>
+          Esa página del panel no existe o cambió de lugar.{' '}
+          <a href="/panel">Vuelve a las solicitudes.</a>
+        </>
+      }
+    />
+  ) : (
+    <PanelHeading
+      title="Esto no lo abre tu cuenta"
+      lead={
+        <>
+          Tu papel no llega hasta aquí, o la petición no salió de una página del panel. No se hizo
+          nada. <a href="/panel">Vuelve a las solicitudes</a> o pídeselo a quien administra.
+        </>
+      }
+    />
+  );
+}
+
+interface PanelFailureProps {
+  /** The request's identifier, which its line in the log has too. */
+  reference: string;
+}
+
+/** What the panel says when something failed on the server. */
+export function PanelFailure({ reference }: PanelFailureProps) {
+  return (
+    <PanelHeading
+      title="Algo falló de nuestro lado"
+      lead={
+        <>
+          No sabemos si lo último se guardó: vuelve atrás, donde sigue lo que escribiste, revísalo y
+          envíalo otra vez, o <a href="/panel">vuelve a las solicitudes</a>. Si se repite, quien
+          administra el servidor encuentra el motivo en el registro con esta referencia:{' '}
+          <code>{reference}</code>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+const WORDS: Readonly<Record<string, string>> = {
+  agency_mail: 'Aviso a la agencia',
+  visitor_mail: 'Copia a quien escribió',
+  reply_mail: 'Respuesta por correo',
+  reply: 'Respuesta por correo',
+  webhook: 'Webhook',
+};
+
+/** What people call a way in which an enquiry leaves the site. */
+export function channelWords(channel: string): string {
+  return WORDS[channel] ?? channel;
+}

@@ -1,0 +1,119 @@
+import type { CountedRow, FiguresPageProps, Told } from '#features/panel-figures/FiguresPage.tsx';
+import { channelWords } from '#pages/panel/_page/channel-words.ts';
+import { typeLabels } from '#pages/panel/_page/type-labels.ts';
+import { writeQuery } from '#server/inbox/address.ts';
+import type { AnswerFigures, Figure } from '#server/inbox/figures.ts';
+import type { Inbox } from '#server/inbox/inbox.ts';
+import type { InboxFilter } from '#server/inbox/filter.ts';
+import { isLeadState, STATE_WORDS } from '#server/inbox/states.ts';
+import { dayOf, isDay, shiftDay } from '#server/inbox/zone.ts';
+import type { PanelVisit } from '#server/staff/visit.ts';
+import { dayWords, spanWords } from '#ui/panel/moments.ts';
+
+/** Ready periods, in days up to today. */
+const PERIODS = [
+  { words: 'Últimas 4 semanas', days: 28 },
+  { words: 'Últimas 12 semanas', days: 84 },
+  { words: 'Último año', days: 364 },
+] as const;
+
+/** What the page of figures shows for the period in its address; the last four weeks by default. */
+export async function figuresProps(
+  { figures, timeZone }: Pick<Inbox, 'figures' | 'timeZone'>,
+  { person }: PanelVisit,
+  { searchParams }: URL,
+): Promise<FiguresPageProps> {
+  const today = dayOf(Date.now(), timeZone);
+  const period = periodOf(searchParams, today);
+  const [of, labels] = await Promise.all([figures.of(period), typeLabels()]);
+  const list = (filter: InboxFilter) =>
+    `/panel?${writeQuery({ filter }, person?.id ?? '').toString()}`;
+  const rows = (counted: readonly Figure[], words: (key: string) => string): CountedRow[] =>
+    counted.map(({ key, count, before, filter }) => ({
+      key,
+      words: words(key),
+      count,
+      before,
+      href: list(filter),
+    }));
+  const state = (key: string) => (isLeadState(key) ? STATE_WORDS[key] : key);
+  return {
+    period,
+    words: { period: between(of.period), before: between(of.before) },
+    periods: PERIODS.map(({ words, days }) => {
+      const from = shiftDay(today, 1 - days);
+      return {
+        words,
+        href: `/panel/cifras?desde=${from}&hasta=${today}`,
+        current: period.from === from && period.to === today,
+      };
+    }),
+    total: {
+      key: 'total',
+      words: 'todas',
+      count: of.total.count,
+      before: of.total.before,
+      href: list(of.total.filter),
+    },
+    weeks: of.weeks.map(({ from, contacto, cotizacion, filter }) => ({
+      words: shortDay(from),
+      contacto,
+      cotizacion,
+      href: list(filter),
+    })),
+    groups: [
+      {
+        id: 'formulario',
+        title: 'Por formulario',
+        rows: rows(of.kinds, (key) => (key === 'contacto' ? 'Contacto' : 'Cotización')),
+      },
+      {
+        id: 'tipo',
+        title: 'Por tipo de proyecto',
+        rows: rows(of.types, (key) => labels[key] ?? key),
+      },
+      { id: 'origen', title: 'Por origen', rows: rows(of.sources, (key) => key) },
+      { id: 'estado', title: 'Estado al que llegaron', rows: rows(of.states, state) },
+    ],
+    answers: answersTold(of.answers, of.answersBefore),
+    deliveries: of.deliveries.map((row) => ({ ...row, channel: channelWords(row.channel) })),
+  };
+}
+
+function periodOf(params: URLSearchParams, today: string): { from: string; to: string } {
+  const from = params.get('desde') ?? '';
+  const to = params.get('hasta') ?? '';
+  if (!isDay(from) || !isDay(to)) return { from: shiftDay(today, 1 - PERIODS[0].days), to: today };
+  // Written the wrong way round it is the same period.
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+function answersTold(now: AnswerFigures, before: AnswerFigures): Told[] {
+  const span = (ms: number | null) => (ms === null ? '—' : spanWords(ms));
+  const row = (label: string, of: (figures: AnswerFigures) => string): Told => ({
+    label,
+    value: of(now),
+    before: of(before),
+  });
+  return [
+    row('Respondidas', ({ answered }) => String(answered)),
+    row('A tiempo', ({ inTime }) => String(inTime)),
+    row('Tarde, o vencidas sin responder', ({ late }) => String(late)),
+    row('La mitad, en menos de', ({ median }) => span(median)),
+    row('Nueve de cada diez, en menos de', ({ p90 }) => span(p90)),
+    row('La mitad, en horas de trabajo', ({ medianWorking }) => span(medianWorking)),
+    row('Nueve de cada diez, en horas de trabajo', ({ p90Working }) => span(p90Working)),
+  ];
+}
+
+function between({ from, to }: { from: string; to: string }): string {
+  return `${longDay(from)} – ${longDay(to)}`;
+}
+
+function longDay(day: string): string {
+  return dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC');
+}
+
+function shortDay(day: string): string {
+  return longDay(day).replace(/ \d{4}$/, '');
+}

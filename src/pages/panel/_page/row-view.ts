@@ -1,0 +1,38 @@
+import type { InboxRow } from '#server/inbox/list.ts';
+import { STATE_WORDS } from '#server/inbox/states.ts';
+import type { EnquiryRow } from '#ui/panel/enquiry.ts';
+
+/** A row of the inbox in the words that people read. @param labels of the project types */
+export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>): EnquiryRow {
+  const { types, budget, start, launch, kind, state } = row;
+  return {
+    folio: row.folio,
+    version: row.version,
+    kind: kind === 'contacto' ? 'Contacto' : 'Cotización',
+    nombre: row.nombre,
+    correo: row.correo,
+    telefono: row.telefono,
+    wants: [
+      ...types.map((type) => labels[type] ?? type),
+      ...(budget === null || budget === '' ? [] : [budget]),
+      ...(start === null || start === '' ? [] : [`desde ${day(start)}`]),
+      ...(launch === null || launch === '' ? [] : [`lista el ${day(launch)}`]),
+    ],
+    excerpt: row.excerpt,
+    state,
+    stateWords: STATE_WORDS[state],
+    owner: row.owner,
+    arrivedAt: row.arrivedAt,
+    dueAt: row.dueAt,
+    firstAnswerAt: row.firstAnswerAt,
+    remindAt: row.remindAt,
+    awaitsAnswer: row.awaitsAnswer,
+    source: row.source,
+    deliveries: row.deliveries,
+  };
+}
+
+/** ISO dates as dd-mm-yyyy; any other text as it is. */
+function day(text: string): string {
+  return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+}

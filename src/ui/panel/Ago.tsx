@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { exactWords, relativeWords } from './moments.ts';
+import styles from './Panel.module.css';
+
+/** How moments are told on a page: all of it at one moment and in one zone. */
+export interface Clock {
+  /** When the page is rendered; milliseconds since 1970. */
+  now: number;
+  /** IANA name of the brand's zone. */
+  timeZone: string;
+}
+
+/**
+ * How long ago, or in how long; exactly when on hover and to whoever listens. The live script keeps
+ * it true while the page stays open.
+ *
+ * @param props `at` in milliseconds since 1970
+ */
+export function Ago({ at, clock }: { at: number; clock: Clock }) {
+  const exactly = exactWords(at, clock.timeZone);
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={exactly}
+      data-ago={clock.timeZone}
+      className={styles['moment']}
+    >
+      <span>{relativeWords(at, clock.now, clock.timeZone)}</span>
+      <VisuallyHidden> ({exactly})</VisuallyHidden>
+    </time>
+  );
+}
+
+/** Exactly when, in the brand's zone. @param props `at` in milliseconds since 1970 */
+export function At({ at, clock }: { at: number; clock: Clock }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} className={styles['moment']}>
+      {exactWords(at, clock.timeZone)}
+    </time>
+  );
+}

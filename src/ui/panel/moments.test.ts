@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { exactWords, localInput, relativeWords, spanWords } from './moments.ts';
+
+const NOW = Date.parse('2026-11-21T23:03:00Z');
+const ZONE = 'America/Mexico_City';
+const MINUTE = 60_000;
+
+describe('moments as people read them', () => {
+  it.each([
+    [0, 'hace un momento'],
+    [-5 * MINUTE, 'hace 5 min'],
+    [-3 * 60 * MINUTE, 'hace 3 h'],
+    [-25 * 60 * MINUTE, 'hace 1 día'],
+    [49 * 60 * MINUTE, 'en 2 días'],
+    [-40 * 24 * 60 * MINUTE, '12 oct 2026'],
+  ])('%i ms away', (span, words) => {
+    expect(relativeWords(NOW + span, NOW, ZONE)).toBe(words);
+  });
+
+  it('are exact in the brand’s zone, not the server’s', () => {
+    expect(exactWords(NOW, ZONE)).toBe('21 nov 2026, 17:03');
+    expect(exactWords(NOW, 'Europe/Madrid')).toBe('22 nov 2026, 00:03');
+    expect(localInput(NOW, ZONE)).toBe('2026-11-21T17:03');
+  });
+
+  it('have spans in one unit', () => {
+    expect([59_000, 90 * MINUTE, 24 * 60 * MINUTE].map(spanWords)).toEqual([
+      'menos de 1 min',
+      '1 h',
+      '1 día',
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From this far on a date says more than a distance: thirty days. */
+const FAR_MS = 30 * DAY_MS;
+
+const exact = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(
+  known: Map<string, Intl.DateTimeFormat>,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const found = known.get(timeZone);
+  if (found !== undefined) return found;
+  const made = new Intl.DateTimeFormat('es-MX', { ...options, timeZone });
+  known.set(timeZone, made);
+  return made;
+}
+
+/** «21 nov 2026, 17:03». @param at milliseconds since 1970 @param timeZone IANA name */
+export function exactWords(at: number, timeZone: string): string {
+  const format = formatFor(exact, timeZone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(at);
+}
+
+/** «21 nov 2026». @param at milliseconds since 1970 @param timeZone IANA name */
+export function dayWords(at: number, timeZone: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return formatFor(days, timeZone, options).format(at);
+}
+
+/** «5 min», «3 h», «2 días». @param ms how long, in milliseconds */
+export function spanWords(ms: number): string {
+  const span = Math.abs(ms);
+  if (span < MINUTE_MS) return 'menos de 1 min';
+  if (span < HOUR_MS) return `${Math.floor(span / MINUTE_MS)} min`;
+  if (span < DAY_MS) return `${Math.floor(span / HOUR_MS)} h`;
+  const count = Math.floor(span / DAY_MS);
+  return count === 1 ? '1 día' : `${count} días`;
+}
+
+/** «hace 5 min», «en 2 días»; far away, the date. @param at and `now`: milliseconds since 1970 */
+export function relativeWords(at: number, now: number, timeZone: string): string {
+  const span = at - now;
+  if (Math.abs(span) >= FAR_MS) return dayWords(at, timeZone);
+  if (Math.abs(span) < MINUTE_MS) return span > 0 ? 'en un momento' : 'hace un momento';
+  return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
+}
+
+/** A moment as a field of type `datetime-local` has it, in a zone. */
+export function localInput(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+  return parts.replace(' ', 'T').slice(0, 16);
+}
