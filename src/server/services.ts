@@ -163,6 +163,7 @@ export async function createServices(
     name: brand.nombre,
     origin: mails.brand.siteUrl,
     mailInvitation: createInvitationMail(mailer, mails, log),
+    inbox: () => inbox,
   });
   const inbox = createInbox(database, {
     timeZone: brand.atencion.horario.zona,

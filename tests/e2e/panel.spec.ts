@@ -69,7 +69,7 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await expect(page.locator('ol > li')).toHaveCount(10);
   await look(page);
   await page.getByRole('link', { name: 'Ya los guardé' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
   await look(page);
 
   for (const path of ['cuenta', 'equipo', 'registro', 'no-hay']) {
@@ -170,7 +170,7 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, extr
   await page.getByRole('link', { name: 'Ya los guardé' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
 
   // The only factor cannot be taken away; a second one can be added.
   await page.goto(`${site.baseURL}/panel/cuenta`);

@@ -15,6 +15,7 @@ export const PARAMETERS = {
   unanswered: 'sin-responder',
   overdue: 'vencidas',
   failed: 'con-fallas',
+  folios: 'folios',
   text: 'buscar',
   sort: 'orden',
   cursor: 'pagina',
@@ -26,6 +27,8 @@ const NOBODY = 'nadie';
 /** What stands for the order by what is due. */
 const BY_DUE = 'vence';
 const YES = '1';
+/** Most folios that an address may name: those of a page, and some more. */
+const MOST_FOLIOS = 200;
 /** Longest value that is read, in characters. */
 const LONGEST = 200;
 
@@ -62,6 +65,7 @@ export function readQuery(
     unanswered: read('unanswered', flag),
     overdue: read('overdue', flag),
     failed: read('failed', flag),
+    folios: foliosIn(params.get(PARAMETERS.folios)),
     text: read('text', String),
   };
   const sort = read('sort', (text) => (text === BY_DUE ? ('due' as const) : undefined));
@@ -94,6 +98,11 @@ export function writeQuery(
   if (sort === 'due') params.set(PARAMETERS.sort, BY_DUE);
   if (cursor !== null) params.set(PARAMETERS.cursor, cursor);
   return params;
+}
+
+function foliosIn(text: string | null): readonly string[] | undefined {
+  const folios = text?.split(',', MOST_FOLIOS).filter((folio) => /^[\w-]{1,40}$/.test(folio)) ?? [];
+  return folios.length === 0 ? undefined : folios;
 }
 
 function ownerWord(owner: string, me: string): string {

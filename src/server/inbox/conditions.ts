@@ -34,8 +34,10 @@ const OPEN = sql`lead.status in ('nueva', 'en_conversacion', 'cotizada')`;
 export function findLeads(filter: InboxFilter, context: FilterContext): Found {
   const { from, arrival, where } = tablesOf(filter, context.dialect);
   const { state, kind, owner, source, from: first, to: last } = filter;
+  if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
-  else if (!filter.open) where.push(sql`lead.status <> 'no_deseada'`);
+  else if (!filter.open && filter.folios === undefined)
+    where.push(sql`lead.status <> 'no_deseada'`);
   if (filter.open) where.push(OPEN);
   if (kind !== undefined) where.push(sql`lead.kind = ${kind}`);
   if (owner === 'none') where.push(sql`lead.owner_id is null`);

@@ -23,6 +23,8 @@ export interface InboxFilter {
   overdue?: true | undefined;
   /** A delivery was given up. */
   failed?: true | undefined;
+  /** These and no others, whatever their state: what somebody marked. One at least. */
+  folios?: readonly string[] | undefined;
   /** Free text: prefixes of words, in any order; part of a telephone; a folio. */
   text?: string | undefined;
 }

@@ -14,7 +14,7 @@ export interface Live {
   tell(event: LiveEvent): void;
   /** Everything from now on until the signal aborts; it ends without an error. */
   subscribe(signal: AbortSignal): AsyncIterable<LiveEvent>;
-  /** Begins and ends listening to other processes. */
+  /** Begins and ends listening to other processes; at the end nobody is told any more. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,6 +40,7 @@ const MOST_TOGETHER = 50;
 
 /** @param wire null where there are no other processes */
 export function createLive(wire: LiveWire | null): Live {
+  const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
   let waiting: LiveEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +61,8 @@ export function createLive(wire: LiveWire | null): Live {
       waiting.push(event);
       timer ??= setTimeout(flush, GATHER_MS);
     },
-    async *subscribe(signal) {
+    async *subscribe(until) {
+      const signal = AbortSignal.any([until, stopped.signal]);
       const behind: LiveEvent[] = [];
       const ended = () => signal.aborted;
       let wake: () => void = () => undefined;
@@ -88,6 +90,7 @@ export function createLive(wire: LiveWire | null): Live {
       listening ??= wire?.listen((event) => emitter.emit('event', event)) ?? null;
     },
     async stop() {
+      stopped.abort();
       clearTimeout(timer);
       if (waiting.length > 0) flush();
       await listening?.close();

@@ -48,8 +48,8 @@ export interface StaffOptions {
   /** Where the site is, when a command and not a visitor asks. */
   origin: string;
   mailInvitation: InvitationMail;
-  /** What the panel's actions on enquiries work with. */
-  inbox: Inbox;
+  /** What the panel's actions on enquiries work with; made after this, which it needs. */
+  inbox: () => Inbox;
 }
 
 export function createStaff(options: StaffOptions): Staff {
@@ -80,7 +80,9 @@ export function createStaff(options: StaffOptions): Staff {
     drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
-    inbox,
+    get inbox() {
+      return inbox();
+    },
     brandWords: [name, 'panel', 'agencia'],
   };
 

@@ -91,7 +91,7 @@ function startArrivals(): void {
   });
 
   followNews((news) => {
-    if (news === null || news.kind === 'arrived' || rowOf(news.folio)) look();
+    if (news === null || news.kind === 'arrived' || news.folio === '' || rowOf(news.folio)) look();
   });
 }
 

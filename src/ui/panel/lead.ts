@@ -106,6 +106,6 @@ function startHistory(): void {
     }
   }, LOOK_PAUSE_MS);
   followNews((news) => {
-    if (news === null || (news.folio === folio && !(news.own && news.kind === 'changed'))) look();
+    if (news === null || news.folio === folio || news.folio === '') look();
   });
 }

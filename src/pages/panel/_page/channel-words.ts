@@ -1,7 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
   agency_mail: 'Aviso a la agencia',
   visitor_mail: 'Copia a quien escribió',
-  reply_mail: 'Respuesta por correo',
   reply: 'Respuesta por correo',
   webhook: 'Webhook',
 };

@@ -143,6 +143,7 @@ function activeFilters(
     unanswered: () => 'Sin responder',
     overdue: () => 'Vencidas',
     failed: () => 'Con entrega fallida',
+    folios: (folios) => folios.join(', '),
     text: (text) => `«${text}»`,
   };
   return (Object.keys(words) as (keyof InboxFilter)[]).flatMap((name) => {
