@@ -14,6 +14,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     context.locals.requestId = randomUUID();
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
+    const { log } = context.locals.services;
+    context.locals.reportError = (error) => log.error({ err: error }, 'a page failed');
   }
   const inPanel = !context.isPrerendered && isPanel(context.url.pathname);
   if (context.isPrerendered || (import.meta.env.DEV && !inPanel)) return next();

@@ -6,15 +6,15 @@ import type { AnswerFigures, Figure } from '#server/inbox/figures.ts';
 import type { Inbox } from '#server/inbox/inbox.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
 import { isLeadState, STATE_WORDS } from '#server/inbox/states.ts';
-import { dayOf, isDay, shiftDay } from '#server/inbox/zone.ts';
+import { dayOf, isDay, shiftDay, weekdayOf } from '#server/inbox/zone.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 import { dayWords, spanWords } from '#ui/panel/moments.ts';
 
-/** Ready periods, in days up to today. */
+/** Ready periods, in weeks from their Monday up to today. */
 const PERIODS = [
-  { words: 'Últimas 4 semanas', days: 28 },
-  { words: 'Últimas 12 semanas', days: 84 },
-  { words: 'Último año', days: 364 },
+  { words: 'Últimas 4 semanas', weeks: 4 },
+  { words: 'Últimas 12 semanas', weeks: 12 },
+  { words: 'Último año', weeks: 52 },
 ] as const;
 
 /** What the page of figures shows for the period in its address; the last four weeks by default. */
@@ -40,8 +40,8 @@ export async function figuresProps(
   return {
     period,
     words: { period: between(of.period), before: between(of.before) },
-    periods: PERIODS.map(({ words, days }) => {
-      const from = shiftDay(today, 1 - days);
+    periods: PERIODS.map(({ words, weeks }) => {
+      const from = begin(today, weeks);
       return {
         words,
         href: `/panel/cifras?desde=${from}&hasta=${today}`,
@@ -83,9 +83,14 @@ export async function figuresProps(
 function periodOf(params: URLSearchParams, today: string): { from: string; to: string } {
   const from = params.get('desde') ?? '';
   const to = params.get('hasta') ?? '';
-  if (!isDay(from) || !isDay(to)) return { from: shiftDay(today, 1 - PERIODS[0].days), to: today };
+  if (!isDay(from) || !isDay(to)) return { from: begin(today, PERIODS[0].weeks), to: today };
   // Written the wrong way round it is the same period.
   return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/** The Monday of so many weeks ago, this one counted. */
+function begin(today: string, weeks: number): string {
+  return shiftDay(today, -weekdayOf(today) - 7 * (weeks - 1));
 }
 
 function answersTold(now: AnswerFigures, before: AnswerFigures): Told[] {
