@@ -135,9 +135,10 @@ export async function createServices(
     ),
     log,
     timing: config.worker,
-    observe: (channel, outcome) => {
+    observe: (channel, outcome, _ms, folio) => {
       metrics.deliveries.inc({ channel, outcome });
       figures.observe(channel, outcome);
+      live.tell({ kind: 'delivery', folio, actorId: null });
     },
     incident: figures.incident,
   });

@@ -23,7 +23,8 @@ export interface CourierOptions {
   now: () => number;
   random: () => number;
   watch: ChannelWatch;
-  observe?: ((channel: Channel, outcome: DeliveryOutcome, ms: number) => void) | undefined;
+  observe?:
+    ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void) | undefined;
   incident?: ((channel: Channel) => void) | undefined;
 }
 
@@ -74,7 +75,7 @@ export function createCourier(options: CourierOptions): Courier {
         lease.end();
         leases.delete(lease);
       });
-    options.observe?.(claim.channel, outcome, now() - startedAt);
+    options.observe?.(claim.channel, outcome, now() - startedAt, claim.lead.folio);
   }
 
   /** @returns the other side's words when it was sent, or what went wrong */

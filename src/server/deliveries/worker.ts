@@ -37,8 +37,11 @@ export interface WorkerOptions {
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
-  /** Called once per try with how it ended and how long it took, in milliseconds: for the metrics. */
-  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number) => void;
+  /**
+   * Called once per try with how it ended, how long it took, in milliseconds, and whose it is: for
+   * the metrics and for open panels.
+   */
+  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void;
   /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
   incident?: (channel: Channel) => void;
 }

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from './enquiry.ts';
+import { LONG_FORM } from './long-form.ts';
+import { setupLink } from './panel.ts';
+import { openAccount, type PanelAccount, panelClient } from './panel-client.ts';
+import type { Site } from './site.ts';
+
+/** Signs a browser in as the first account of a site. */
+export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
+  const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  await carrySession(page, site, account);
+  return account;
+}
+
+/** Gives a browser somebody's session. @param site any process of the same database */
+export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
+  const cookies = [...account.client.cookies].map(([name, value]) => ({
+    ...{ name, value, url: site.baseURL },
+  }));
+  await page.context().addCookies(cookies);
+}
+
+/** A visitor's enquiry, by the form of the home page. @returns its folio */
+export async function arrive(site: Site, fields: Record<string, string> = {}): Promise<string> {
+  const captcha = await solvedCaptcha(site.baseURL);
+  const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha, ...fields })));
+  if (folio === null) throw new Error('The enquiry was not taken.');
+  return folio;
+}
+
+const LOOKS = [
+  [1440, 'light'],
+  [360, 'dark'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
+
+let looked = 0;
+
+/**
+ * A state of the panel, to whoever uses axe, and whether it is wider than its window. In the short
+ * form each state is seen in one of the four ways, in turn.
+ *
+ * @returns the widths that are too narrow for it
+ */
+export async function lookAt(page: Page): Promise<number[]> {
+  looked += 1;
+  const before = page.viewportSize();
+  const tooNarrow: number[] = [];
+  const looks = LONG_FORM ? LOOKS : LOOKS.slice(looked % LOOKS.length).slice(0, 1);
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    if (await widerThanWindow(page)) tooNarrow.push(width);
+  }
+  if (before) await page.setViewportSize(before);
+  return tooNarrow;
+}
+
+/** Whether a page has to be pushed sideways to be read. */
+export function widerThanWindow(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+}
+
+/** The cells of a CSV file (RFC 4180), by line. */
+export function csvCells(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    line.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    lines.push(line);
+    line = [];
+    if (end === '') break;
+  }
+  return lines.filter((cells) => cells.length > 1);
+}
