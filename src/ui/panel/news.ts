@@ -9,6 +9,8 @@ export interface News {
 const ADDRESS = '/panel/novedades';
 /** How often to look while the stream does not come, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
+/** When a page looks for the first time, in milliseconds: the stream has begun by then. */
+const FIRST_LOOK_MS = 1_000;
 /** How long until a stream that the server refused is asked for again, in milliseconds. */
 const AGAIN_MS = 60_000;
 
@@ -26,6 +28,8 @@ export function followNews(onNews: (news: News | null) => void): void {
     onNews(news);
     others.postMessage(news);
   };
+  // Something may have happened since the page was rendered.
+  setTimeout(() => onNews(null), FIRST_LOOK_MS);
   // Only where the connection is safe, or to this machine, are there locks.
   if ('locks' in navigator) {
     void navigator.locks.request(ADDRESS, () => new Promise<void>(() => listen(tell)));
