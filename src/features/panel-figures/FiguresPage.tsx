@@ -118,7 +118,7 @@ export function FiguresPage(props: FiguresPageProps) {
         intro="Desde que llega hasta que alguien responde."
       >
         <Table
-          caption="Primera respuesta"
+          caption="Cuánto tardó la primera respuesta, y cuánto antes"
           captionHidden
           rows={answers}
           rowKey={({ label }) => label}
@@ -166,7 +166,7 @@ function CountedTable({
   return (
     <Table
       className={styles['counted']}
-      caption={title}
+      caption={`${title}: cuántas, y cuántas antes`}
       captionHidden
       rows={rows}
       rowKey={({ key }) => key}
@@ -175,7 +175,7 @@ function CountedTable({
         { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ words }) => words },
         {
           key: 'b',
-          header: <span aria-hidden="true" />,
+          header: 'Parte del total',
           cell: ({ count }) => <Share part={count} of={of} />,
         },
         {

@@ -97,9 +97,14 @@ describe('what a page renders', () => {
     expect(post.text).toBe(long);
   });
 
-  it('flows as it comes when it is a download', async () => {
+  it.each([
+    'application/zip',
+    'text/csv; charset=utf-8',
+    'application/x-ndjson; charset=utf-8',
+    'text/event-stream',
+  ])('flows as it comes when it is %s', async (contentType) => {
     const parts = flowing(['uno,', 'dos']);
-    const type = { 'content-type': 'application/zip' };
+    const type = { 'content-type': contentType };
     await openWith(() => new Response(parts, { headers: type }));
     const { text, headers } = await ask(site, '/panel/solicitudes.zip');
     expect(text).toBe('uno,dos');

@@ -40,6 +40,34 @@ describe('more visitors than can be answered', () => {
   let site: TestSite;
   afterEach(() => site.close());
 
+  it('are not counted with the streams of events that panels keep open', async () => {
+    const headers = { 'content-type': 'text/event-stream' };
+    const open: ReadableStreamDefaultController[] = [];
+    const stream = () =>
+      new ReadableStream({
+        start(controller) {
+          open.push(controller);
+          controller.enqueue(new TextEncoder().encode(':\n\n'));
+        },
+      });
+    site = await openTestSite({
+      page: (request) =>
+        Promise.resolve(
+          request.url.endsWith('/panel/novedades')
+            ? new Response(stream(), { headers })
+            : new Response('por fin'),
+        ),
+    });
+    const streams: Promise<{ status: number }>[] = [];
+    for (const count of [130, 260]) {
+      while (streams.length < count) streams.push(ask(site, '/panel/novedades'));
+      await expect.poll(() => open.length, { timeout: 20_000 }).toBe(count);
+    }
+    expect((await ask(site, '/contacto')).status).toBe(200);
+    for (const controller of open) controller.close();
+    expect((await Promise.all(streams)).every(({ status }) => status === 200)).toBe(true);
+  }, 30_000);
+
   it('are told so with the phone and when to come back, but posts and files go on', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
