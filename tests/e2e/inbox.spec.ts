@@ -1,25 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { startMailServer } from '../support/mail-server.ts';
-import {
-  arrive,
-  csvCells,
-  enterPanel,
-  INBOX_ENV,
-  lookAt,
-  widerThanWindow,
-} from '../support/panel-inbox.ts';
+import { arrive, csvCells, enterPanel, INBOX_ENV, lookAt, row } from '../support/panel-inbox.ts';
 import { freePort } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a spreadsheet might take for something else, and what files have lost before. */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
-
-const row = (page: Page, name: string) => page.locator('[data-row]', { hasText: name });
-
-async function expectGood(page: Page, without?: string): Promise<void> {
-  expect(await lookAt(page, without), page.url()).toEqual([]);
-}
 
 test('a day at the agency', async ({ page, extraSite }) => {
   test.setTimeout(90_000);
@@ -33,7 +19,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
   await enterPanel(page, site);
   await page.goto(`${site.baseURL}/panel`);
   await expect(page.getByRole('heading', { name: 'Aquí llegarán' })).toBeVisible();
-  await expectGood(page);
+  await lookAt(page);
 
   await test.step('three arrive, behind a button, while the page is open', async () => {
     await arrive(site, { 'contact[nombre]': 'Ana Núñez', 'contact[mensaje]': HARD_TEXT });
@@ -50,13 +36,13 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(page.locator('[data-row]')).toHaveCount(3);
     await expect(row(page, 'Ana Núñez').getByRole('checkbox')).toBeChecked();
     await expect(row(page, 'Ofertas SEO').getByRole('link')).toBeFocused();
-    await expectGood(page, '[data-rows]');
+    await lookAt(page, '[data-rows]');
   });
 
   await test.step('one is answered; its draft outlives a reload', async () => {
     await row(page, 'Ana Núñez').getByRole('link').click();
     await expect(page.getByText('Segunda línea; «ñandú»')).toBeVisible();
-    await expectGood(page);
+    await lookAt(page);
     await page.getByLabel('Respuesta', { exact: true }).fill('Hola, Ana: ¿hablamos el martes?');
     await expect(page.getByText('Borrador guardado.')).toBeVisible();
     await page.reload();
@@ -64,7 +50,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(text).toHaveValue('Hola, Ana: ¿hablamos el martes?');
     await page.getByRole('button', { name: 'Vista previa' }).click();
     await expect(page.getByRole('article')).toContainText('¿hablamos el martes?');
-    await expectGood(page);
+    await lookAt(page);
     const before = mail.received.length;
     await page.getByRole('button', { name: /^Enviar a/ }).click();
     await expect(page.getByText('La respuesta salió hacia el correo')).toBeVisible();
@@ -94,7 +80,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(other.getByText('Alguien cambió esta solicitud')).toBeVisible();
     await expect(other.getByText('La asignó a Vega', { exact: false }).first()).toBeVisible();
     await expect(other.getByLabel('Estado')).toHaveValue('cotizada');
-    await expectGood(other);
+    await lookAt(other);
     await other.close();
 
     await page
@@ -108,7 +94,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
   await test.step('one is not wanted', async () => {
     await page.goto(`${site.baseURL}/panel`);
     await row(page, 'Ofertas SEO').getByRole('checkbox').check();
-    await expectGood(page, '[data-rows]');
+    await lookAt(page, '[data-rows]');
     await page.getByRole('button', { name: 'No deseada' }).click();
     await expect(page.getByText('Solicitudes cambiadas: 1.')).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveCount(2);
@@ -122,7 +108,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(row(page, 'Bruno Lara')).toContainText('1 entrega fallida');
     await page.getByRole('link', { name: 'Entregas', exact: true }).click();
     await expect(page.getByText('550 5.1.1', { exact: false })).toBeVisible();
-    await expectGood(page);
+    await lookAt(page);
     mail.state.judgeRecipient = () => null;
     await page.getByRole('button', { name: /^Reintentar: / }).click();
     await expect(page.getByText('Entregas que se intentan otra vez: 1.')).toBeVisible();
@@ -156,77 +142,11 @@ test('a day at the agency', async ({ page, extraSite }) => {
 
   await test.step('it is counted, and every count leads to its list', async () => {
     await page.getByRole('link', { name: 'Cifras' }).click();
-    await expectGood(page);
+    await lookAt(page);
     await page.getByRole('link', { name: '2', exact: true }).first().click();
     await expect(page.locator('[data-row]')).toHaveCount(2);
   });
   await mail.close();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
-
-  test('everything of the inbox is done by forms, at 360 px', async ({ page, extraSite }) => {
-    test.setTimeout(60_000);
-    const site = await extraSite({ env: INBOX_ENV });
-    await enterPanel(page, site);
-    for (let number = 10; number < 22; number += 1) {
-      await arrive(site, { 'contact[nombre]': `Visita ${number}` });
-    }
-    await page.goto(`${site.baseURL}/panel?inventado=1&estado=nueva`);
-    await expect(page.getByText('se pasó por alto: inventado')).toBeVisible();
-    expect(await widerThanWindow(page)).toBe(false);
-
-    await page.getByText('Guardar esta vista').click();
-    await page.getByLabel('Nombre de la vista').fill('Por leer');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Por leer' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await page.getByRole('button', { name: 'Quitar la vista «Por leer»' }).click();
-    await expect(page.getByRole('link', { name: 'Por leer' })).toHaveCount(0);
-
-    await page.getByLabel('Buscar en todo lo escrito').fill('visita 21');
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await expect(page.locator('[data-row]')).toHaveCount(1);
-    await page.getByLabel('Buscar en todo lo escrito').fill('nada de esto');
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await expect(page.getByRole('heading', { name: 'Ninguna coincide' })).toBeVisible();
-    expect(await widerThanWindow(page)).toBe(false);
-    await page.getByRole('link', { name: 'Ver todas' }).click();
-
-    await page.getByLabel('todas las que coinciden').check();
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await expect(page.getByText('Elige qué cambia')).toBeVisible();
-    await page.locator('#masa-estado').selectOption('perdida');
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await expect(page.getByText('¿Seguro? 12 solicitudes pasan a «perdida».')).toBeVisible();
-    expect(await widerThanWindow(page)).toBe(false);
-    await page.getByRole('button', { name: 'Sí, cambiar' }).click();
-    await expect(page.getByText('Solicitudes cambiadas: 12.')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Visita 21' }).click();
-    await page.getByRole('button', { name: 'Agregar nota' }).click();
-    await expect(page.getByRole('alert')).toContainText('Escribe la nota');
-    expect(await widerThanWindow(page)).toBe(false);
-    await page.getByLabel('Respuestas preparadas').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Usar' }).click();
-    await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue(/Visita/);
-    await page.getByRole('button', { name: 'Guardar borrador' }).click();
-    await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
-    await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue(/Visita/);
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue('');
-
-    // What was written comes back after signing in again, if the session ends meanwhile.
-    await page.getByLabel('Respuesta', { exact: true }).fill('Escrita sin sesión');
-    await page.context().clearCookies({ name: /session_token/ });
-    await page.getByRole('button', { name: /^Enviar a/ }).click();
-    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-    const empty = await page.goto(`${site.baseURL}/panel/solicitudes/ATA-NOHA-Y0`);
-    expect(empty?.url()).toContain('/panel/entrar');
-  });
 });
 
 test('by keyboard alone, on a phone’s width', async ({ page, extraSite }) => {
@@ -237,7 +157,7 @@ test('by keyboard alone, on a phone’s width', async ({ page, extraSite }) => {
   await page.goto(`${site.baseURL}/panel`);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-  await expectGood(page);
+  await lookAt(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -269,13 +189,13 @@ test('by keyboard alone, on a phone’s width', async ({ page, extraSite }) => {
   ]) {
     await page.goto(`${site.baseURL}/panel${path}`);
     for (const summary of await page.locator('main summary').all()) await summary.click();
-    await expectGood(page);
+    await lookAt(page);
   }
   await page.goto(`${site.baseURL}/panel`);
   await page.getByLabel('todas las que coinciden').check();
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('Elige qué cambia')).toBeVisible();
-  await expectGood(page, '[data-rows]');
+  await lookAt(page, '[data-rows]');
 
   // Turned off, a letter is nobody's.
   await page.keyboard.press('?');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { folioOf, postForm, writtenEnquiry } from './enquiry.ts';
 import { LONG_FORM } from './long-form.ts';
@@ -43,25 +43,27 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * A state of the panel, to whoever uses axe, and whether it is wider than its window. In the short
- * form each state is seen in one of the four ways, in turn.
+ * Fails where a state of the panel is wrong to whoever uses axe, or wider than its window. In the
+ * short form each state is seen in one of the four ways, in turn.
  *
  * @param without a selector that is left out: what the bar for the marked rows lies over
- * @returns the widths that are too narrow for it
  */
-export async function lookAt(page: Page, without?: string): Promise<number[]> {
+export async function lookAt(page: Page, without?: string): Promise<void> {
   looked += 1;
   const before = page.viewportSize();
-  const tooNarrow: number[] = [];
   const looks = LONG_FORM ? LOOKS : LOOKS.slice(looked % LOOKS.length).slice(0, 1);
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, { ...(without !== undefined && { without }) });
-    if (await widerThanWindow(page)) tooNarrow.push(width);
+    expect(await widerThanWindow(page), `${page.url()} at ${width}`).toBe(false);
   }
   if (before) await page.setViewportSize(before);
-  return tooNarrow;
+}
+
+/** A row of the list, by something that it says. */
+export function row(page: Page, text: string): Locator {
+  return page.locator('[data-row]', { hasText: text });
 }
 
 /** Whether a page has to be pushed sideways to be read. */
