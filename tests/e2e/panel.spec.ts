@@ -151,8 +151,8 @@ test('the same on PostgreSQL, and a page of its own says when that is away', asy
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado');
     await look(page);
     await postgres.restart();
-    await page.getByRole('link', { name: 'empieza por el inicio' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Vega');
+    await page.getByRole('link', { name: 'vuelve a las solicitudes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
   } finally {
     await postgres.stop();
   }
