@@ -6,6 +6,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { EditIcon, SendIcon } from '#ui/icon/action-icons.tsx';
 import { Ago } from '#ui/panel/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { writingWords } from '#ui/panel/writing-words.ts';
 import { HistoryLines } from './History.tsx';
 import type { LeadPageProps } from './LeadPage.tsx';
 import styles from './ReplyForm.module.css';
@@ -41,7 +42,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
     <section id="responder" aria-labelledby="responder-titulo" className={styles['reply']}>
       <h2 id="responder-titulo">Responder por correo</h2>
       <p role="status" data-writing="" className={styles['writing']}>
-        {writing.length > 0 && writingWords(writing)}
+        {writingWords(writing)}
       </p>
       {preview && <PreviewedMail {...preview} />}
       <PanelForm
@@ -126,12 +127,6 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
       </PanelForm>
     </section>
   );
-}
-
-/** «Carla Ruiz también está escribiendo una respuesta.» */
-export function writingWords(names: readonly string[]): string {
-  const list = new Intl.ListFormat('es').format(names);
-  return `${list} también ${names.length === 1 ? 'está' : 'están'} escribiendo una respuesta.`;
 }
 
 function PreviewedMail({ from, to, subject, text }: Preview) {

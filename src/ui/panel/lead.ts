@@ -1,5 +1,6 @@
 import { followNews, inTurn, pageNow } from './news.ts';
 import { startPanel } from './panel-scripts.ts';
+import { writingWords } from './writing-words.ts';
 
 /** How long after the last key a draft is kept, in milliseconds. */
 const KEEP_AFTER_MS = 1_200;
@@ -77,13 +78,6 @@ function startDraft(): void {
   setInterval(() => {
     if (text.value.trim() !== '' && document.visibilityState === 'visible') void keep();
   }, PRESENCE_MS);
-}
-
-/** «Carla Ruiz también está escribiendo una respuesta.» */
-function writingWords(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const list = new Intl.ListFormat('es').format(names);
-  return `${list} también ${names.length === 1 ? 'está' : 'están'} escribiendo una respuesta.`;
 }
 
 /** Puts what happens into the history while the page is open. Nothing that is being written moves. */
