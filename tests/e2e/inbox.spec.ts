@@ -150,6 +150,7 @@ test('a day at the agency', async ({ page, extraSite }) => {
 });
 
 test('by keyboard alone, on a phone’s width', async ({ page, extraSite }) => {
+  test.slow();
   const site = await extraSite({ env: INBOX_ENV });
   await page.setViewportSize({ width: 360, height: 780 });
   await enterPanel(page, site);
