@@ -163,7 +163,7 @@ export async function createServices(
     secretKey: config.secretKey,
     name: brand.nombre,
     origin: mails.brand.siteUrl,
-    mailInvitation: createInvitationMail(mailer, mails, log),
+    mailInvitation: createInvitationMail(mailer, { ...mails, smtp: config.smtpUrl !== null }, log),
     inbox: () => inbox,
   });
   const inbox = createInbox(database, {

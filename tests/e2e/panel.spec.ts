@@ -68,6 +68,16 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
   await expect(page.locator('ol > li')).toHaveCount(10);
   await look(page);
+  // Reloading shows the same ones, and makes no others.
+  const codes = await page.locator('ol > li').allTextContents();
+  await page.reload();
+  expect(await page.locator('ol > li').allTextContents()).toEqual(codes);
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(`${site.baseURL}/panel`)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Ya los guardé' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
   await look(page);
@@ -79,8 +89,19 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await page.goto(`${site.baseURL}/panel/equipo`);
   await page.getByLabel('Correo').fill('otra@example.com');
   await page.getByRole('button', { name: 'Invitar' }).click();
-  await expect(page.getByText('El enlace está listo')).toBeVisible();
+  await expect(page.getByText('No hay servidor de correo')).toBeVisible();
   await look(page);
+  const invitation = await page.locator('code').textContent();
+  await page.reload();
+  await expect(page.locator('code')).toHaveText(invitation ?? '');
+  await page.getByRole('button', { name: 'Enviar otra vez: otra@example.com' }).click();
+  await expect(page.locator('code')).not.toHaveText(invitation ?? '');
+  await page.goto(invitation ?? '');
+  await expect(page.getByText('Hay una invitación más nueva')).toBeVisible();
+  await look(page);
+  await page.goto(`${site.baseURL}/panel/equipo`);
+  await page.getByRole('button', { name: 'Retirar: otra@example.com' }).click();
+  await expect(page.getByText('La invitación se retiró')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Cerraste tu sesión.')).toBeVisible();
   await look(page);
@@ -90,8 +111,12 @@ test('the printed link leads to an account, and every state is accessible', asyn
 
   await page.goto(`${site.baseURL}/panel/cuenta`);
   await page.getByLabel('Usuario').fill('vega');
+  await expect(page.getByLabel('Usuario')).toHaveValue('vega');
   await page.getByLabel('Contraseña').fill('no es esta');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(page.getByLabel('Contraseña')).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Escribe otra vez la contraseña')).toBeVisible();
   await expect(page.getByText('No pudimos iniciar tu sesión')).toBeVisible();
   await look(page);
   await fillSignIn(page, 'vega');
@@ -190,6 +215,5 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, extr
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Entraste con un código de recuperación')).toBeVisible();
-  await expect(page.getByText('Te quedan 9.')).toBeVisible();
+  await expect(page.getByText('Códigos que te quedan: 9.')).toBeVisible();
 });

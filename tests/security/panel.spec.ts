@@ -92,7 +92,9 @@ test('every route and action says to each role what the table says', async ({
 
   const signIn = '303 /panel/entrar';
   const managed = ['/panel/equipo', '/panel/registro'];
-  const rooms = ['', '/entregas', '/cifras', '/cuenta'].map((path) => `/panel${path}`);
+  const rooms = ['', '/entregas', '/cifras', '/cuenta', '/cuenta/codigos'].map(
+    (path) => `/panel${path}`,
+  );
   const files = ['/panel/registro.csv', '/panel/solicitudes.csv', '/panel/solicitudes.jsonl'];
   const others = ['/panel/solicitudes/ATA-7K3M-Q9', '/panel/novedades', '/panel/no-hay'];
   for (const path of [...rooms, ...managed, ...files, ...others]) {
@@ -159,7 +161,16 @@ test('no action of the panel can be forged, and no page misses its headers', asy
     found: distinct(statuses),
   });
   const open = ['/entrar', '/entrar/codigo', '/invitacion/xxx'];
-  const rooms = ['', '/solicitudes/x', '/entregas', '/cifras', '/cuenta', '/equipo', '/registro'];
+  const rooms = [
+    '',
+    '/solicitudes/x',
+    '/entregas',
+    '/cifras',
+    '/cuenta',
+    '/cuenta/codigos',
+    '/equipo',
+    '/registro',
+  ];
   const files = ['/registro.csv', '/solicitudes.csv', '/solicitudes.jsonl'];
   const paths = [...open, ...rooms, ...files, '/no-hay'];
   for (const path of paths) {
@@ -200,7 +211,8 @@ async function revokedSession(boss: PanelAccount, baseURL: string): Promise<Pane
   expect((await client.get('/panel/equipo')).status).toBe(200);
   const team = await (await boss.client.get('/panel/equipo')).text();
   const rows = team.split('<li').filter((row) => row.includes('fuera@example.com'));
-  const id = /name="id" value="([^"]+)"/.exec(rows.join(''))?.[1] ?? '';
-  await boss.client.post('/panel/equipo', { accion: 'suspender', id });
+  const id = /[?;&]id=([^"&]+)/.exec(rows.join(''))?.[1] ?? '';
+  const yes = { accion: 'suspender', id, confirmado: 'si' };
+  expect((await boss.client.post('/panel/equipo', yes)).headers.get('location')).toContain('aviso');
   return client;
 }

@@ -70,14 +70,13 @@ export async function openAccount(
     confirm_password: GOOD_PASSWORD,
   });
   const page = await (await client.get('/panel/segundo-factor')).text();
-  const sealed = /name="sellado" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const totp = authenticator(/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? '');
   const answer = await client.post('/panel/segundo-factor', {
     accion: 'aplicacion',
-    sellado: sealed,
     codigo: await totp(),
   });
-  const codes = [...(await answer.text()).matchAll(/<li>((?:\w{4}-){2}\w{4})<\/li>/g)];
+  const shown = await client.get(answer.headers.get('location') ?? '');
+  const codes = [...(await shown.text()).matchAll(/<li>((?:\w{4}-){2}\w{4})<\/li>/g)];
   if (codes.length === 0) throw new Error(`No account was made: ${answer.status}`);
   return { client, username, totp, codes: codes.map(([, code = '']) => code) };
 }
@@ -89,7 +88,8 @@ export async function inviteTo(
   role: 'atiende' | 'administra',
 ): Promise<string> {
   const answer = await client.post('/panel/equipo', { accion: 'invitar', email, papel: role });
-  const link = /http[^\s<]+\/panel\/invitacion\/[\w-]+/.exec(await answer.text())?.[0];
+  const shown = await client.get(answer.headers.get('location') ?? '');
+  const link = /http[^\s<]+\/panel\/invitacion\/[\w-]+/.exec(await shown.text())?.[0];
   if (link === undefined) throw new Error(`Nobody was invited: ${answer.status}`);
   return link;
 }

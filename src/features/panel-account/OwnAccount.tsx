@@ -2,10 +2,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ApplicationForm, type ApplicationKey } from '#ui/panel/ApplicationForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
 import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
+import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
 
 export interface OwnAccountProps {
@@ -38,7 +39,7 @@ export function OwnAccount(props: OwnAccountProps) {
     <>
       <PanelHeading
         title="Mi cuenta"
-        lead={`Entras como ${person.username}; tu papel es ${person.role}.`}
+        lead={`Tu usuario es ${person.username} y tu papel, ${person.role}.`}
       />
       <Details {...props} />
       <Password {...props} />
@@ -56,7 +57,7 @@ function Details({ forgeryToken, states, person, draft }: OwnAccountProps) {
     <PanelSection
       id="datos"
       title="Tus datos"
-      intro="El correo recibe los enlaces para recuperarla."
+      intro="A este correo llega el enlace para recuperar tu cuenta, si hace falta."
     >
       <PanelForm action="datos" {...{ forgeryToken, state }} labels={LABELS}>
         <TextField
@@ -103,6 +104,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
           name="current_password"
           type="password"
           label={LABELS.current_password}
+          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
           required
           autoComplete="current-password"
           error={state.errors['current_password']}
@@ -111,7 +113,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
           name="password"
           type="password"
           label={LABELS.password}
-          hint="12 caracteres o más."
+          hint={`${state === UNTOUCHED ? '' : `${TYPE_AGAIN} `}12 caracteres o más.`}
           required
           autoComplete="new-password"
           error={state.errors['password']}
@@ -120,10 +122,12 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
           name="confirm_password"
           type="password"
           label={LABELS.confirm_password}
+          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
           required
           autoComplete="new-password"
           error={state.errors['confirm_password']}
         />
+        <ShowPasswords several />
         <Button type="submit">Cambiar la contraseña</Button>
       </PanelForm>
     </PanelSection>
@@ -190,7 +194,10 @@ function Factors(props: OwnAccountProps) {
         />
       </PasskeyForm>
       {offer && (
-        <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={states['aplicacion']} />
+        <>
+          <h3>Agregar una aplicación de códigos</h3>
+          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={states['aplicacion']} />
+        </>
       )}
     </PanelSection>
   );

@@ -1,7 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
 import { DownloadIcon } from '#ui/icon/action-icons.tsx';
 import { Moment, PanelHeading } from '#ui/panel/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -20,6 +19,8 @@ export interface AuditLine {
 
 interface AuditPageProps {
   lines: readonly AuditLine[];
+  /** Whom it can be filtered by. */
+  actors: readonly string[];
   /** As in the address; empty for all. */
   filter: { action: string; actor: string };
   /** Addresses of the older lines and of the file; null where there are none. */
@@ -28,7 +29,7 @@ interface AuditPageProps {
 }
 
 /** The audit log: newest first, filtered by the address, and as a file. */
-export function AuditPage({ lines, filter, older, csv }: AuditPageProps) {
+export function AuditPage({ lines, actors, filter, older, csv }: AuditPageProps) {
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
   return (
     <>
@@ -44,12 +45,12 @@ export function AuditPage({ lines, filter, older, csv }: AuditPageProps) {
           options={options}
           defaultValue={filter.action}
         />
-        <TextField
+        <Select
           name="quien"
           label="Quién"
+          placeholder="Cualquiera"
+          options={actors.map((actor) => ({ value: actor, label: actor }))}
           defaultValue={filter.actor}
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Button type="submit">Filtrar</Button>
       </form>

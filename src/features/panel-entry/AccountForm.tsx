@@ -1,8 +1,9 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import styles from './PanelEntry.module.css';
 
 interface AccountFormProps {
@@ -25,6 +26,9 @@ const LABELS = {
   password: 'Contraseña',
   confirm_password: 'Repite la contraseña',
 };
+
+const PASSWORD_HINT =
+  '12 caracteres o más. Cuatro palabras sueltas son fáciles de recordar y difíciles de adivinar.';
 
 const TITLES = {
   setup: 'Crea la primera cuenta',
@@ -110,7 +114,7 @@ export function AccountForm(props: AccountFormProps) {
           name="password"
           type="password"
           label={LABELS.password}
-          hint="12 caracteres o más. Cuatro palabras sueltas son fáciles de recordar y difíciles de adivinar."
+          hint={state === UNTOUCHED ? PASSWORD_HINT : `${TYPE_AGAIN} ${PASSWORD_HINT}`}
           required
           autoComplete="new-password"
           error={errors['password']}
@@ -119,10 +123,12 @@ export function AccountForm(props: AccountFormProps) {
           name="confirm_password"
           type="password"
           label={LABELS.confirm_password}
+          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
           required
           autoComplete="new-password"
           error={errors['confirm_password']}
         />
+        <ShowPasswords several />
         <Button type="submit" variant="primary">
           Continuar
         </Button>
@@ -140,6 +146,15 @@ const ENDED = {
     'Este enlace caducó',
     'Los enlaces duran unos días, para que nadie los encuentre después.',
   ],
+  newer: [
+    'Hay una invitación más nueva',
+    'Este enlace quedó sustituido por otro: abre el último correo que te llegó.',
+  ],
+  withdrawn: ['Este enlace se retiró', 'Quien administra el panel lo dejó sin efecto.'],
+  setup_expired: [
+    'Este enlace caducó',
+    'El enlace para la primera cuenta dura una hora. Reinicia el sitio: saldrá otro en la terminal.',
+  ],
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
@@ -149,10 +164,12 @@ export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   return (
     <>
       <PanelHeading title={title} lead={text} />
-      <p>
-        Para conseguir otro, pídeselo a quien administra el panel; en el servidor se hace con{' '}
-        <code>npm run panel:invitar</code>.
-      </p>
+      {state !== 'setup_expired' && state !== 'newer' && (
+        <p>
+          Para conseguir otro, pídeselo a quien administra el panel; en el servidor se hace con{' '}
+          <code>npm run panel:invitar</code>.
+        </p>
+      )}
       <p className={styles['after']}>
         <a href="/panel/entrar">Entrar al panel</a>
       </p>

@@ -26,7 +26,9 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
             label={LABELS.codigo}
             hint="Los seis números que muestra tu aplicación, o uno de tus códigos de recuperación."
             required
+            autoFocus
             fit="medium"
+            defaultValue={state.values['codigo']}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,9 +1,11 @@
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import styles from './PanelEntry.module.css';
 
 interface SignInFormProps {
@@ -12,18 +14,27 @@ interface SignInFormProps {
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
+  /** Whether there is no account yet to sign in with. */
+  empty?: boolean | undefined;
 }
 
 const LABELS = { username: 'Usuario', password: 'Contraseña' };
 
 /** The way in: user name and password, or a passkey alone. */
-export function SignInForm({ forgeryToken, next, password = UNTOUCHED, passkey }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
   return (
     <>
       <PanelHeading
         title="Entra al panel"
         lead="Aquí trabaja el equipo de la agencia. Las cuentas se abren solo por invitación."
       />
+      {empty && (
+        <Alert live={false}>
+          Todavía no hay ninguna cuenta. La primera se crea con el enlace que el servidor muestra en
+          la terminal al arrancar; si ya no está o caducó, reinicia el sitio y saldrá otro.
+        </Alert>
+      )}
       <div className={styles['ways']}>
         <PanelForm action="entrar" forgeryToken={forgeryToken} state={password} labels={LABELS}>
           <RequiredNote />
@@ -34,6 +45,8 @@ export function SignInForm({ forgeryToken, next, password = UNTOUCHED, passkey }
             required
             autoComplete="username"
             autoCapitalize="none"
+            // A notice or a fault stands before it, and takes the focus instead.
+            autoFocus
             spellCheck={false}
             defaultValue={password.values['username']}
             error={password.errors['username']}
@@ -42,10 +55,12 @@ export function SignInForm({ forgeryToken, next, password = UNTOUCHED, passkey }
             name="password"
             type="password"
             label={LABELS.password}
+            hint={password === UNTOUCHED ? undefined : TYPE_AGAIN}
             required
             autoComplete="current-password"
             error={password.errors['password']}
           />
+          <ShowPasswords />
           <Button type="submit" variant="primary">
             Continuar
           </Button>

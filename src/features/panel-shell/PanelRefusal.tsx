@@ -3,10 +3,12 @@ import { PanelHeading } from '#ui/panel/PanelSection.tsx';
 interface PanelRefusalProps {
   /** 403: not with this role, or not from our own page. 404: there is no such page. */
   status: 403 | 404;
+  /** Whether what was refused came from elsewhere, whoever asked. */
+  foreign?: boolean | undefined;
 }
 
 /** The panel's own pages for what is not there and what may not be. */
-export function PanelRefusal({ status }: PanelRefusalProps) {
+export function PanelRefusal({ status, foreign = false }: PanelRefusalProps) {
   return status === 404 ? (
     <PanelHeading
       title="Aquí no hay nada"
@@ -17,13 +19,23 @@ export function PanelRefusal({ status }: PanelRefusalProps) {
         </>
       }
     />
-  ) : (
+  ) : foreign ? (
     <PanelHeading
-      title="Esto no lo abre tu cuenta"
+      title="Esto no salió de una página del panel"
       lead={
         <>
-          Tu papel no llega hasta aquí, o la petición no salió de una página del panel. No se hizo
-          nada. <a href="/panel">Vuelve a las solicitudes</a> o pídeselo a quien administra.
+          Por seguridad no se hizo nada. <a href="/panel">Vuelve a las solicitudes</a> y hazlo desde
+          el panel.
+        </>
+      }
+    />
+  ) : (
+    <PanelHeading
+      title="Esto solo lo ve quien administra"
+      lead={
+        <>
+          Tu cuenta tiene el papel de atiende, y no se hizo nada.{' '}
+          <a href="/panel">Vuelve a las solicitudes</a> o pídeselo a quien administra.
         </>
       }
     />

@@ -6,6 +6,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'warning',
     'Tu sesión terminó. Entra de nuevo: lo que escribiste te espera al otro lado.',
   ],
+  'suspendida-tuya': [
+    'error',
+    'Tu cuenta está suspendida y tus sesiones se cerraron. Habla con quien administra el panel.',
+  ],
   confirmar: [
     'info',
     'Para esto hace falta confirmar que eres tú. Entra de nuevo y sigues donde estabas; lo que escribiste no se pierde.',
@@ -18,7 +22,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   salida: ['success', 'Cerraste tu sesión.'],
   'codigo-usado': [
     'warning',
-    'Entraste con un código de recuperación, que ya no sirve. Si perdiste tu segundo factor, agrega otro y quita el perdido.',
+    'Entraste con un código de recuperación, que ya no sirve. Códigos que te quedan: {n}. Si perdiste tu segundo factor, agrega otro en «Mi cuenta» y quita el perdido.',
   ],
   datos: ['success', 'Tus datos quedaron guardados.'],
   contrasena: ['success', 'Tu contraseña cambió y las demás sesiones se cerraron.'],
@@ -29,6 +33,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
   papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
   suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
+  retirada: ['success', 'La invitación se retiró: su enlace ya no abre nada.'],
   reactivada: ['success', 'La cuenta puede volver a entrar.'],
   cambiadas: ['success', 'Solicitudes cambiadas: {n}. Lo que ya estaba así se quedó como estaba.'],
   vista: ['success', 'La vista quedó guardada, junto a las demás.'],

@@ -1,4 +1,3 @@
-import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -6,6 +5,7 @@ import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
 import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { MemberRow } from './MemberRow.tsx';
 import styles from './Team.module.css';
 
 export interface Member {
@@ -16,6 +16,8 @@ export interface Member {
   role: 'atiende' | 'administra';
   suspended: boolean;
   secured: boolean;
+  /** Whether they have yet to open the link of a reset. */
+  resetting: boolean;
   /** Whoever is looking: their own account is managed elsewhere. */
   self: boolean;
 }
@@ -23,13 +25,13 @@ export interface Member {
 export interface TeamProps {
   forgeryToken: string;
   members: readonly Member[];
-  pending: readonly { email: string; role: string; expiresAt: number }[];
+  pending: readonly { id: string; email: string; role: string; expiresAt: number }[];
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
   /** What had been written before the session ended. */
   draft: Readonly<Record<string, string>>;
-  /** A link that was just made, shown this once. */
-  made: { link: string; mailed: boolean; email: string } | null;
+  /** A link that was just made; `over` when it is shown no longer. */
+  made: { link: string; mailed: 'sent' | 'kept' | 'failed'; email: string } | 'over' | null;
 }
 
 const LABELS = { email: 'Correo', papel: 'Papel' };
@@ -46,24 +48,15 @@ const ROLES = [
 /** Who may come in, and with which role. */
 export function Team(props: TeamProps) {
   const { made, states, members, forgeryToken } = props;
-  const problem = ['papel', 'suspender', 'reactivar', 'restablecer']
+  const problem = ['papel', 'suspender', 'reactivar', 'restablecer', 'reenviar', 'retirar']
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
   return (
     <>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
-      {made && (
+      {made !== null && (
         <div className={styles['made']}>
-          <FocusedAlert tone={made.mailed ? 'success' : 'warning'} title="El enlace está listo">
-            <p>
-              {made.mailed
-                ? `Salió por correo a ${made.email}. Por si no llega, este es; no volverá a mostrarse:`
-                : `El correo a ${made.email} no pudo salir. Entrega tú este enlace; no volverá a mostrarse:`}
-            </p>
-            <p>
-              <code className={styles['link']}>{made.link}</code>
-            </p>
-          </FocusedAlert>
+          <Made made={made} />
         </div>
       )}
       {problem !== undefined && (
@@ -80,6 +73,33 @@ export function Team(props: TeamProps) {
         </PanelList>
       </PanelSection>
     </>
+  );
+}
+
+const MAILED = {
+  sent: (email: string) => `Salió por correo a ${email}. Por si no llega, este es:`,
+  kept: (email: string) => `No hay servidor de correo: pásale tú este enlace a ${email}.`,
+  failed: (email: string) => `El correo a ${email} no pudo salir: pásale tú este enlace.`,
+} as const;
+
+function Made({ made }: { made: NonNullable<TeamProps['made']> }) {
+  if (made === 'over') {
+    return (
+      <FocusedAlert>
+        El enlace ya no se muestra. Si no llegó, haz otro con «Enviar otra vez» o, de una cuenta,
+        con «Restablecer».
+      </FocusedAlert>
+    );
+  }
+  const { link, mailed, email } = made;
+  return (
+    <FocusedAlert tone={mailed === 'sent' ? 'success' : 'warning'} title="El enlace está listo">
+      <p>{MAILED[mailed](email)}</p>
+      <p>
+        <code className={styles['link']}>{link}</code>
+      </p>
+      <p>Se muestra solo unos minutos, y solo a ti.</p>
+    </FocusedAlert>
   );
 }
 
@@ -118,62 +138,33 @@ function Invite({ forgeryToken, states, draft, pending }: TeamProps) {
         <div>
           <h3>Esperan respuesta</h3>
           <PanelList>
-            {pending.map(({ email, role, expiresAt }) => (
+            {pending.map(({ id, email, role, expiresAt }) => (
               <PanelListItem
-                key={`${email} ${expiresAt}`}
+                key={id}
                 what={email}
                 detail={
                   <>
                     {role}, hasta <Moment at={expiresAt} />
                   </>
                 }
-              />
+              >
+                <PanelForm inline action="reenviar" forgeryToken={forgeryToken}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" aria-label={`Enviar otra vez: ${email}`}>
+                    Enviar otra vez
+                  </Button>
+                </PanelForm>
+                <PanelForm inline action="retirar" forgeryToken={forgeryToken}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" aria-label={`Retirar: ${email}`}>
+                    Retirar
+                  </Button>
+                </PanelForm>
+              </PanelListItem>
             ))}
           </PanelList>
         </div>
       )}
     </PanelSection>
-  );
-}
-
-function MemberRow(props: Member & { forgeryToken: string }) {
-  const { id, username, lastname, email, role, suspended, secured, self, forgeryToken } = props;
-  const other = role === 'atiende' ? 'administra' : 'atiende';
-  const act = (action: string, text: string, more?: Record<string, string>) => (
-    <PanelForm inline action={action} forgeryToken={forgeryToken}>
-      <input type="hidden" name="id" value={id} />
-      {Object.entries(more ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" aria-label={`${text}: ${username}`}>
-        {text}
-      </Button>
-    </PanelForm>
-  );
-  return (
-    <PanelListItem
-      what={
-        <>
-          {lastname} <span className={styles['username']}>{username}</span>
-        </>
-      }
-      detail={email}
-      marks={
-        <>
-          <Badge>{role}</Badge>
-          {self && <Badge tone="info">Tú</Badge>}
-          {suspended && <Badge tone="error">Suspendida</Badge>}
-          {!secured && <Badge>Sin segundo factor: no ha entrado</Badge>}
-        </>
-      }
-    >
-      {!self && (
-        <>
-          {act('papel', `Pasar a ${other}`, { papel: other })}
-          {suspended ? act('reactivar', 'Reactivar') : act('suspender', 'Suspender')}
-          {!suspended && act('restablecer', 'Restablecer')}
-        </>
-      )}
-    </PanelListItem>
   );
 }

@@ -116,7 +116,8 @@ export interface StaffInvitationTable {
   staff_id: Fixed<string | null>;
   invited_by: Fixed<string | null>;
   created_at: Fixed<Timestamp>;
-  expires_at: Fixed<Timestamp>;
+  /** Taking a link back ends it at once: `used_at` is then not before this. */
+  expires_at: Timestamp;
   used_at: Timestamp | null;
 }
 

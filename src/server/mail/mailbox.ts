@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { headerText } from '#server/mail/plain-text.ts';
 
 /** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
@@ -12,6 +12,12 @@ export function isSingleMailbox(text: string): boolean {
 /** What every server takes on the left of the at sign (RFC 5321, 4.1.2: Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
+
+/** The address as its owner writes it: browsers spell a domain with ñ or accents in punycode. */
+export function mailboxInLetters(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
+}
 
 /**
  * The address in letters that every mail server takes, its domain in punycode if need be.

@@ -63,8 +63,11 @@ export const PANEL_ACTIONS: {
     'cerrar-sesion': own.endSession,
     'cerrar-sesiones': own.endOtherSessions,
   },
+  '/panel/cuenta/codigos': {},
   '/panel/equipo': {
     invitar: team.invite,
+    reenviar: team.inviteAgain,
+    retirar: team.withdrawInvitation,
     papel: team.changeRole,
     suspender: team.suspend,
     reactivar: team.resume,

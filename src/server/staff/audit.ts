@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'resumed',
   'reset',
+  'restored',
+  'withdrawn',
   'exported',
   'lead_changed',
   'lead_noted',
@@ -29,6 +31,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who it was, of a command on the server. */
+export const SERVER_ACTOR = 'servidor';
 
 /** A line of the audit log. */
 export interface AuditEntry {

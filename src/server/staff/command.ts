@@ -4,6 +4,8 @@ import { isEmail } from '#forms/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { SERVER_ACTOR } from './audit.ts';
+import type { MailedHow } from './invitation-mail.ts';
 import { isRole } from './roles.ts';
 import type { Staff } from './staff.ts';
 import { startReset } from './team.ts';
@@ -12,9 +14,6 @@ import { startReset } from './team.ts';
  * The panel from the server's own command line, for whoever has no account yet or has lost everything:
  * `npm run panel:invitar` and `npm run panel:recuperar`. Being able to run it is the proof of identity.
  */
-
-/** Who the audit log says it was. */
-const ACTOR = 'servidor';
 
 class UsageError extends Error {}
 
@@ -39,22 +38,42 @@ async function invite({ tools }: Staff, { correo = '', papel = '' }: Given): Pro
   const kind = 'invitation';
   const invitation = { kind, email, role: papel, staffId: null } as const;
   const secret = await tools.invitations.create(invitation);
-  const note = { actor: ACTOR, subject: email, detail: papel, address: '' };
+  const note = { actor: SERVER_ACTOR, subject: email, detail: papel, address: '' };
   await tools.audit.note({ ...note, action: 'invited' });
   return secret;
 }
 
 async function recover({ tools }: Staff, { usuario = '' }: Given): Promise<string> {
-  const person = await tools.people.named(usuario);
+  const person = usuario === '' ? null : await tools.people.named(usuario);
   if (person === null) {
+    const missing = usuario === '' ? '' : `No existe «${usuario}».\n\n`;
     const names = (await tools.people.all()).map(({ username }) => `  ${username}`).join('\n');
     const known = names === '' ? 'Todavía no hay cuentas: `npm start` da el primer enlace.' : names;
-    throw new UsageError(`${USAGE.recuperar}\n\nCuentas:\n${known}`);
+    throw new UsageError(`${missing}${USAGE.recuperar}\n\nCuentas:\n${known}`);
   }
   await tools.people.update(person.id, { suspended: false });
   const secret = await startReset(tools, person, null);
-  await tools.audit.note({ actor: ACTOR, action: 'reset', subject: person.username, address: '' });
+  await tools.audit.note({
+    actor: SERVER_ACTOR,
+    action: 'reset',
+    subject: person.username,
+    address: '',
+  });
   return secret;
+}
+
+const MAILED: Readonly<Record<MailedHow, string>> = {
+  sent: 'También salió por correo.',
+  kept: 'No hay servidor de correo: pásale tú este enlace.',
+  failed: 'El correo no pudo salir: pásale tú este enlace.',
+};
+
+/** Said when nobody has said where the site is. */
+function assumed(origin: string): string {
+  return (
+    `  SITE_URL no está puesta: el enlace supone que el sitio está en ${origin}.\n` +
+    '  Si está en otra dirección, ponla en .env y pide otro, o cámbiala en el enlace.\n'
+  );
 }
 
 async function run(): Promise<void> {
@@ -83,15 +102,11 @@ async function run(): Promise<void> {
     const origin = config.siteUrl?.origin ?? `http://localhost:${config.port}`;
     const link = `${origin}/panel/invitacion/${secret}`;
     process.stdout.write(`\n  ${link}\n\n  Sirve una vez, durante tres días.\n`);
-    if (values.enviar === true && values.correo !== undefined) {
-      const mailed = await staff.tools.mailInvitation({
-        to: values.correo,
-        link,
-        kind: 'invitation',
-      });
-      process.stdout.write(
-        mailed ? '  También salió por correo.\n' : '  El correo no pudo salir.\n',
-      );
+    if (config.siteUrl === null) process.stdout.write(assumed(origin));
+    if (values.enviar === true && values.correo !== undefined && isRole(values.papel)) {
+      const letter = { to: values.correo, link, role: values.papel, by: null } as const;
+      const mailed = await staff.tools.mailInvitation({ ...letter, kind: 'invitation' });
+      process.stdout.write(`  ${MAILED[mailed]}\n`);
     }
     process.stdout.write('\n');
   } finally {

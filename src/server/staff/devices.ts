@@ -12,6 +12,8 @@ const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 export interface Devices {
   /** Gives the browser a cookie that says so. It opens nothing. */
   remember(visit: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string): void;
+  /** @returns the user name of the account that this browser was last used with; null for none */
+  known(visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null;
   /** What this try counts against. */
   keys(
     visit: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
@@ -24,7 +26,15 @@ export function createDevices(secretKey: string): Devices {
   const signer = createSigner(secretKey, 'panel-device');
   const nameOf = (origin: string) =>
     origin.startsWith('https:') ? '__Host-panel_equipo' : 'panel_equipo';
+  const opened = ({ cookie, origin }: Pick<PanelVisit, 'cookie' | 'origin'>): string | null => {
+    const pair = cookie
+      .split(';')
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(`${nameOf(origin)}=`));
+    return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
+  };
   return {
+    known: (visit) => opened(visit)?.split('\n', 1)[0] ?? null,
     remember({ origin, setCookies }, username) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
@@ -34,11 +44,7 @@ export function createDevices(secretKey: string): Devices {
     },
     keys({ cookie, origin, address }, username, what) {
       const account = username.toLowerCase();
-      const pair = cookie
-        .split(';')
-        .map((each) => each.trim())
-        .find((each) => each.startsWith(`${nameOf(origin)}=`));
-      const known = pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
+      const known = opened({ cookie, origin });
       if (known !== null && known.split('\n', 1)[0] === account) {
         return [['device', `${what}:${known}`]];
       }

@@ -60,13 +60,13 @@ export async function passGate(
     const action = visit.form.get('accion');
     visit.action = typeof action === 'string' ? action : '';
     if (requestSource(submitter.headers, submitter.origin) === 'foreign')
-      return refused(tools, visit);
+      return refused(tools, Object.assign(visit, { foreign: true }));
     const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
     const { forgery } = locals.services;
     const verdict = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (verdict === 'stale')
       return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
-    if (verdict !== 'valid') return refused(tools, visit);
+    if (verdict !== 'valid') return refused(tools, Object.assign(visit, { foreign: true }));
   }
 
   const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
@@ -83,7 +83,7 @@ export async function passGate(
     case 'secure':
       return { visit, go: '/panel/segundo-factor' };
     case 'sign_in':
-      return { visit, go: await onwards(tools, visit, visit.form === null ? null : 'sesion') };
+      return { visit, go: await onwards(tools, visit, await endedBy(tools, visit)) };
     case 'prove':
       return { visit, go: await onwards(tools, visit, 'confirmar') };
   }
@@ -126,6 +126,18 @@ export async function whoIs(
   return { person, session: { id, token, since }, fresh: age < FRESH_MS };
 }
 
+/** @returns the notice of why whoever had a session has none; null for who only comes along */
+async function endedBy(
+  { devices, people }: StaffTools,
+  visit: PanelVisit,
+): Promise<'suspendida-tuya' | 'sesion' | null> {
+  const username = visit.cookie.includes('.session_token=') ? devices.known(visit) : null;
+  // Only to a browser that was in with this very account.
+  const person = username === null ? null : await people.named(username);
+  if (person?.suspended === true) return 'suspendida-tuya';
+  return visit.form === null ? null : 'sesion';
+}
+
 async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {
   const { person, address, url, action } = visit;
   if (person) {
@@ -139,7 +151,7 @@ async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passag
 /** This page's own address, without notice or draft. */
 function here({ url }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
-  for (const name of ['aviso', 'borrador']) params.delete(name);
+  for (const name of ['aviso', 'n', 'borrador']) params.delete(name);
   return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Selectable } from 'kysely';
 import type { Role } from './roles.ts';
 
 /** How long a setup link is good for, in milliseconds: an hour. */
@@ -16,8 +18,22 @@ export interface Invitation {
   staffId: string | null;
 }
 
-export type OpenedInvitation =
-  { state: 'open'; invitation: Invitation } | { state: 'used' | 'expired' | 'unknown' };
+/**
+ * `newer`: another was sent after it. `withdrawn`: whoever manages took it back. `setup_expired`: the
+ * link for the first account, which the server prints anew when it starts.
+ */
+export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
+
+export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
+
+/** An invitation that waits for its answer. */
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
 
 /** Links that make an account, or make one anew: each can be used once. */
 export interface Invitations {
@@ -34,8 +50,10 @@ export interface Invitations {
   restore(invitation: Invitation): Promise<void>;
   /** Makes every open link of an account worthless. */
   withdraw(of: { staffId: string } | { email: string }): Promise<void>;
-  /** Invitations that wait for their answer. */
-  pending(): Promise<{ email: string; role: string; expiresAt: number }[]>;
+  /** Invitations that wait for their answer, newest first. */
+  pending(): Promise<PendingInvitation[]>;
+  /** Accounts that wait for their owner to open the link of a reset. */
+  resetting(): Promise<ReadonlySet<string>>;
 }
 
 /** What an invitation is known by where its secret must not be. */
@@ -43,12 +61,36 @@ export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+type Row = Selectable<Schema['staff_invitation']>;
+
 const SECRET = /^[\w-]{43}$/;
 
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ): Invitations {
+  /** Why a link opens nothing any more. */
+  async function closed(row: Row): Promise<ClosedState> {
+    const { kind, used_at, expires_at, created_at, email, staff_id } = row;
+    // Taking a link back ends its time at once; an account that was made does not.
+    if (used_at !== null && used_at < expires_at) return 'used';
+    if (kind === 'setup') return 'setup_expired';
+    const later = await kysely
+      .selectFrom('staff_invitation')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('created_at', '>=', created_at)
+      .where('id', '<>', row.id)
+      .where(staff_id === null ? 'email' : 'staff_id', '=', staff_id === null ? email : staff_id)
+      .where((where) =>
+        where.or([where('used_at', 'is', null), where('used_at', '<', where.ref('expires_at'))]),
+      )
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (later !== undefined) return 'newer';
+    return used_at === null ? 'expired' : 'withdrawn';
+  }
+
   return {
     async create({ kind, email, role, staffId, invitedBy = null }) {
       const secret = randomBytes(32).toString('base64url');
@@ -77,8 +119,7 @@ export function createInvitations(
         .where('id', '=', invitationId(secret))
         .executeTakeFirst();
       if (row === undefined) return { state: 'unknown' };
-      if (row.used_at !== null) return { state: 'used' };
-      if (row.expires_at <= now()) return { state: 'expired' };
+      if (row.used_at !== null || row.expires_at <= now()) return { state: await closed(row) };
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
@@ -101,7 +142,7 @@ export function createInvitations(
     async withdraw(of) {
       let query = kysely
         .updateTable('staff_invitation')
-        .set({ used_at: now() })
+        .set({ used_at: now(), expires_at: now() })
         .where('used_at', 'is', null);
       query =
         'staffId' in of
@@ -112,17 +153,27 @@ export function createInvitations(
     async pending() {
       const rows = await kysely
         .selectFrom('staff_invitation')
-        .select(['email', 'role', 'expires_at'])
+        .select(['id', 'email', 'role', 'expires_at'])
         .where('kind', '=', 'invitation')
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
         .execute();
-      return rows.map(({ email, role, expires_at }) => ({
+      return rows.map(({ id, email, role, expires_at }) => ({
+        id,
         email: email ?? '',
-        role,
+        role: role as Role,
         expiresAt: expires_at,
       }));
+    },
+    async resetting() {
+      const rows = await kysely
+        .selectFrom('staff_invitation')
+        .select('staff_id')
+        .where('kind', '=', 'reset')
+        .where('used_at', 'is', null)
+        .execute();
+      return new Set(rows.map(({ staff_id }) => staff_id ?? ''));
     },
   };
 }

@@ -24,12 +24,17 @@ it('deletes the kept mail of an invitation once it is used, withdrawn or expired
   const invitations = createInvitations(database, () => now);
   const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, silentLog);
   const brand = { name: 'Atalaya', mail: 'hola@atalaya.example', phone: '5', siteUrl: 'http://x' };
-  const mail = createInvitationMail(mailer, { brand, mailFrom: null }, { warn: vi.fn() });
+  const mail = createInvitationMail(
+    mailer,
+    { brand, mailFrom: null, smtp: false },
+    { warn: vi.fn() },
+  );
   const invite = async (email: string) => {
     const given = { kind: 'invitation', email, role: 'atiende', staffId: null } as const;
     const secret = await invitations.create(given);
     const link = `https://atalaya.example/panel/invitacion/${secret}`;
-    expect(await mail({ to: email, link, kind: 'invitation' })).toBe(true);
+    const letter = { to: email, link, kind: 'invitation', by: 'vega', role: 'atiende' } as const;
+    expect(await mail(letter)).toBe('kept');
     return secret;
   };
   const sweep = async () => {

@@ -8,8 +8,7 @@ import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-
-const REQUIRED = 'Ingrese campo requerido.';
+import { MAIL_WRONG, REQUIRED } from './words.ts';
 
 /** What a link is called in the audit log. */
 const KIND_NAMES = {
@@ -55,7 +54,7 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   await audit.note({
     actorId: person.id,
     actor: person.username,
-    action: 'account_created',
+    action: invitation.kind === 'reset' ? 'restored' : 'account_created',
     subject: person.username,
     detail: `${KIND_NAMES[invitation.kind]}, ${person.role}`,
     address: visit.address,
@@ -81,7 +80,7 @@ async function checkAccount(
     else if (floor.lastname) errors['lastname'] = 'Escribe 100 caracteres como máximo.';
 
     if (email === '') errors['email'] = REQUIRED;
-    else if (!isEmail(email)) errors['email'] = 'Ingrese un correo electrónico válido.';
+    else if (!isEmail(email)) errors['email'] = MAIL_WRONG;
     else if (await people.withEmail(email)) {
       errors['email'] = 'Ese correo ya tiene una cuenta: entra con ella.';
     }
@@ -94,7 +93,8 @@ async function checkAccount(
       errors['username'] = 'Ese usuario ya existe: elige otro.';
     }
   }
-  const own = [username, values.lastname, email, ...brandWords];
+  const { lastname, email: mail } = existing ?? { lastname: values.lastname, email };
+  const own = [username, lastname, mail, ...brandWords];
   const problem = values.password === '' ? REQUIRED : await passwordProblem(values.password, own);
   if (problem !== null || floor.password) errors['password'] = problem ?? REQUIRED;
   if (floor.confirm_password) errors['confirm_password'] = 'Escribe la misma contraseña.';

@@ -1,6 +1,10 @@
 import type { BoundedCount } from '#server/inbox/list.ts';
 import type { TimelineEntry } from '#server/timeline/timeline.ts';
-import type { TotpOffer } from './second-factor.ts';
+import type { MailedHow } from './invitation-mail.ts';
+
+/** What was just made and cannot be read again later (shown.ts). */
+export type Shown =
+  { codes: readonly string[]; next: string } | { link: string; mailed: MailedHow; email: string };
 
 /** A mail as whoever gets it will read it. */
 export interface MailPreview {
@@ -23,7 +27,6 @@ export type Outcome =
       /** HTTP status; 422 unless said otherwise. */
       status?: number;
       retryAfterSeconds?: number;
-      offer?: TotpOffer;
       /** What somebody else did since the page was seen, of a change that came too late. */
       changes?: readonly TimelineEntry[];
     }
@@ -31,9 +34,8 @@ export type Outcome =
   | { ask: { count: BoundedCount; words: string }; values: Readonly<Record<string, string>> }
   /** A mail as it would go. */
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
-  /** Done, with something to be shown this once. */
-  | { codes: readonly string[]; next: string }
-  | { link: string; mailed: boolean; email: string }
+  /** Done, with something to be shown by the page at this path. */
+  | { show: Shown; at: string }
   /** For a script. */
   | { data: unknown };
 

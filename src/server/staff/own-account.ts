@@ -6,9 +6,17 @@ import type { Person } from './people.ts';
 import { credentialOf } from './sign-in.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-import { CODE_WRONG, NOT_SIGNED_IN } from './words.ts';
+import {
+  FIRST_CODE_WRONG,
+  MAIL_WRONG,
+  OFFER_EXPIRED,
+  PASSWORD_NOT_YOURS,
+  REQUIRED,
+  waitMessage,
+} from './words.ts';
 
-const REQUIRED = 'Ingrese campo requerido.';
+/** The page that shows recovery codes that were just made. */
+const CODES_PAGE = '/panel/cuenta/codigos';
 
 /** An action of somebody who is in; the gate has made sure of it. */
 type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>;
@@ -41,12 +49,14 @@ const renew = async (visit: PanelVisit) => {
 /** Confirms an authenticator application with its first code; of a new account it is the way in. */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
-  const sealed = field(visit, 'sellado');
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
-  const fresh = code !== '' && (await factor.spend(person.id, code));
-  if (!fresh || !(await factor.confirm(person, sealed, code))) {
-    const offer = await factor.offer(person, sealed);
-    return { errors: { codigo: code === '' ? REQUIRED : CODE_WRONG }, values: {}, offer };
+  if (code === '') return { errors: { codigo: REQUIRED }, values: {} };
+  const verdict = (await factor.spend(person.id, code))
+    ? await factor.confirm(person, visit.visitor, code)
+    : 'wrong';
+  if (verdict !== 'confirmed') {
+    const codigo = verdict === 'expired' ? OFFER_EXPIRED : FIRST_CODE_WRONG;
+    return { errors: { codigo }, values: {} };
   }
   await note(tools, visit, 'factor_added', 'aplicación');
   return secured(tools, visit, person, 'aplicacion');
@@ -67,8 +77,7 @@ export const addPasskey = own(async (tools, visit, person) => {
       }),
     ));
   if (!added) {
-    const offer = person.secured ? {} : { offer: await tools.factor.offer(person) };
-    return refuse('La llave no se pudo registrar. Vuelve a intentarlo o usa otra.', offer);
+    return refuse('La llave no se pudo registrar. Vuelve a intentarlo o usa otra.');
   }
   await note(tools, visit, 'factor_added', 'llave de acceso');
   return secured(tools, visit, person, 'llave');
@@ -90,7 +99,7 @@ async function secured(
   await renew(visit);
   tools.devices.remember(visit, person.username);
   await note(tools, visit, 'sign_in', 'cuenta nueva');
-  return { codes, next: '/panel' };
+  return { show: { codes, next: '/panel' }, at: CODES_PAGE };
 }
 
 export const removeApplication = own(async (tools, visit, person) => {
@@ -118,7 +127,7 @@ export const removePasskey = own(async (tools, visit, person) => {
 export const renewCodes = own(async (tools, visit, person) => {
   const codes = await tools.factor.renewCodes(person);
   await note(tools, visit, 'codes_renewed');
-  return { codes, next: '/panel/cuenta' };
+  return { show: { codes, next: '/panel/cuenta' }, at: CODES_PAGE };
 });
 
 export const changeDetails = own(async (tools, visit, person) => {
@@ -127,7 +136,7 @@ export const changeDetails = own(async (tools, visit, person) => {
   const errors: Record<string, string> = {};
   if (lastname === '') errors['lastname'] = REQUIRED;
   else if (lastname.length > 100) errors['lastname'] = 'Escribe 100 caracteres como máximo.';
-  if (!isEmail(email)) errors['email'] = 'Ingrese un correo electrónico válido.';
+  if (!isEmail(email)) errors['email'] = MAIL_WRONG;
   else {
     const holder = await tools.people.withEmail(email);
     if (holder && holder.id !== person.id) errors['email'] = 'Ese correo ya tiene una cuenta.';
@@ -156,12 +165,15 @@ export const changePassword = own(async (tools, visit, person) => {
   if (Object.keys(errors).length > 0) return { errors, values: {} };
   const keys = tools.devices.keys(visit, person.username, 'password');
   const wait = await tools.throttle.begin(keys);
+  if (wait !== null) {
+    return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
+  }
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
   const headers = authHeaders(visit);
-  const changed =
-    wait === null &&
-    (await ask(visit, () => visit.auth.api.changePassword({ body, headers, returnHeaders: true })));
-  if (!changed) return { errors: { current_password: NOT_SIGNED_IN }, values: {} };
+  const changed = await ask(visit, () =>
+    visit.auth.api.changePassword({ body, headers, returnHeaders: true }),
+  );
+  if (!changed) return { errors: { current_password: PASSWORD_NOT_YOURS }, values: {} };
   await tools.throttle.clear(keys);
   await note(tools, visit, 'password_changed');
   return { go: '/panel/cuenta?aviso=contrasena' };

@@ -47,7 +47,10 @@ export async function passwordProblem(
   check ??= loadCheck();
   // What anybody could write down of somebody counts for nothing, however many such words there are.
   const rest = own
+    .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
+    // The longest first: what is left of a mail without its name is long enough to look hard.
+    .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));
   if (score >= LEAST_SCORE) return null;

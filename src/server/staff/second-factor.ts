@@ -1,16 +1,11 @@
-import {
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  scrypt,
-  type ScryptOptions,
-} from 'node:crypto';
+import { createHmac, hkdfSync, randomInt, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { renderSVG } from 'uqr';
 import type { Database } from '#server/database/database.ts';
 import type { Auth } from './auth.ts';
+import { createOfferedKeys, newKey } from './offered-keys.ts';
 import type { Person } from './people.ts';
+import { createSealedBox } from './sealed-box.ts';
 
 /** How many recovery codes there are. */
 const CODES = 10;
@@ -18,8 +13,6 @@ const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Length of a recovery code, in characters: 59 bits. */
 const CODE_LENGTH = 12;
-/** For how long an authenticator's key on the page may be confirmed, in milliseconds: an hour. */
-const OFFER_MS = 60 * 60 * 1000;
 /** For how long a spent code is remembered, in milliseconds: longer than any clock accepts it. */
 const SPENT_MS = 10 * 60 * 1000;
 
@@ -36,16 +29,18 @@ export interface TotpOffer {
   uri: string;
   /** The same as a drawing. */
   svg: string;
-  /** The key again, sealed, to come back with the first code. */
-  sealed: string;
 }
 
 /** The second factor: application, passkey, and the codes for when both are lost. */
 export interface SecondFactor {
-  /** @param sealed an earlier offer, to be shown again */
-  offer(person: Person, sealed?: string | null): Promise<TotpOffer>;
-  /** @returns whether the code belongs to the sealed key, which is then the person's */
-  confirm(person: Person, sealed: string, code: string): Promise<boolean>;
+  /** @param visitor the browser's own identifier: reloading the page shows it the same key */
+  offer(person: Person, visitor: string | null): Promise<TotpOffer>;
+  /** Whether the code belongs to the key that was offered, which is then the person's. */
+  confirm(
+    person: Person,
+    visitor: string | null,
+    code: string,
+  ): Promise<'confirmed' | 'wrong' | 'expired'>;
   /** Marks somebody as having a factor. @returns their recovery codes, readable this once */
   secure(person: Person): Promise<string[]>;
   renewCodes(person: Person): Promise<string[]>;
@@ -72,6 +67,7 @@ export function createSecondFactor(
   now: () => number = Date.now,
 ): SecondFactor {
   const { kysely } = database;
+  const offered = createOfferedKeys(database, createSealedBox(secretKey, 'panel-totp'), now);
   const saltKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:recovery', 32));
   const context = async () => (await auth()).$context;
   const of = (personId: string) => [{ field: 'userId', value: personId }];
@@ -88,7 +84,7 @@ export function createSecondFactor(
       return;
     }
     const { symmetricEncrypt } = await import('better-auth/crypto');
-    const nobodys = await symmetricEncrypt({ key: secretConfig, data: newSecret() });
+    const nobodys = await symmetricEncrypt({ key: secretConfig, data: newKey() });
     await adapter.create({
       model: 'twoFactor',
       data: { userId: personId, secret: nobodys, backupCodes: '[]', verified: false, ...change },
@@ -108,53 +104,36 @@ export function createSecondFactor(
     return codes;
   }
 
-  async function open(person: Person, sealed: string): Promise<string | null> {
-    const { secretConfig } = await context();
-    const { symmetricDecrypt } = await import('better-auth/crypto');
-    try {
-      const text = await symmetricDecrypt({ key: secretConfig, data: sealed });
-      const { owner, secret, until } = JSON.parse(text) as Record<string, unknown>;
-      const good = owner === person.id && typeof until === 'number' && until > now();
-      return good && typeof secret === 'string' ? secret : null;
-    } catch {
-      return null;
-    }
-  }
-
   return {
     digest,
     renewCodes,
-    async offer(person, earlier = null) {
-      const { secretConfig } = await context();
-      const [{ symmetricEncrypt }, { createOTP }, { base32 }] = await Promise.all([
-        import('better-auth/crypto'),
+    async offer(person, visitor) {
+      const [secret, { createOTP }, { base32 }] = await Promise.all([
+        offered.offer(person.id, visitor),
         import('@better-auth/utils/otp'),
         import('@better-auth/utils/base32'),
       ]);
-      const kept = earlier === null ? null : await open(person, earlier);
-      const secret = kept ?? newSecret();
-      const data = JSON.stringify({ owner: person.id, secret, until: now() + OFFER_MS });
       const uri = createOTP(secret).url(name, person.username);
       const key = base32.encode(secret, { padding: false });
       return {
         key: (key.match(/.{1,4}/g) ?? []).join(' '),
         uri,
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
-        sealed: await symmetricEncrypt({ key: secretConfig, data }),
       };
     },
-    async confirm(person, sealed, code) {
-      const secret = await open(person, sealed);
-      if (secret === null) return false;
+    async confirm(person, visitor, code) {
+      const secret = await offered.shown(person.id, visitor);
+      if (secret === null) return 'expired';
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
         import('@better-auth/utils/otp'),
       ]);
-      if (!(await createOTP(secret).verify(code))) return false;
+      if (!(await createOTP(secret).verify(code))) return 'wrong';
       const { secretConfig } = await context();
       const encrypted = await symmetricEncrypt({ key: secretConfig, data: secret });
       await write(person.id, { secret: encrypted, verified: true });
-      return true;
+      await offered.forget(person.id, visitor);
+      return 'confirmed';
     },
     async secure(person) {
       const codes = await renewCodes(person);
@@ -171,7 +150,7 @@ export function createSecondFactor(
     async removeApplication(personId) {
       const { secretConfig } = await context();
       const { symmetricEncrypt } = await import('better-auth/crypto');
-      const secret = await symmetricEncrypt({ key: secretConfig, data: newSecret() });
+      const secret = await symmetricEncrypt({ key: secretConfig, data: newKey() });
       await write(personId, { secret, verified: false });
     },
     async spend(personId, code) {
@@ -192,11 +171,9 @@ export function createSecondFactor(
   };
 }
 
-/** Length of an application's key, in characters of six bits: 132, where RFC 4226 asks for 128. */
-const KEY_LENGTH = 22;
-
-function newSecret(): string {
-  return randomBytes(KEY_LENGTH).toString('base64url').slice(0, KEY_LENGTH);
+/** Whether a text has the shape of a recovery code, whatever its case and hyphens. */
+export function isRecoveryCode(text: string): boolean {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
 function newCode(): string {

@@ -1,7 +1,16 @@
 import { refuse, type Outcome } from './outcome.ts';
+import { isRecoveryCode } from './second-factor.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit, safeNext, withParam } from './visit.ts';
-import { CHALLENGE_EXPIRED, CODE_WRONG, NOT_SIGNED_IN, waitMessage } from './words.ts';
+import {
+  CHALLENGE_EXPIRED,
+  CODE_SHAPE,
+  CODE_WRONG,
+  NOT_SIGNED_IN,
+  REQUIRED,
+  SUSPENDED,
+  waitMessage,
+} from './words.ts';
 
 /** Where to go after signing in: the page that was asked for. */
 function nextOf({ url, origin, form }: PanelVisit): string {
@@ -17,10 +26,9 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   const values = { username };
   const failed = (problem: string, more: object = {}) => refuse(problem, { values, ...more });
   if (username === '' || typeof password !== 'string' || password === '') {
-    const missing = 'Ingrese campo requerido.';
     const errors = {
-      ...(username === '' && { username: missing }),
-      ...(!password && { password: missing }),
+      ...(username === '' && { username: REQUIRED }),
+      ...(!password && { password: REQUIRED }),
     };
     return { errors, values };
   }
@@ -30,13 +38,17 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const headers = authHeaders(visit, { anew: true });
   const body = { username, password };
-  const answer = await ask(visit, () =>
-    visit.auth.api.signInUsername({ body, headers, returnHeaders: true }),
+  let suspended = false;
+  const answer = await ask(
+    visit,
+    () => visit.auth.api.signInUsername({ body, headers, returnHeaders: true }),
+    () => (suspended = true),
   );
   if (answer === null) {
     const { address } = visit;
-    await audit.note({ actor: username, action: 'sign_in_failed', detail: 'contraseña', address });
-    return failed(NOT_SIGNED_IN);
+    const detail = suspended ? 'cuenta suspendida' : 'contraseña';
+    await audit.note({ actor: username, action: 'sign_in_failed', detail, address });
+    return failed(suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
@@ -57,14 +69,18 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   const person = personId === null ? null : await people.find(personId);
   if (person === null) return { go: '/panel/entrar?aviso=empezar' };
   const written = field(visit, 'codigo');
-  if (written === '') return { errors: { codigo: 'Ingrese campo requerido.' }, values: {} };
+  if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
+  const digits = written.replaceAll(/\s/g, '');
+  const isTotp = /^\d{6}$/.test(digits);
+  // A slip of the finger: it tries nothing, and counts for nothing.
+  if (!isTotp && !isRecoveryCode(written)) {
+    return { errors: { codigo: CODE_SHAPE }, values: { codigo: written } };
+  }
 
   const keys = devices.keys(visit, person.username, 'code');
   const wait = await throttle.begin(keys);
   if (wait !== null) return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
 
-  const digits = written.replaceAll(/\s/g, '');
-  const isTotp = /^\d{6}$/.test(digits);
   const spendable = !isTotp || (await factor.spend(person.id, digits));
   const code = isTotp ? digits : await factor.digest(person.id, written);
   const call = isTotp ? visit.auth.api.verifyTOTP : visit.auth.api.verifyBackupCode;
@@ -88,7 +104,9 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (!isTotp) {
     const { id: actorId, username: actor } = person;
     await audit.note({ actorId, actor, action: 'code_used', address: visit.address });
-    return { go: '/panel/cuenta?aviso=codigo-usado' };
+    const { codes } = await factor.state(person.id);
+    const told = withParam(nextOf(visit), 'aviso', 'codigo-usado');
+    return { go: withParam(told, 'n', String(codes)) };
   }
   return { go: nextOf(visit) };
 }
@@ -97,15 +115,19 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const response = credentialOf(visit);
   const headers = authHeaders(visit, { anew: true });
+  let suspended = false;
   const answer =
     response &&
-    (await ask(visit, () =>
-      visit.auth.api.verifyPasskeyAuthentication({
-        // Its shape is for WebAuthn's own checks to judge.
-        body: { response: response as never },
-        headers,
-        returnHeaders: true,
-      }),
+    (await ask(
+      visit,
+      () =>
+        visit.auth.api.verifyPasskeyAuthentication({
+          // Its shape is for WebAuthn's own checks to judge.
+          body: { response: response as never },
+          headers,
+          returnHeaders: true,
+        }),
+      () => (suspended = true),
     ));
   const person = answer ? await tools.people.find(answer.user.id) : null;
   if (person === null) {
@@ -113,10 +135,10 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     await tools.audit.note({
       actor: '',
       action: 'sign_in_failed',
-      detail: 'llave de acceso',
+      detail: suspended ? 'llave de acceso, cuenta suspendida' : 'llave de acceso',
       address,
     });
-    return refuse(NOT_SIGNED_IN);
+    return refuse(suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   await settle(tools, visit, person, 'llave de acceso');
   return { go: nextOf(visit) };

@@ -7,6 +7,7 @@ import {
   GOOD_PASSWORD,
   type TestStaff,
   testStaff,
+  totpOf,
 } from './testing-staff.ts';
 
 // Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
@@ -73,7 +74,7 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
       return browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: code });
     };
     const answers = await Promise.all([entering(), entering()]);
-    expect(answers.filter(({ go }) => go === '/panel/cuenta?aviso=codigo-usado')).toHaveLength(1);
+    expect(answers.filter(({ go }) => go === '/panel?aviso=codigo-usado&n=9')).toHaveLength(1);
     expect((await entering()).go).toBeNull();
     expect(await test.staff.tools.factor.state(person?.id ?? '')).toMatchObject({ codes: 9 });
     const { adapter } = await (await test.browser().get('/panel/entrar')).visit.auth.$context;
@@ -101,11 +102,25 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     const { browser } = await test.newcomer('eva');
     const eva = await test.staff.tools.people.named('eva');
     const id = eva?.id ?? '';
-    const answer = await boss.browser.post('/panel/equipo', { accion: 'suspender', id });
+    const asked = await boss.browser.post('/panel/equipo', { accion: 'suspender', id });
+    expect(asked.go).toBe(`/panel/equipo?id=${id}&confirmar=suspender`);
+    expect((await browser.get('/panel')).status).toBe(200);
+    const yes = { accion: 'suspender', id, confirmado: 'si' };
+    const answer = await boss.browser.post('/panel/equipo', yes);
     expect(answer.go).toBe('/panel/equipo?aviso=suspendida');
-    expect((await browser.get('/panel')).status).toBe(303);
+    expect((await browser.get('/panel')).go).toContain('aviso=suspendida-tuya');
     const fields = { accion: 'entrar', username: 'eva', password: GOOD_PASSWORD };
-    expect((await test.browser().post('/panel/entrar', fields)).go).toBeNull();
+    const told = await test.browser().post('/panel/entrar', fields);
+    expect(told.outcome).toMatchObject({
+      problem: expect.stringMatching('está suspendida') as string,
+    });
+    const [line] = await test.staff.tools.audit.list({ actor: 'eva' }, 1);
+    expect(line?.detail).toBe('cuenta suspendida');
+    // Whoever does not know the password learns nothing.
+    const guess = await test.browser().post('/panel/entrar', { ...fields, password: 'no es' });
+    expect(guess.outcome).toMatchObject({
+      problem: expect.stringMatching('No pudimos') as string,
+    });
     await boss.browser.post('/panel/equipo', { accion: 'reactivar', id });
     expect((await test.browser().post('/panel/entrar', fields)).go).toMatch(/codigo/);
   });
@@ -114,12 +129,17 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     const boss = await test.newcomer('fabi', 'administra');
     const { browser } = await test.newcomer('gala');
     const gala = await test.staff.tools.people.named('gala');
-    await boss.browser.post('/panel/equipo', { accion: 'restablecer', id: gala?.id ?? '' });
+    await boss.browser.post('/panel/equipo', {
+      accion: 'restablecer',
+      id: gala?.id ?? '',
+      confirmado: 'si',
+    });
     expect((await browser.get('/panel')).status).toBe(303);
     const fields = { accion: 'entrar', username: 'gala', password: GOOD_PASSWORD };
     expect((await test.browser().post('/panel/entrar', fields)).go).toBeNull();
     const mail = test.mails.at(-1);
-    expect(mail?.to).toBe('gala@example.com');
+    expect(mail).toMatchObject({ to: 'gala@example.com', by: 'fabi', role: 'atiende' });
+    expect(await test.staff.tools.invitations.resetting()).toContain(gala?.id);
     const path = new URL(mail?.link ?? '').pathname;
     const password = 'mueble nube trigo farola';
     const made = await browser.post(path, {
@@ -129,6 +149,110 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     });
     expect(made.go).toBe('/panel/segundo-factor');
     expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
+    const [line] = await test.staff.tools.audit.list({ actor: 'gala' }, 1);
+    expect(line?.action).toBe('restored');
+  });
+
+  it('refuses the own mail as password, whatever the way to choose one', async () => {
+    const email = 'xochiquetzal.villanueva@cooperativa-ejemplo.example';
+    const own = { password: email, confirm_password: email };
+    const refusal = { errors: { password: expect.stringMatching('adivinar') as string } };
+    const given = { email, role: 'atiende', staffId: null } as const;
+    for (const kind of ['setup', 'invitation'] as const) {
+      const secret = await test.staff.tools.invitations.create({ ...given, kind });
+      const fields = { ...accountFields('xochi'), ...own, email };
+      const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
+      expect(answer.outcome, kind).toMatchObject(refusal);
+    }
+    const { browser } = await test.newcomer('xochi');
+    const person = await test.staff.tools.people.named('xochi');
+    const staffId = person?.id ?? '';
+    await test.staff.tools.people.update(staffId, { email });
+    const change = { accion: 'contrasena', current_password: GOOD_PASSWORD, ...own };
+    expect((await browser.post('/panel/cuenta', change)).outcome).toMatchObject(refusal);
+    const secret = await test.staff.tools.invitations.create({ ...given, kind: 'reset', staffId });
+    const fields = { accion: 'crear', ...own };
+    const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
+    expect(answer.outcome).toMatchObject(refusal);
+  });
+
+  it('shows what was made again for ten minutes, to whoever made it', async () => {
+    const boss = await test.newcomer('noa', 'administra');
+    const fields = { accion: 'invitar', email: 'otra@example.com', papel: 'atiende' };
+    const answer = await boss.browser.post('/panel/equipo', fields);
+    const sent = test.mails.length;
+    const first = await test.shownAt(boss.browser, answer);
+    expect(first).toMatchObject({ link: test.mails.at(-1)?.link });
+    expect(await test.shownAt(boss.browser, answer)).toEqual(first);
+    expect(test.mails).toHaveLength(sent);
+    const other = await test.newcomer('olga', 'administra');
+    expect(await test.shownAt(other.browser, answer)).toBeNull();
+    await sql`update staff_draft set expires_at = 1`.execute(test.database.kysely);
+    expect(await test.shownAt(boss.browser, answer)).toBeNull();
+  });
+
+  it('sends an invitation again by another link, and takes one back', async () => {
+    const { invitations } = test.staff.tools;
+    const boss = await test.newcomer('pia', 'administra');
+    const email = 'espera@example.com';
+    const fields = { accion: 'invitar', email, papel: 'administra' };
+    await boss.browser.post('/panel/equipo', fields);
+    const secretOf = () => test.mails.at(-1)?.link.split('/').at(-1) ?? '';
+    const idOf = async () =>
+      (await invitations.pending()).find((each) => each.email === email)?.id ?? '';
+    const first = secretOf();
+    await boss.browser.post('/panel/equipo', { accion: 'reenviar', id: await idOf() });
+    const second = secretOf();
+    expect(test.mails.at(-1)).toMatchObject({ to: email, by: 'pia', role: 'administra' });
+    expect(await invitations.open(first)).toEqual({ state: 'newer' });
+    expect(await invitations.open(second)).toMatchObject({ state: 'open' });
+    await boss.browser.post('/panel/equipo', { accion: 'retirar', id: await idOf() });
+    expect(await invitations.open(second)).toEqual({ state: 'withdrawn' });
+    expect(await idOf()).toBe('');
+    const again = await boss.browser.post('/panel/equipo', { accion: 'retirar', id: 'nada' });
+    expect(again.outcome).toMatchObject({ problem: expect.any(String) as string });
+  });
+
+  it('keeps the key of an application until it is registered, for one browser', async () => {
+    const { browser } = await test.newcomer('quim');
+    const person = (await browser.get('/panel')).visit.person;
+    if (person === null) throw new Error('nobody is in');
+    const { factor } = test.staff.tools;
+    const visitor = browser.cookies.get('visitante') ?? '';
+    const { key } = await factor.offer(person, visitor);
+    const shape = { accion: 'aplicacion', codigo: '000000' };
+    const wrong = await browser.post('/panel/cuenta', shape);
+    expect(wrong.outcome).toMatchObject({
+      errors: { codigo: expect.stringMatching('hora del teléfono') as string },
+    });
+    expect((await factor.offer(person, visitor)).key).toBe(key);
+    expect((await factor.offer(person, 'otro')).key).not.toBe(key);
+    const right = { ...shape, codigo: await totpOf(key)() };
+    expect((await browser.post('/panel/cuenta', right)).go).toContain('aviso=aplicacion');
+    expect((await factor.offer(person, visitor)).key).not.toBe(key);
+  });
+
+  it('tells a code that cannot be one from a wrong one, and counts only the latter', async () => {
+    await test.newcomer('rita');
+    const browser = test.browser('192.0.2.77');
+    const fields = { accion: 'entrar', username: 'rita', password: GOOD_PASSWORD };
+    await browser.post('/panel/entrar', fields);
+    for (let slips = 0; slips < 10; slips += 1) {
+      const slip = await browser.post('/panel/entrar/codigo', {
+        accion: 'codigo',
+        codigo: '12345',
+      });
+      expect(slip.outcome).toMatchObject({
+        errors: { codigo: expect.stringMatching('seis números') as string },
+      });
+    }
+    const wrong = await browser.post('/panel/entrar/codigo', {
+      accion: 'codigo',
+      codigo: 'aaaa-aaaa-aaaa',
+    });
+    expect(wrong.outcome).toMatchObject({
+      errors: { codigo: expect.stringMatching('no sirve') as string },
+    });
   });
 
   it('never leaves the panel without anybody who manages it', async () => {

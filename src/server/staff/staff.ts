@@ -15,9 +15,10 @@ import type { Outcome } from './outcome.ts';
 import { createPeople } from './people.ts';
 import { createSealedBox } from './sealed-box.ts';
 import { createSecondFactor } from './second-factor.ts';
+import { createShownThings, SHOWN_PARAM } from './shown.ts';
 import { createThrottle } from './throttle.ts';
 import type { StaffTools } from './tools.ts';
-import type { PanelVisit } from './visit.ts';
+import { type PanelVisit, withParam } from './visit.ts';
 
 /** Challenges for passkeys that one address may ask for: an office shares one. */
 const PASSKEY_LIMIT = { points: 120, seconds: 600 };
@@ -78,6 +79,7 @@ export function createStaff(options: StaffOptions): Staff {
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
     drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),
+    shown: createShownThings(database, createSealedBox(secretKey, 'panel-shown')),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
     get inbox() {
@@ -102,7 +104,10 @@ export function createStaff(options: StaffOptions): Staff {
       const action = routes[visit.route]?.[visit.action];
       // The gate has let nothing else pass.
       if (action === undefined) throw new TypeError('an action without a row passed the gate');
-      return action(tools, visit);
+      const outcome = await action(tools, visit);
+      if (!('show' in outcome)) return outcome;
+      const name = await tools.shown.keep(visit, outcome.at, outcome.show);
+      return { go: withParam(outcome.at, SHOWN_PARAM, name) };
     },
     async setupPath() {
       if (await hasAccounts()) return null;

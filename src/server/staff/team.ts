@@ -2,9 +2,10 @@ import { isEmail } from '#forms/rules.ts';
 import type { AuditAction } from './audit.ts';
 import { refuse, type Outcome } from './outcome.ts';
 import type { Person } from './people.ts';
-import { isRole } from './roles.ts';
+import { isRole, type Role } from './roles.ts';
 import type { StaffTools } from './tools.ts';
-import { field, type PanelVisit } from './visit.ts';
+import { field, type PanelVisit, withParam } from './visit.ts';
+import { MAIL_WRONG, REQUIRED } from './words.ts';
 
 /** Said of what would leave the panel without anybody who can manage it. */
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
@@ -27,8 +28,8 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   const email = field(visit, 'email').toLowerCase();
   const role = field(visit, 'papel');
   const errors: Record<string, string> = {};
-  if (email === '') errors['email'] = 'Ingrese campo requerido.';
-  else if (!isEmail(email)) errors['email'] = 'Ingrese un correo electrónico válido.';
+  if (email === '') errors['email'] = REQUIRED;
+  else if (!isEmail(email)) errors['email'] = MAIL_WRONG;
   else if (await tools.people.withEmail(email)) {
     errors['email'] = 'Esa persona ya tiene una cuenta: está en la lista.';
   }
@@ -36,27 +37,64 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   if (!isRole(role) || Object.keys(errors).length > 0) {
     return { errors, values: { email, papel: role } };
   }
+  return inviteAnew(tools, visit, email, role);
+}
+
+/** The link of before, if any, is worth nothing from now on. */
+async function inviteAnew(
+  tools: StaffTools,
+  visit: PanelVisit,
+  email: string,
+  role: Role,
+): Promise<Outcome> {
   await tools.invitations.withdraw({ email });
   const invitedBy = visit.person?.id ?? null;
-  const secret = await tools.invitations.create({
-    kind: 'invitation',
-    email,
-    role,
-    staffId: null,
-    invitedBy,
-  });
+  const given = { kind: 'invitation', email, role, staffId: null, invitedBy } as const;
+  const secret = await tools.invitations.create(given);
   await note(tools, visit, 'invited', email, role);
-  return sent(tools, visit, { secret, email, kind: 'invitation' });
+  return sent(tools, visit, { secret, email, role, kind: 'invitation' });
+}
+
+/** Finds the invitation that an action is about, among those that wait. */
+async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
+  const id = field(visit, 'id');
+  return (await invitations.pending()).find((invitation) => invitation.id === id) ?? null;
+}
+
+const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
+
+/** Another link in place of one that did not arrive. */
+export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const invitation = await waiting(tools, visit);
+  if (invitation === null) return refuse(NOT_WAITING);
+  return inviteAnew(tools, visit, invitation.email, invitation.role);
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function withdrawInvitation(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const invitation = await waiting(tools, visit);
+  if (invitation === null) return refuse(NOT_WAITING);
+  await tools.invitations.withdraw({ email: invitation.email });
+  await note(tools, visit, 'withdrawn', invitation.email);
+  return { go: '/panel/equipo?aviso=retirada' };
 }
 
 async function sent(
   tools: StaffTools,
   visit: PanelVisit,
-  { secret, email, kind }: { secret: string; email: string; kind: 'invitation' | 'reset' },
+  letter: { secret: string; email: string; role: Role; kind: 'invitation' | 'reset' },
 ): Promise<Outcome> {
+  const { secret, email, ...about } = letter;
   const link = `${visit.origin}/panel/invitacion/${secret}`;
-  const mailed = await tools.mailInvitation({ to: email, link, kind });
-  return { link, mailed, email };
+  const by = visit.person?.username ?? null;
+  const mailed = await tools.mailInvitation({ ...about, to: email, link, by });
+  return { show: { link, mailed, email }, at: '/panel/equipo' };
+}
+
+/** The page that asks whether it is meant; null once the answer was yes. */
+function askFirst(visit: PanelVisit, person: Person): Outcome | null {
+  if (field(visit, 'confirmado') === 'si') return null;
+  return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
 /** Finds whom an action is about, and keeps it from the own account and from the last who manages. */
@@ -84,6 +122,8 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (!isRole(role)) return refuse('Elige un papel.');
   const found = await subject(tools, visit, { weakens: role !== 'administra' });
   if ('refusal' in found) return found.refusal;
+  const asked = askFirst(visit, found.person);
+  if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
   // Renewed on every change of what somebody may do: they sign in again.
@@ -96,6 +136,8 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
 export async function suspend(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const found = await subject(tools, visit, { weakens: true });
   if ('refusal' in found) return found.refusal;
+  const asked = askFirst(visit, found.person);
+  if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { suspended: true });
   await tools.people.endSessions(id);
@@ -118,9 +160,12 @@ export async function reset(tools: StaffTools, visit: PanelVisit): Promise<Outco
   if ('refusal' in found) return found.refusal;
   const { person } = found;
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
+  const asked = askFirst(visit, person);
+  if (asked !== null) return asked;
   const secret = await startReset(tools, person, visit.person?.id ?? null);
   await note(tools, visit, 'reset', person.username);
-  return sent(tools, visit, { secret, email: person.email, kind: 'reset' });
+  const { email, role } = person;
+  return sent(tools, visit, { secret, email, role, kind: 'reset' });
 }
 
 /** @returns the secret of the link */

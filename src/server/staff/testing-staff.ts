@@ -4,7 +4,8 @@ import { base32 } from '@better-auth/utils/base32';
 import { createForgeryTokens } from '#server/visit/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
 import type { PageRequest } from '#server/visit/visit.ts';
-import type { Outcome } from './outcome.ts';
+import type { InvitationLetter } from './invitation-mail.ts';
+import type { Outcome, Shown } from './outcome.ts';
 import { createStaff, type Staff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
 
@@ -37,8 +38,9 @@ export interface Browser {
 export interface TestStaff {
   staff: Staff;
   database: Database;
-  mails: { to: string; link: string }[];
+  mails: InvitationLetter[];
   browser(address?: string): Browser;
+  shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
   /** An account with an application, as its owner would make it. */
   newcomer(username: string, role?: 'atiende' | 'administra'): Promise<Newcomer>;
   drop(): Promise<void>;
@@ -53,7 +55,7 @@ export interface Newcomer {
 
 export async function testStaff(dialect: DialectName): Promise<TestStaff> {
   const { database, drop } = await testDatabase(dialect);
-  const mails: { to: string; link: string }[] = [];
+  const mails: InvitationLetter[] = [];
   const staff = createStaff({
     database,
     secretKey: SECRET_KEY,
@@ -61,7 +63,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     origin: ORIGIN,
     mailInvitation: (mail) => {
       mails.push(mail);
-      return Promise.resolve(true);
+      return Promise.resolve('sent');
     },
     inbox: () => {
       throw new TypeError('these tests have no enquiries');
@@ -131,23 +133,30 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     if (made.go !== '/panel/segundo-factor') throw new Error(JSON.stringify(made.outcome));
     const { person } = (await own.get('/panel/segundo-factor')).visit;
     if (person === null) throw new Error('no session after making an account');
-    const offer = await staff.tools.factor.offer(person);
+    const visitor = own.cookies.get('visitante') ?? null;
+    const offer = await staff.tools.factor.offer(person, visitor);
     const totp = totpOf(offer.key);
     const answer = await own.post('/panel/segundo-factor', {
       accion: 'aplicacion',
-      sellado: offer.sealed,
       codigo: await totp(),
     });
-    if (answer.outcome === null || !('codes' in answer.outcome)) {
-      throw new Error(JSON.stringify(answer.outcome));
-    }
-    return { browser: own, codes: answer.outcome.codes, totp };
+    const shown = await shownAt(own, answer);
+    if (shown === null || !('codes' in shown)) throw new Error(JSON.stringify(answer.outcome));
+    return { browser: own, codes: shown.codes, totp };
+  }
+
+  /** What a post made, as the page it leads to shows it. */
+  async function shownAt(own: Browser, { go }: Answer): Promise<Shown | null> {
+    const url = new URL(go ?? '', ORIGIN);
+    const { visit } = await own.get(go ?? '');
+    return staff.tools.shown.look(visit, url.pathname, url.searchParams.get('hecho') ?? '');
   }
 
   return {
     staff,
     database,
     mails,
+    shownAt,
     browser,
     newcomer,
     async drop() {

@@ -7,6 +7,7 @@ import type { InvitationMail } from './invitation-mail.ts';
 import type { Invitations } from './invitations.ts';
 import type { People } from './people.ts';
 import type { SecondFactor } from './second-factor.ts';
+import type { ShownThings } from './shown.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the panel's actions work with. */
@@ -18,6 +19,7 @@ export interface StaffTools {
   throttle: Throttle;
   devices: Devices;
   drafts: Drafts;
+  shown: ShownThings;
   /** How often one address may ask for a passkey's challenge. */
   passkeyLimit: RateLimit;
   /** Sends the link of an invitation or a reset. */

@@ -31,6 +31,8 @@ export interface PanelVisit {
   form: FormData | null;
   /** Which of the route's actions was posted. */
   action: string | null;
+  /** Whether what was posted came from elsewhere. */
+  foreign?: true;
   /** What had been written before the session ended. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
@@ -69,12 +71,14 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 /**
  * Runs a call of better-auth's and keeps its cookies for the response.
  *
+ * @param onSuspended called when all was right and no session was made, because of a suspension
  * @returns what it answered; null when it refused
  * @throws what was not a refusal
  */
 export async function ask<T>(
   visit: Pick<PanelVisit, 'setCookies'>,
   call: () => Promise<{ headers: Headers; response: T }>,
+  onSuspended?: () => void,
 ): Promise<T | null> {
   try {
     const { headers, response } = await call();
@@ -86,6 +90,7 @@ export async function ask<T>(
     // Of an account that is suspended no session is made (auth.ts).
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
+    if (refused) onSuspended?.();
     return null;
   }
 }

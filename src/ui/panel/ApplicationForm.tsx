@@ -10,7 +10,6 @@ export interface ApplicationKey {
   uri: string;
   /** Drawn by the server. */
   svg: string;
-  sealed: string;
 }
 
 interface ApplicationFormProps {
@@ -27,7 +26,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
   return (
     <PanelForm action="aplicacion" forgeryToken={forgeryToken} state={state} labels={LABELS}>
-      <input type="hidden" name="sellado" value={offer.sealed} />
       <div className={styles['key']}>
         <div
           role="img"

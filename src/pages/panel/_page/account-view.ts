@@ -1,5 +1,5 @@
 import type { OwnAccountProps } from '#features/panel-account/OwnAccount.tsx';
-import type { TotpOffer } from '#server/staff/second-factor.ts';
+import { mailboxInLetters } from '#server/mail/mailbox.ts';
 import type { StaffTools } from '#server/staff/tools.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 
@@ -19,13 +19,11 @@ interface PasskeyRow {
 /**
  * What somebody's own page shows of their account.
  *
- * @param kept an application's key that is being confirmed
  * @throws TypeError for nobody: the gate lets nobody pass
  */
 export async function accountView(
-  { person, session, auth }: PanelVisit,
+  { person, session, auth, visitor }: PanelVisit,
   { factor }: StaffTools,
-  kept?: TotpOffer,
 ): Promise<
   Pick<OwnAccountProps, 'person' | 'application' | 'offer' | 'passkeys' | 'codesLeft' | 'sessions'>
 > {
@@ -42,9 +40,9 @@ export async function accountView(
     }),
   ]);
   return {
-    person,
+    person: { ...person, email: mailboxInLetters(person.email) },
     application,
-    offer: application ? null : (kept ?? (await factor.offer(person))),
+    offer: application ? null : await factor.offer(person, visitor),
     codesLeft: codes,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({
       id,

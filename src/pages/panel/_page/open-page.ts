@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { PanelPerson } from '#features/panel-shell/PanelBar.tsx';
-import type { Outcome } from '#server/staff/outcome.ts';
+import type { Outcome, Shown } from '#server/staff/outcome.ts';
+import { SHOWN_PARAM } from '#server/staff/shown.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 import type { FormState } from '#ui/panel/PanelForm.tsx';
 
@@ -14,7 +15,10 @@ export interface PanelPage {
   shell: { person: PanelPerson | null; forgeryToken: string };
   /** The form that comes back, by its action; empty when nothing was posted. */
   states: Readonly<Record<string, FormState>>;
-  /** Codes or a link, to be shown this once. */
+  /** What the page is asked for besides (PanelVisit's posts that make something): codes or a link. */
+  shown: Shown | null;
+  /** Whether such a thing was asked for and is shown no longer. */
+  over: boolean;
   outcome: Outcome | null;
 }
 
@@ -40,7 +44,10 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
-  return { visit, outcome, states, shell: shellOf(visit) };
+  const name = visit.url.searchParams.get(SHOWN_PARAM);
+  const { shown: things } = locals.services.staff.tools;
+  const shown = name === null ? null : await things.look(visit, visit.url.pathname, name);
+  return { visit, outcome, states, shown, over: name !== null && !shown, shell: shellOf(visit) };
 }
 
 /** The visit that the gate let pass. @throws TypeError for a page outside the gate */
