@@ -10,10 +10,12 @@ interface RecoveryCodesProps {
   /** Whose they are and where they are good: for the paper, which is read long after. */
   username: string;
   site: string;
+  /** Now, in milliseconds since 1970: the codes are minutes old at most. */
+  at: number;
 }
 
 /** The recovery codes, which are shown this once: what is stored cannot be read back. */
-export function RecoveryCodes({ codes, next, username, site }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, next, username, site, at }: RecoveryCodesProps) {
   return (
     <div className={styles['keep']}>
       <PanelHeading
@@ -27,7 +29,7 @@ export function RecoveryCodes({ codes, next, username, site }: RecoveryCodesProp
         <dd>{username}</dd>
         <dt>Hechos</dt>
         <dd>
-          <Moment at={Date.now()} />
+          <Moment at={at} />
         </dd>
       </dl>
       <ol className={styles['codes']} data-codes="">

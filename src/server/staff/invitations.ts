@@ -81,7 +81,7 @@ export function createInvitations(
       .where('kind', '=', kind)
       .where('created_at', '>=', created_at)
       .where('id', '<>', row.id)
-      .where(staff_id === null ? 'email' : 'staff_id', '=', staff_id === null ? email : staff_id)
+      .where(staff_id === null ? 'email' : 'staff_id', '=', staff_id ?? email)
       .where((where) =>
         where.or([where('used_at', 'is', null), where('used_at', '<', where.ref('expires_at'))]),
       )

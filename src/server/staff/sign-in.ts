@@ -38,17 +38,17 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const headers = authHeaders(visit, { anew: true });
   const body = { username, password };
-  let suspended = false;
+  const found = { suspended: false };
   const answer = await ask(
     visit,
     () => visit.auth.api.signInUsername({ body, headers, returnHeaders: true }),
-    () => (suspended = true),
+    () => (found.suspended = true),
   );
   if (answer === null) {
     const { address } = visit;
-    const detail = suspended ? 'cuenta suspendida' : 'contraseña';
+    const detail = found.suspended ? 'cuenta suspendida' : 'contraseña';
     await audit.note({ actor: username, action: 'sign_in_failed', detail, address });
-    return failed(suspended ? SUSPENDED : NOT_SIGNED_IN);
+    return failed(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
@@ -115,7 +115,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const response = credentialOf(visit);
   const headers = authHeaders(visit, { anew: true });
-  let suspended = false;
+  const found = { suspended: false };
   const answer =
     response &&
     (await ask(
@@ -127,7 +127,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
           headers,
           returnHeaders: true,
         }),
-      () => (suspended = true),
+      () => (found.suspended = true),
     ));
   const person = answer ? await tools.people.find(answer.user.id) : null;
   if (person === null) {
@@ -135,10 +135,10 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     await tools.audit.note({
       actor: '',
       action: 'sign_in_failed',
-      detail: suspended ? 'llave de acceso, cuenta suspendida' : 'llave de acceso',
+      detail: found.suspended ? 'llave de acceso, cuenta suspendida' : 'llave de acceso',
       address,
     });
-    return refuse(suspended ? SUSPENDED : NOT_SIGNED_IN);
+    return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   await settle(tools, visit, person, 'llave de acceso');
   return { go: nextOf(visit) };

@@ -7,7 +7,6 @@ import {
   GOOD_PASSWORD,
   type TestStaff,
   testStaff,
-  totpOf,
 } from './testing-staff.ts';
 
 // Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
@@ -151,108 +150,6 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
     const [line] = await test.staff.tools.audit.list({ actor: 'gala' }, 1);
     expect(line?.action).toBe('restored');
-  });
-
-  it('refuses the own mail as password, whatever the way to choose one', async () => {
-    const email = 'xochiquetzal.villanueva@cooperativa-ejemplo.example';
-    const own = { password: email, confirm_password: email };
-    const refusal = { errors: { password: expect.stringMatching('adivinar') as string } };
-    const given = { email, role: 'atiende', staffId: null } as const;
-    for (const kind of ['setup', 'invitation'] as const) {
-      const secret = await test.staff.tools.invitations.create({ ...given, kind });
-      const fields = { ...accountFields('xochi'), ...own, email };
-      const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
-      expect(answer.outcome, kind).toMatchObject(refusal);
-    }
-    const { browser } = await test.newcomer('xochi');
-    const person = await test.staff.tools.people.named('xochi');
-    const staffId = person?.id ?? '';
-    await test.staff.tools.people.update(staffId, { email });
-    const change = { accion: 'contrasena', current_password: GOOD_PASSWORD, ...own };
-    expect((await browser.post('/panel/cuenta', change)).outcome).toMatchObject(refusal);
-    const secret = await test.staff.tools.invitations.create({ ...given, kind: 'reset', staffId });
-    const fields = { accion: 'crear', ...own };
-    const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
-    expect(answer.outcome).toMatchObject(refusal);
-  });
-
-  it('shows what was made again for ten minutes, to whoever made it', async () => {
-    const boss = await test.newcomer('noa', 'administra');
-    const fields = { accion: 'invitar', email: 'otra@example.com', papel: 'atiende' };
-    const answer = await boss.browser.post('/panel/equipo', fields);
-    const sent = test.mails.length;
-    const first = await test.shownAt(boss.browser, answer);
-    expect(first).toMatchObject({ link: test.mails.at(-1)?.link });
-    expect(await test.shownAt(boss.browser, answer)).toEqual(first);
-    expect(test.mails).toHaveLength(sent);
-    const other = await test.newcomer('olga', 'administra');
-    expect(await test.shownAt(other.browser, answer)).toBeNull();
-    await sql`update staff_draft set expires_at = 1`.execute(test.database.kysely);
-    expect(await test.shownAt(boss.browser, answer)).toBeNull();
-  });
-
-  it('sends an invitation again by another link, and takes one back', async () => {
-    const { invitations } = test.staff.tools;
-    const boss = await test.newcomer('pia', 'administra');
-    const email = 'espera@example.com';
-    const fields = { accion: 'invitar', email, papel: 'administra' };
-    await boss.browser.post('/panel/equipo', fields);
-    const secretOf = () => test.mails.at(-1)?.link.split('/').at(-1) ?? '';
-    const idOf = async () =>
-      (await invitations.pending()).find((each) => each.email === email)?.id ?? '';
-    const first = secretOf();
-    await boss.browser.post('/panel/equipo', { accion: 'reenviar', id: await idOf() });
-    const second = secretOf();
-    expect(test.mails.at(-1)).toMatchObject({ to: email, by: 'pia', role: 'administra' });
-    expect(await invitations.open(first)).toEqual({ state: 'newer' });
-    expect(await invitations.open(second)).toMatchObject({ state: 'open' });
-    await boss.browser.post('/panel/equipo', { accion: 'retirar', id: await idOf() });
-    expect(await invitations.open(second)).toEqual({ state: 'withdrawn' });
-    expect(await idOf()).toBe('');
-    const again = await boss.browser.post('/panel/equipo', { accion: 'retirar', id: 'nada' });
-    expect(again.outcome).toMatchObject({ problem: expect.any(String) as string });
-  });
-
-  it('keeps the key of an application until it is registered, for one browser', async () => {
-    const { browser } = await test.newcomer('quim');
-    const person = (await browser.get('/panel')).visit.person;
-    if (person === null) throw new Error('nobody is in');
-    const { factor } = test.staff.tools;
-    const visitor = browser.cookies.get('visitante') ?? '';
-    const { key } = await factor.offer(person, visitor);
-    const shape = { accion: 'aplicacion', codigo: '000000' };
-    const wrong = await browser.post('/panel/cuenta', shape);
-    expect(wrong.outcome).toMatchObject({
-      errors: { codigo: expect.stringMatching('hora del teléfono') as string },
-    });
-    expect((await factor.offer(person, visitor)).key).toBe(key);
-    expect((await factor.offer(person, 'otro')).key).not.toBe(key);
-    const right = { ...shape, codigo: await totpOf(key)() };
-    expect((await browser.post('/panel/cuenta', right)).go).toContain('aviso=aplicacion');
-    expect((await factor.offer(person, visitor)).key).not.toBe(key);
-  });
-
-  it('tells a code that cannot be one from a wrong one, and counts only the latter', async () => {
-    await test.newcomer('rita');
-    const browser = test.browser('192.0.2.77');
-    const fields = { accion: 'entrar', username: 'rita', password: GOOD_PASSWORD };
-    await browser.post('/panel/entrar', fields);
-    for (let slips = 0; slips < 10; slips += 1) {
-      const slip = await browser.post('/panel/entrar/codigo', {
-        accion: 'codigo',
-        codigo: '12345',
-      });
-      expect(slip.outcome).toMatchObject({
-        errors: { codigo: expect.stringMatching('seis números') as string },
-      });
-    }
-    const wrong = await browser.post('/panel/entrar/codigo', {
-      accion: 'codigo',
-      codigo: 'aaaa-aaaa-aaaa',
-    });
-    expect(wrong.outcome).toMatchObject({
-      errors: { codigo: expect.stringMatching('no sirve') as string },
-    });
   });
 
   it('never leaves the panel without anybody who manages it', async () => {
