@@ -163,7 +163,11 @@ export async function createServices(
     secretKey: config.secretKey,
     name: brand.nombre,
     origin: mails.brand.siteUrl,
-    mailInvitation: createInvitationMail(mailer, { ...mails, smtp: config.smtpUrl !== null }, log),
+    mailInvitation: createInvitationMail(
+      mailer,
+      { ...mails, smtp: config.smtpUrl !== null, timeZone: brand.atencion.horario.zona },
+      log,
+    ),
     inbox: () => inbox,
   });
   const inbox = createInbox(database, {

@@ -40,11 +40,16 @@ const WORDS = {
   },
 } as const;
 
-/** Until when a link that is sent now can be opened, in words and in the server's time zone. */
-function untilWords(): string {
+/** Until when a link that is sent now can be opened, in words and in the agency's time zone. */
+function untilWords(timeZone: string): string {
   const until = new Date(Date.now() + INVITATION_MS);
-  const day = until.toLocaleDateString('es-MX', { weekday: 'long', day: 'numeric', month: 'long' });
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const day = until.toLocaleDateString('es-MX', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  });
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
   return `Sirve una sola vez, hasta el ${day} a las ${until.toLocaleTimeString('es-MX', time)}.`;
 }
 
@@ -55,14 +60,19 @@ const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(
   mailer: Mailer,
-  { brand, mailFrom, smtp }: Pick<MailSettings, 'brand' | 'mailFrom'> & { smtp: boolean },
+  {
+    brand,
+    mailFrom,
+    smtp,
+    timeZone,
+  }: Pick<MailSettings, 'brand' | 'mailFrom'> & { smtp: boolean; timeZone: string },
   log: Pick<Logger, 'warn'>,
 ): InvitationMail {
   return async (letter) => {
     const { to, link, kind } = letter;
     const title = WORDS[kind].title(brand.name);
     const who = WORDS[kind].who(letter);
-    const text = `${WORDS[kind].text} ${untilWords()}`;
+    const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
     try {
       // First in line: somebody waits for it.
       const owner = { channel: 'agency_mail', lead: { createdAt: new Date() } } as const;

@@ -26,7 +26,7 @@ it('deletes the kept mail of an invitation once it is used, withdrawn or expired
   const brand = { name: 'Atalaya', mail: 'hola@atalaya.example', phone: '5', siteUrl: 'http://x' };
   const mail = createInvitationMail(
     mailer,
-    { brand, mailFrom: null, smtp: false },
+    { brand, mailFrom: null, smtp: false, timeZone: 'America/Mexico_City' },
     { warn: vi.fn() },
   );
   const invite = async (email: string) => {
