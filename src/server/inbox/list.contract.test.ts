@@ -155,7 +155,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'tienda' },
       { text: 'tienda', type: 'tienda', state: 'nueva' },
     ];
-    const context = { dialect, timeZone: 'America/Mexico_City', now: START };
+    const { abilities } = test.database;
+    const context = { abilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
         const found = findLeads(filter, context);

@@ -83,10 +83,10 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 }
 
 export function createInboxList(
-  database: Pick<Database, 'reader' | 'dialect'>,
+  database: Pick<Database, 'reader' | 'abilities'>,
   { timeZone, now = Date.now }: ListOptions,
 ): InboxList {
-  const context = (): FilterContext => ({ dialect: database.dialect, timeZone, now: now() });
+  const context = (): FilterContext => ({ abilities: database.abilities, timeZone, now: now() });
 
   async function page(query: InboxQuery, size: number): Promise<InboxPage> {
     const kysely = await database.reader();
