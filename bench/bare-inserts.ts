@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { sqliteFile } from '#server/database/database.ts';
+import { nextArrival } from '#server/leads/arrival.ts';
 import { percentile } from './statistics.ts';
 import type { SubmissionFigures } from './submissions.ts';
 
-/** The rows that one submission leaves: a lead, its two deliveries, the captcha's use. */
+/** The rows that one submission leaves: a lead, its mark for the index, two deliveries, the captcha's use. */
 const LEAD_COLUMNS =
-  'id, folio, submission_id, kind, form, nombre, correo, telefono, detail, content_hash, status, created_at';
+  'id, folio, submission_id, kind, form, nombre, correo, telefono, detail, content_hash, status, created_at, arrival';
 const DELIVERY_COLUMNS = 'id, lead_id, channel, status, attempts, due_at, give_up_at, created_at';
 
 /** In the future, so that the server that runs beside takes none of them. */
@@ -18,13 +19,14 @@ function rowsOf(number: number) {
   const detail = JSON.stringify({ mensaje: 'Vendo cerámica y quiero una tienda en línea.' });
   const lead = [
     ...[id, id, id, 'contacto', 'simple', 'Ana Torres', `${id}@correo.example`, '5555500142'],
-    ...[detail, id, 'new', at],
+    ...[detail, id, 'nueva', at, nextArrival(at)],
   ];
   const delivery = (channel: string) => [
     ...[`${id}-${channel}`, id, channel, 'pending', 0, DUE_AT, DUE_AT, at],
   ];
   return {
     lead,
+    mark: lead.slice(-1),
     deliveries: [delivery('agency_mail'), delivery('visitor_mail')],
     captcha: [id, id, at],
   };
@@ -35,10 +37,11 @@ export function insertIntoSqlite(dataDir: string, count: number): SubmissionFigu
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5_000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
   const marks = (columns: number) => Array(columns).fill('?').join(', ');
-  const lead = database.prepare(`insert into lead (${LEAD_COLUMNS}) values (${marks(12)})`);
+  const lead = database.prepare(`insert into lead (${LEAD_COLUMNS}) values (${marks(13)})`);
   const delivery = database.prepare(
     `insert into delivery (${DELIVERY_COLUMNS}) values (${marks(8)})`,
   );
+  const mark = database.prepare('insert into lead_unindexed values (?)');
   const captcha = database.prepare('insert into captcha_use values (?, ?, ?)');
   const latencies: number[] = [];
   const start = performance.now();
@@ -47,6 +50,7 @@ export function insertIntoSqlite(dataDir: string, count: number): SubmissionFigu
     const before = performance.now();
     database.exec('begin immediate');
     lead.run(...rows.lead);
+    mark.run(...rows.mark);
     for (const row of rows.deliveries) delivery.run(...row);
     captcha.run(...rows.captcha);
     database.exec('commit');
@@ -73,8 +77,13 @@ export async function insertIntoPostgres(url: string, count: number): Promise<Su
       await client.query('begin');
       await client.query({
         name: 'lead',
-        text: `insert into lead (${LEAD_COLUMNS}) values (${marks(12)})`,
+        text: `insert into lead (${LEAD_COLUMNS}) values (${marks(13)})`,
         values: rows.lead,
+      });
+      await client.query({
+        name: 'mark',
+        text: 'insert into lead_unindexed values ($1)',
+        values: rows.mark,
       });
       await client.query({
         name: 'deliveries',

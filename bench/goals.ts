@@ -1,5 +1,6 @@
 import { textTable } from '../tests/support/results-table.ts';
 import type { Results } from './main.ts';
+import { paceOf } from './panel.ts';
 
 /** What we set out to reach, what was measured, and what bounds it where it was not reached. */
 interface Goal {
@@ -15,7 +16,12 @@ const fixed = (value: number, digits = 2) => value.toFixed(digits);
 
 /** The goals as a table, with a line on what bounds each one that was missed. */
 export function goalsReport(results: Results): string {
-  const goals = [...pageGoals(results), ...serverGoals(results), ...storeGoals(results)];
+  const goals = [
+    ...pageGoals(results),
+    ...serverGoals(results),
+    ...storeGoals(results),
+    ...panelGoals(results),
+  ];
   const rows = goals.map(({ what, goal, measured, reached }) => ({
     qué: what,
     meta: goal,
@@ -163,6 +169,55 @@ function storeGoals({ stores }: Results): Goal[] {
         bound:
           'los índices ya no caben en la memoria de la base, y cada clave nueva, que no sigue ningún orden, cae en una página distinta del disco.',
       },
+    ];
+  });
+}
+
+/** Of the biggest inbox of each database: the slowest of those that share a goal. */
+function panelGoals({ panel }: Results): Goal[] {
+  return (panel ?? []).flatMap(({ database, sizes }) => {
+    const biggest = sizes.at(-1);
+    if (biggest === undefined) return [];
+    const { leads, load, figures } = biggest;
+    const where = `${database}, ${leads.toLocaleString('es-MX')} solicitudes`;
+    const under = `la máquina, con una carga de ${fixed(load, 1)} mientras se medía`;
+    const slowest = (what: string, goal: number, bound: string): Goal[] => {
+      const [worst] = figures
+        .filter((figure) => figure.goal === goal)
+        .sort((one, other) => other.p95 - one.p95);
+      if (worst === undefined) return [];
+      return [
+        {
+          what: `${what}, ${where}`,
+          goal: `hasta ${goal} ms`,
+          measured: `${fixed(worst.p95, 0)} ms la peor (${worst.what}, p95)`,
+          reached: worst.p95 <= goal,
+          bound,
+        },
+      ];
+    };
+    const exports = figures.flatMap(({ rate, memory = 0 }) =>
+      rate === undefined ? [] : [{ rate, memory }],
+    );
+    return [
+      ...slowest('Panel: listas, filtros y página de una solicitud', 50, `${under}.`),
+      ...slowest(
+        'Panel: búsqueda',
+        150,
+        `${under}; y, en PostgreSQL, que un principio que tienen miles de palabras distintas junta todo lo que encuentra antes de ordenarlo.`,
+      ),
+      ...slowest(
+        'Panel: cambiar diez mil de una vez',
+        2_000,
+        `${under}; cada una cambia en todos los índices.`,
+      ),
+      ...exports.map(({ rate, memory }) => ({
+        what: `Panel: exportar todo, ${where}`,
+        goal: '20 000 filas/s, menos de 64 MB',
+        measured: paceOf(rate, memory),
+        reached: rate >= 20_000 && memory < 64e6,
+        bound: `${under}; el CSV lo escribe el único núcleo de Node.`,
+      })),
     ];
   });
 }

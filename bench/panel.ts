@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import type { InboxQuery } from '#server/inbox/filter.ts';
 import { ANA, testInbox } from '#server/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { textTable } from '../tests/support/results-table.ts';
 import { fillInbox } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
@@ -23,7 +24,8 @@ export interface PanelFigure {
 
 export interface PanelFigures {
   database: 'SQLite' | 'PostgreSQL';
-  sizes: { leads: number; figures: PanelFigure[] }[];
+  /** `load` is the machine's of the minute before, all programs. */
+  sizes: { leads: number; load: number; figures: PanelFigure[] }[];
 }
 
 /** How often each question is asked. */
@@ -65,7 +67,8 @@ async function measure(
       say(`${name}: panel con ${leads.toLocaleString('es')} solicitudes`);
       await fillInbox(database, filled, leads);
       filled = leads;
-      measured.push({ leads, figures: await ask(database, inbox) });
+      const load = loadavg()[0] ?? NaN;
+      measured.push({ leads, load, figures: await ask(database, inbox) });
     }
     return { database: name, sizes: measured };
   } finally {
@@ -163,25 +166,23 @@ async function exported(inbox: Inbox): Promise<PanelFigure> {
 export function panelReport(results: readonly PanelFigures[]): string {
   return results
     .flatMap(({ database, sizes }) =>
-      sizes.map(({ leads, figures }) => {
-        const rows = figures.map(({ what, median: middle, p95, goal, rate, memory }) => {
-          const pace =
-            rate === undefined
-              ? ''
-              : `${Math.round(rate)} filas/s, +${Math.round((memory ?? 0) / 1e6)} MB`;
-          const aim = goal === Infinity ? '20 000 filas/s, 64 MB' : `${goal} ms`;
-          const measured =
-            pace === '' ? `${middle.toFixed(1)} ms | ${p95.toFixed(1)} ms` : `${pace} |`;
-          return `| ${what} | ${measured} | ${aim} |`;
-        });
-        return [
+      sizes.map(({ leads, load, figures }) =>
+        [
           `### ${database}, ${leads.toLocaleString('es')} solicitudes`,
-          '',
-          '| Qué | Mediana | p95 | Meta |',
-          '| --- | --- | --- | --- |',
-          ...rows,
-        ].join('\n');
-      }),
+          `Carga de la máquina en el minuto anterior: ${load.toFixed(1)}.`,
+          textTable(
+            figures.map(({ what, median: middle, p95, goal, rate, memory }) => ({
+              qué: what,
+              mediana: rate === undefined ? `${middle.toFixed(1)} ms` : paceOf(rate, memory),
+              p95: `${p95.toFixed(1)} ms`,
+              meta: goal === Infinity ? '20 000 filas/s, 64 MB' : `${goal} ms`,
+            })),
+          ),
+        ].join('\n\n'),
+      ),
     )
     .join('\n\n');
 }
+
+export const paceOf = (rate: number, memory = 0) =>
+  `${Math.round(rate)} filas/s, +${Math.round(memory / 1e6)} MB`;

@@ -11,6 +11,10 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface Abilities {
   /** Passes over the rows that another transaction holds (`for update skip locked`). */
   readonly skipsLocked: boolean;
+  /** Keeps others from writing the rows that a transaction reads `for update`, and only those. */
+  readonly locksRows: boolean;
+  /** How it keeps words and finds them. */
+  readonly search: 'fts5' | 'tsvector';
   /**
    * Has transactions with the same key wait for one another until they end. Null where transactions
    * that write come one after the other anyway.
@@ -33,6 +37,8 @@ const LOCK_SPACE = 1_279_607;
 const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
   sqlite: {
     skipsLocked: false,
+    locksRows: false,
+    search: 'fts5',
     waitInLine: null,
     // It writes one after the other anyway.
     lanes: 1,
@@ -41,6 +47,8 @@ const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
   },
   postgres: {
     skipsLocked: true,
+    locksRows: true,
+    search: 'tsvector',
     async waitInLine(transaction, key) {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
     },

@@ -90,7 +90,9 @@ const SQLITE = {
   columns: computed('virtual', 'substr(telefono, -10)'),
   rest: [
     // No positions and no sizes: nobody asks for phrases or ranks.
-    `create virtual table lead_search using fts5 (words, detail = none, columnsize = 0, prefix = '3', tokenize = 'unicode61 remove_diacritics 0')`,
+    `create virtual table lead_search using fts5 (words, detail = none, columnsize = 0, prefix = '2 3 4', tokenize = 'unicode61 remove_diacritics 0')`,
+    // The words that there are, to look up those that begin alike.
+    'create virtual table lead_search_terms using fts5vocab (lead_search, instance)',
     // What is deleted goes out of the index too, not only out of its answers.
     "insert into lead_search (lead_search, rank) values ('secure-delete', 1)",
     'create trigger lead_search_delete after delete on lead begin delete from lead_search where rowid = old.arrival; end',

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { changeErrors, type Changed, ownerOf } from '#server/inbox/change-lead.ts';
+import { changeErrors, ownerOf } from '#server/inbox/change-lead.ts';
 import { findLeads } from '#server/inbox/conditions.ts';
 import type { Live } from '#server/inbox/live.ts';
 import { namesOf } from '#server/inbox/rows.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
-import { type Deed, eventRow } from '#server/timeline/events.ts';
+import { type Deed, deedData, deedId } from '#server/timeline/events.ts';
 import type { Who } from '#server/timeline/timeline.ts';
 import type { Actor } from '#server/inbox/actor.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
@@ -34,7 +34,7 @@ export interface Bulk {
 }
 
 /** Enquiries of one transaction: visitors are stored in between. */
-const PIECE = 500;
+const PIECE = 2_000;
 /** Most folios of one selection by hand. */
 const MOST_FOLIOS = 1_000;
 
@@ -46,13 +46,41 @@ export interface BulkOptions {
   now?: () => number;
 }
 
-type Piece = Pick<Changed, 'id' | 'status' | 'owner_id' | 'version'> & { arrival: number };
+/** An enquiry as far as a change of many looks at it. */
+interface Found {
+  arrival: number;
+  status: string;
+  owner_id: string | null;
+}
+
+/** A change with its owner by name. */
+interface Wanted {
+  state: LeadState | undefined;
+  owner: Who | null | undefined;
+}
+
+/** What a change does to an enquiry; nothing where it is so already. */
+function deedsFor(
+  { status, owner_id: before }: Found,
+  { state, owner }: Wanted,
+  names: ReadonlyMap<string, string>,
+): Deed[] {
+  const deeds: Deed[] = [];
+  if (state !== undefined && state !== status) {
+    deeds.push({ kind: 'state', from: status as LeadState, to: state });
+  }
+  if (owner !== undefined && (owner?.id ?? null) !== before) {
+    const from = before === null ? null : { id: before, name: names.get(before) ?? '' };
+    deeds.push({ kind: 'owner', from, to: owner });
+  }
+  return deeds;
+}
 
 export function createBulk(
-  database: Pick<Database, 'kysely' | 'dialect'>,
+  database: Pick<Database, 'kysely' | 'abilities'>,
   { timeZone, audit, live, now = Date.now }: BulkOptions,
 ): Bulk {
-  const { kysely, dialect } = database;
+  const { kysely, abilities } = database;
 
   /** The next ones of a selection, below an arrival, the newest first. */
   async function next(
@@ -60,7 +88,7 @@ export function createBulk(
     selection: Selection,
     below: number,
     at: number,
-  ): Promise<Piece[]> {
+  ): Promise<Found[]> {
     const found =
       'folios' in selection
         ? {
@@ -68,20 +96,20 @@ export function createBulk(
             where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
             arrival: sql`lead.arrival`,
           }
-        : findLeads(selection.filter, { dialect, timeZone, now: at });
-    const { rows } = await sql<Piece>`
-      select lead.id, lead.status, lead.owner_id, lead.version, lead.arrival
+        : findLeads(selection.filter, { abilities, timeZone, now: at });
+    const { rows } = await sql<Found>`
+      select lead.arrival, lead.status, lead.owner_id
       from ${found.from} where ${found.where} and ${found.arrival} < ${below}
       order by ${found.arrival} desc limit ${PIECE}
-      ${dialect === 'postgres' ? sql`for update of lead` : sql``}
+      ${abilities.locksRows ? sql`for update of lead` : sql``}
     `.execute(transaction);
     return rows;
   }
 
   async function changePiece(
     transaction: Transaction<Schema>,
-    piece: readonly Piece[],
-    { state, owner }: { state: LeadState | undefined; owner: Who | null | undefined },
+    piece: readonly Found[],
+    { state, owner }: Wanted,
     actor: Actor,
     at: number,
   ): Promise<number> {
@@ -89,22 +117,25 @@ export function createBulk(
       transaction,
       piece.map((lead) => lead.owner_id),
     );
-    const changed = new Set<string>();
-    const events = piece.flatMap((lead) => {
-      const deeds: Deed[] = [];
-      if (state !== undefined && state !== lead.status) {
-        deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
+    // Whoever was in the same state with the same owner has the same done to it.
+    const alike = Map.groupBy(piece, ({ status, owner_id: id }) => `${status} ${id ?? ''}`);
+    const changed: number[] = [];
+    for (const [first, ...others] of alike.values()) {
+      if (first === undefined) continue;
+      const deeds = deedsFor(first, { state, owner }, names);
+      if (deeds.length === 0) continue;
+      const arrivals = [first, ...others].map(({ arrival }) => arrival);
+      changed.push(...arrivals);
+      for (const deed of deeds) {
+        await sql`
+          insert into lead_event (id, lead_id, at, actor_id, actor, kind, version, data)
+          select cast(${`${deedId(at)}-`} as text) || arrival, id, cast(${at} as bigint),
+            ${actor.id}, ${actor.name}, ${deed.kind}, version + 1, ${deedData(deed)}
+          from lead where arrival in (${sql.join(arrivals)})
+        `.execute(transaction);
       }
-      if (owner !== undefined && (owner?.id ?? null) !== lead.owner_id) {
-        const before = lead.owner_id;
-        const from = before === null ? null : { id: before, name: names.get(before) ?? '' };
-        deeds.push({ kind: 'owner', from, to: owner });
-      }
-      if (deeds.length > 0) changed.add(lead.id);
-      const facts = { leadId: lead.id, at, actor, version: lead.version + 1 };
-      return deeds.map((deed) => eventRow(deed, facts));
-    });
-    if (changed.size === 0) return 0;
+    }
+    if (changed.length === 0) return 0;
     await transaction
       .updateTable('lead')
       .set((row) => ({
@@ -112,10 +143,9 @@ export function createBulk(
         ...(state !== undefined && { status: state }),
         ...(owner !== undefined && { owner_id: owner?.id ?? null }),
       }))
-      .where('id', 'in', [...changed])
+      .where('arrival', 'in', changed)
       .execute();
-    await transaction.insertInto('lead_event').values(events).execute();
-    return changed.size;
+    return changed.length;
   }
 
   async function change(

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Abilities } from '#server/database/abilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/inbox/lead-page.ts';
@@ -24,7 +24,7 @@ export interface Changed {
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
 export function lockLead(
   transaction: Transaction<Schema>,
-  dialect: Database['dialect'],
+  { locksRows }: Pick<Abilities, 'locksRows'>,
   folio: string,
 ): Promise<Changed | undefined> {
   return transaction
@@ -34,7 +34,7 @@ export function lockLead(
       ...(['first_answer_at', 'correo'] as const),
     ])
     .where('folio', '=', folio)
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Abilities } from '#server/database/abilities.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
-import { ftsQuery, readSearch, tsQuery } from '#server/inbox/search-words.ts';
+import { ftsQuery, tsQuery } from '#server/inbox/search-queries.ts';
+import { readSearch } from '#server/inbox/search-words.ts';
 import { endOfDay, startOfDay } from '#server/inbox/zone.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 
 /** What a filter is understood by. */
 export interface FilterContext {
-  dialect: Database['dialect'];
+  abilities: Pick<Abilities, 'search'>;
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -32,7 +33,7 @@ const OPEN = sql`lead.status in ('nueva', 'en_conversacion', 'cotizada')`;
  * gives them in the order of their arrival.
  */
 export function findLeads(filter: InboxFilter, context: FilterContext): Found {
-  const { from, arrival, where } = tablesOf(filter, context.dialect);
+  const { from, arrival, where } = tablesOf(filter, context.abilities);
   const { state, kind, owner, source, from: first, to: last } = filter;
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
@@ -56,12 +57,12 @@ export function findLeads(filter: InboxFilter, context: FilterContext): Found {
 }
 
 /** `lead`, behind what finds it by words or type. SQLite keeps to the order of its cross joins. */
-function tablesOf({ text, type }: InboxFilter, dialect: Database['dialect']) {
+function tablesOf({ text, type }: InboxFilter, { search }: FilterContext['abilities']) {
   const sought = text === undefined ? null : readSearch(text);
   const where: RawBuilder<unknown>[] = [];
   const tables: RawBuilder<unknown>[] = [];
   const arrivals: RawBuilder<number>[] = [];
-  if (sought !== null && dialect === 'sqlite') {
+  if (sought !== null && search === 'fts5') {
     tables.push(sql`lead_search`);
     arrivals.push(sql<number>`lead_search.rowid`);
     where.push(sql`lead_search match ${ftsQuery(sought)}`);

@@ -54,10 +54,10 @@ export const COLUMNS = [
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 /** Fields of the form that have a column of their own. */
-const KNOWN = [
+const KNOWN: ReadonlySet<string> = new Set([
   ...['telefonoEscrito', 'mensaje', 'web', 'tipos', 'otroTipo', 'solicitudes', 'referentes'],
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
-];
+]);
 
 /** An enquiry as a line of the file. Moments are in the brand's zone, with their distance from UTC. */
 export function exportedRecord(
@@ -68,7 +68,7 @@ export function exportedRecord(
   const moment = (at: number | null) => (at === null ? '' : formatMoment(at, timeZone));
   const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
   const origin = storedOrigin(row.origin) ?? {};
-  const others = Object.entries(detail).filter(([field]) => !KNOWN.includes(field));
+  const others = Object.entries(detail).filter(([field]) => !KNOWN.has(field));
   return {
     folio: row.folio,
     llego: moment(row.created_at),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { type Cursor, pageOf } from '#server/inbox/cursor.ts';
 import { COLUMNS, exportedRecord, type ExportedLead } from '#server/inbox/export-columns.ts';
 import type { InboxQuery } from '#server/inbox/filter.ts';
 import { sortOf } from '#server/inbox/list.ts';
-import { namesOf, ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
+import { ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
 import { dayOf } from '#server/inbox/zone.ts';
 import type { TypeLabels } from '#server/mail/lead-summary.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
@@ -30,8 +31,10 @@ export interface InboxExport {
   ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }>;
 }
 
-/** Enquiries that are in memory at a time. */
+/** Enquiries that are read at a time; the next ones are, while these are written. */
 const PIECE = 1_000;
+/** Enquiries that are written at a time, some milliseconds: visitors are answered in between. */
+const TOGETHER = 200;
 
 /** Told to spreadsheets, which would take the file for another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -50,25 +53,40 @@ export interface ExportOptions {
 }
 
 export function createInboxExport(
-  database: Pick<Database, 'reader' | 'dialect'>,
+  database: Pick<Database, 'reader' | 'abilities'>,
   { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
 ): InboxExport {
-  /** The enquiries of a list, in its order, a piece at a time. */
+  /** The enquiries of a list, in its order, some at a time. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
+    const people = await kysely.selectFrom('staff').select(['id', 'lastname']).execute();
+    const names = new Map(people.map(({ id, lastname }) => [id, lastname]));
     const sort = sortOf(query);
-    const found = findLeads(query.filter, { dialect: database.dialect, timeZone, now: now() });
-    let cursor: Cursor | null = null;
-    for (;;) {
+    const { abilities } = database;
+    const found = findLeads(query.filter, { abilities, timeZone, now: now() });
+    const read = async (cursor: Cursor | null): Promise<ExportedRow[]> => {
       const page = pageOf(found, sort, cursor);
-      const { rows }: { rows: ExportedRow[] } = await sql<ExportedRow>`
+      const { rows } = await sql<ExportedRow>`
         select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
         where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
       `.execute(kysely);
-      if (rows.length > 0) yield await withNotes(kysely, rows);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PIECE) return;
-      cursor = { direction: 'after', arrival: last.arrival, attention: last.attention_at };
+      return rows;
+    };
+    let ahead = read(null);
+    for (;;) {
+      const rows = await ahead;
+      const last = rows.length < PIECE ? undefined : rows.at(-1);
+      const leads = await withNotes(kysely, rows, names);
+      if (last !== undefined) {
+        ahead = read({ direction: 'after', arrival: last.arrival, attention: last.attention_at });
+        // Whoever breaks the download off never asks for it.
+        ahead.catch(() => undefined);
+      }
+      for (let from = 0; from < leads.length; from += TOGETHER) {
+        yield leads.slice(from, from + TOGETHER);
+        await setImmediate();
+      }
+      if (last === undefined) return;
     }
   }
 
@@ -125,20 +143,21 @@ type ExportedRow = StoredRow & { form: string; origin: string | null };
 async function withNotes(
   kysely: Kysely<Schema>,
   rows: readonly ExportedRow[],
+  names: ReadonlyMap<string, string>,
 ): Promise<ExportedLead[]> {
-  const ids = rows.map(({ id }) => id);
+  if (rows.length === 0) return [];
   const events = await kysely
     .selectFrom('lead_event')
     .select(['lead_id', 'at', 'actor', 'kind', 'data'])
-    .where('lead_id', 'in', ids)
+    .where(
+      'lead_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('kind', 'in', ['note', 'answered'])
     .orderBy('at')
     .execute();
   const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
-  const names = await namesOf(
-    kysely,
-    rows.map((row) => row.owner_id),
-  );
   return rows.map((row) => {
     const own = (byLead.get(row.id) ?? []).map(({ at, actor, kind, data }) => {
       const { text } = JSON.parse(data) as { text: string };

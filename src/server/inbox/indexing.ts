@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { Abilities } from '#server/database/abilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
@@ -20,14 +21,14 @@ const TOGETHER = 100;
 
 async function indexLeads(
   transaction: Transaction<Schema>,
-  dialect: Database['dialect'],
+  { search }: Pick<Abilities, 'search'>,
   leads: readonly Indexed[],
 ): Promise<void> {
   const words = leads.map(({ arrival, folio, lead }) => ({
     arrival,
     words: leadWords(folio, lead),
   }));
-  if (dialect === 'sqlite') {
+  if (search === 'fts5') {
     const rows = words.map((row) => sql`(${row.arrival}, ${row.words})`);
     await sql`insert into lead_search (rowid, words) values ${sql.join(rows)}`.execute(transaction);
   } else {
@@ -56,26 +57,26 @@ async function indexLeads(
  * @throws StoreUnavailableError
  */
 export async function indexMissing(
-  { kysely, dialect }: Database,
+  { kysely, abilities }: Database,
   stopped: () => boolean = () => false,
 ): Promise<number> {
   let indexed = 0;
   for (;;) {
     if (stopped()) return indexed;
-    const count = await orUnavailable('index enquiries', () => indexPiece(kysely, dialect));
+    const count = await orUnavailable('index enquiries', () => indexPiece(kysely, abilities));
     indexed += count;
     if (count < TOGETHER) return indexed;
   }
 }
 
-function indexPiece(kysely: Kysely<Schema>, dialect: Database['dialect']): Promise<number> {
+function indexPiece(kysely: Kysely<Schema>, abilities: Abilities): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const marked = await transaction
       .selectFrom('lead_unindexed')
       .select('arrival')
       .orderBy('arrival', 'desc')
       .limit(TOGETHER)
-      .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+      .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
       .execute();
     if (marked.length === 0) return 0;
     const arrivals = marked.map(({ arrival }) => arrival);
@@ -93,7 +94,7 @@ function indexPiece(kysely: Kysely<Schema>, dialect: Database['dialect']): Promi
         return { arrival, folio, lead: { ...row, detail: {} } };
       }
     });
-    if (leads.length > 0) await indexLeads(transaction, dialect, leads);
+    if (leads.length > 0) await indexLeads(transaction, abilities, leads);
     await transaction.deleteFrom('lead_unindexed').where('arrival', 'in', arrivals).execute();
     return marked.length;
   });

@@ -98,10 +98,10 @@ export interface DeskOptions {
 }
 
 export function createLeadDesk(
-  database: Pick<Database, 'kysely' | 'dialect' | 'reader'>,
+  database: Pick<Database, 'kysely' | 'abilities' | 'reader'>,
   { typeLabels, audit, live, now = Date.now }: DeskOptions,
 ): LeadDesk {
-  const { kysely, dialect } = database;
+  const { kysely, abilities } = database;
 
   async function opened(folio: string, actor: Actor): Promise<void> {
     const lead = await kysely
@@ -129,7 +129,7 @@ export function createLeadDesk(
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const { result, told } = await kysely.transaction().execute(async (transaction) => {
       const nothing: readonly string[] = [];
-      const lead = await lockLead(transaction, dialect, folio);
+      const lead = await lockLead(transaction, abilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, told: nothing };
       if (lead.version !== seen) {
         return { result: await conflict(transaction, lead, seen), told: nothing };

@@ -138,6 +138,18 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await finds('ceramica')).toBe(false);
   });
 
+  it('finds a beginning that a thousand words have, and one that is a word too', async () => {
+    const words = Array.from({ length: 1_000 }, (_, index) => `catalogo${index}`);
+    const many = await panel.arrive({ detail: { mensaje: words.join(' ') } });
+    const one = await panel.arrive({ detail: { mensaje: 'Catálogo de cerámica' } });
+    const others = await panel.arrive({ detail: { mensaje: 'Catálogos, pero de libros' } });
+    expect(await folios({ text: 'catalogo' })).toEqual([others, one, many]);
+    expect(await folios({ text: 'catalogos' })).toEqual([others]);
+    expect(await folios({ text: 'cerámica catálogo' })).toEqual([one]);
+    expect(await folios({ text: 'catalogo999' })).toEqual([many]);
+    expect(await folios({ text: 'catalogue' })).toEqual([]);
+  });
+
   it('reads no more of the table than it shows, by any filter', async () => {
     for (let index = 0; index < 3; index += 1) await panel.arrive();
     const filters: InboxFilter[] = [
@@ -155,7 +167,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'tienda' },
       { text: 'tienda', type: 'tienda', state: 'nueva' },
     ];
-    const context = { dialect, timeZone: 'America/Mexico_City', now: START };
+    const { abilities } = test.database;
+    const context = { abilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
         const found = findLeads(filter, context);

@@ -83,10 +83,10 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 }
 
 export function createInboxList(
-  database: Pick<Database, 'reader' | 'dialect'>,
+  database: Pick<Database, 'reader' | 'abilities'>,
   { timeZone, now = Date.now }: ListOptions,
 ): InboxList {
-  const context = (): FilterContext => ({ dialect: database.dialect, timeZone, now: now() });
+  const context = (): FilterContext => ({ abilities: database.abilities, timeZone, now: now() });
 
   async function page(query: InboxQuery, size: number): Promise<InboxPage> {
     const kysely = await database.reader();
@@ -117,21 +117,35 @@ export function createInboxList(
     };
   }
 
-  async function count(filter: InboxFilter): Promise<BoundedCount> {
-    const { from, where } = findLeads(filter, context());
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from
-        (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted
+  const bounded = (found = 0): BoundedCount => ({
+    count: Math.min(found, COUNT_LIMIT),
+    more: found > COUNT_LIMIT,
+  });
+
+  /** Several counts by one statement, in the order of the filters. */
+  async function countAll(filters: readonly InboxFilter[]): Promise<BoundedCount[]> {
+    const each = filters.map((filter, index) => {
+      const { from, where } = findLeads(filter, context());
+      return sql`select cast(${index} as integer) as place, count(*) as count from
+        (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
+    });
+    const { rows } = await sql<{ place: number; count: number }>`
+      ${sql.join(each, sql` union all `)}
     `.execute(await database.reader());
-    const found = rows[0]?.count ?? 0;
-    return { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
+    const counts = new Map(rows.map(({ place, count }) => [place, count]));
+    return filters.map((_filter, index) => bounded(counts.get(index)));
+  }
+
+  async function count(filter: InboxFilter): Promise<BoundedCount> {
+    const [counted] = await countAll([filter]);
+    return counted ?? bounded();
   }
 
   async function counts(staffId: string): Promise<Record<ReadyView, BoundedCount>> {
-    const counted = await Promise.all(
-      READY_VIEWS.map(async (view) => [view, await count(readyFilter(view, staffId))] as const),
-    );
-    return Object.fromEntries(counted) as Record<ReadyView, BoundedCount>;
+    const counted = await countAll(READY_VIEWS.map((view) => readyFilter(view, staffId)));
+    return Object.fromEntries(
+      READY_VIEWS.map((view, index) => [view, counted[index] ?? bounded()]),
+    ) as Record<ReadyView, BoundedCount>;
   }
 
   async function choices(): Promise<{ types: string[]; sources: string[] }> {

@@ -13,7 +13,7 @@ const TOGETHER = 100;
  * @throws StoreUnavailableError
  */
 export function giveReminders(
-  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
   live: Pick<Live, 'tell'>,
   now: () => number = Date.now,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export function giveReminders(
         .where('remind_at', '<=', at)
         .orderBy('remind_at')
         .limit(TOGETHER)
-        .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return leads;
       await transaction

@@ -69,10 +69,10 @@ export interface RepliesOptions {
 }
 
 export function createReplies(
-  database: Pick<Database, 'kysely' | 'dialect'>,
+  database: Pick<Database, 'kysely' | 'abilities'>,
   { settings, canned, audit, live, wake, now = Date.now }: RepliesOptions,
 ): Replies {
-  const { kysely, dialect } = database;
+  const { kysely, abilities } = database;
   const drafts = createReplyDrafts(database, now);
 
   async function leadBy(folio: string): Promise<Lead | null> {
@@ -108,7 +108,7 @@ export function createReplies(
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
     const result = await kysely.transaction().execute(async (transaction) => {
-      const locked = await lockLead(transaction, dialect, folio);
+      const locked = await lockLead(transaction, abilities, folio);
       if (locked === undefined) return { outcome: 'missing' as const };
       if (locked.version !== seen) return conflict(transaction, locked, seen);
       const replyId = rowId(at);

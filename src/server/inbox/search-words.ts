@@ -66,27 +66,15 @@ export function readSearch(text: string): Sought | null {
 }
 
 /** A search as one of the databases writes it, of words that hold nothing but letters and digits. */
-function expression(
+export function expression<Part>(
   { words, number }: Sought,
-  term: (word: string) => string,
-  [and, or]: readonly [string, string],
-): string {
-  const all = (some: readonly string[]) => some.map(term).join(and);
+  term: (word: string) => Part,
+  join: { all(parts: readonly Part[]): Part; either(one: Part, other: Part): Part },
+): Part {
+  const all = (some: readonly string[]) => join.all(some.map(term));
   const digits = words.filter((word) => /^\d+$/.test(word));
   if (number === null) return all(words);
   const rest = words.filter((word) => !digits.includes(word));
-  const either = `(${term(number)}${or}(${all(digits)}))`;
-  return rest.length === 0 ? either : `${all(rest)}${and}${either}`;
-}
-
-/** For FTS5's `match`. A single letter is a word and no beginning of one: it would find everything. */
-export function ftsQuery(sought: Sought): string {
-  const term = (word: string) => (word.length > 1 ? `"${word}"*` : `"${word}"`);
-  return expression(sought, term, [' AND ', ' OR ']);
-}
-
-/** For PostgreSQL's type `tsquery`. */
-export function tsQuery(sought: Sought): string {
-  const term = (word: string) => (word.length > 1 ? `'${word}':*` : `'${word}'`);
-  return expression(sought, term, [' & ', ' | ']);
+  const either = join.either(term(number), all(digits));
+  return rest.length === 0 ? either : join.all([all(rest), either]);
 }

@@ -24,19 +24,28 @@ export interface DeedFacts {
 
 let lastId = 0;
 
-/** A deed as it is stored. Those of one moment keep their order, by ids that only grow. */
+/** An id of a deed; those of one moment keep their order, because ids only grow. */
+export function deedId(at: number): string {
+  lastId = Math.max(at, lastId + 1);
+  return rowId(lastId);
+}
+
+/** What a deed says of itself, as it is stored. */
+export function deedData({ kind: _kind, ...data }: Deed): string {
+  return JSON.stringify(data);
+}
+
+/** A deed as it is stored. */
 export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTable> {
-  const { kind, ...data } = deed;
-  lastId = Math.max(facts.at, lastId + 1);
   return {
-    id: rowId(lastId),
+    id: deedId(facts.at),
     lead_id: facts.leadId,
     at: facts.at,
     actor_id: facts.actor?.id ?? null,
     actor: facts.actor?.name ?? '',
-    kind,
+    kind: deed.kind,
     version: facts.version,
-    data: JSON.stringify(data),
+    data: deedData(deed),
   };
 }
 
