@@ -8,7 +8,7 @@ import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
 import { contentFolder } from '#server/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
-import { createAgeWatch, LOOK_EVERY_MS } from '#server/deliveries/age-watch.ts';
+import { backgroundJobs } from '#server/background-jobs.ts';
 import { createBacklog } from '#server/deliveries/backlog.ts';
 import type { Channel, Transport } from '#server/deliveries/delivery.ts';
 import { exposeDeliveries } from '#server/deliveries/figures.ts';
@@ -22,7 +22,6 @@ import { createInbox, type Inbox } from '#server/inbox/inbox.ts';
 import { createIndexer } from '#server/inbox/indexing.ts';
 import { createLive } from '#server/inbox/live.ts';
 import { createPostgresWire } from '#server/inbox/postgres-wire.ts';
-import { giveReminders } from '#server/inbox/reminders.ts';
 import { readReply } from '#server/inbox/reply-store.ts';
 import { createPromiseClock } from '#server/promise/promise.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
@@ -32,7 +31,7 @@ import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
-import { type Job, periodic } from '#server/jobs.ts';
+import type { Job } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
 import type { RateLimit } from '#server/visit/rate-limit.ts';
 import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
@@ -69,18 +68,6 @@ export interface Services {
 
 /** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
 const COPIES_PER_POINT = 0.3;
-
-/** How often what nobody needs any more is deleted, in milliseconds: an hour. */
-const PURGE_EVERY_MS = 60 * 60 * 1000;
-
-/** How often mails of invitations are looked for that were used or have expired: a minute. */
-const INVITATIONS_EVERY_MS = 60 * 1000;
-
-/** How often reminders are looked for whose moment has come, in milliseconds. */
-const REMIND_EVERY_MS = 20 * 1000;
-
-/** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
-const RECALL_EVERY_MS = 15 * 1000;
 
 /**
  * Opens the database, brings it up to date, and makes everything that depends on it, from the top
@@ -179,62 +166,10 @@ export async function createServices(
     live,
     wake: () => worker.wake(),
   });
-  const jobs: Job[] = [
-    indexer,
-    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
-    periodic({
-      name: 'reminders',
-      everyMs: REMIND_EVERY_MS,
-      work: () => giveReminders(database, live),
-      log,
-    }),
-    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
-    periodic({
-      name: 'retention',
-      everyMs: PURGE_EVERY_MS,
-      work: () => retention.purge(),
-      log,
-    }),
-    periodic({
-      name: 'forgetting captchas',
-      everyMs: PURGE_EVERY_MS,
-      work: () => leads.purgeCaptchaUses(),
-      log,
-    }),
-    periodic({
-      name: 'forgetting what expired in the panel',
-      everyMs: PURGE_EVERY_MS,
-      work: () => staff.purge(),
-      log,
-    }),
-    periodic({
-      name: 'forgetting invitations that are over',
-      everyMs: INVITATIONS_EVERY_MS,
-      work: () => forgetClosedInvitations(database, keptInFolder),
-      log,
-    }),
-    periodic({
-      name: 'recall of deliveries',
-      everyMs: RECALL_EVERY_MS,
-      work: async () => {
-        const count = await queue.recallFromFuture();
-        if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
-      },
-      log,
-    }),
-    periodic({
-      name: 'watch over what is undelivered',
-      everyMs: LOOK_EVERY_MS,
-      work: createAgeWatch({ backlog, log }),
-      log,
-    }),
-    {
-      // Told in the log; a mail server that is down does not keep the site from opening.
-      name: 'look at the mail server',
-      start: () => void mailer.verify(),
-      stop: () => Promise.resolve(),
-    },
-  ];
+  const jobs = backgroundJobs({
+    ...{ database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention },
+    forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
+  });
 
   return {
     config,
