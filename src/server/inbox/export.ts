@@ -64,19 +64,18 @@ export function createInboxExport(
     const sort = sortOf(query);
     const { abilities } = database;
     const found = findLeads(query.filter, { abilities, timeZone, now: now() });
-    const read = async (cursor: Cursor | null): Promise<ExportedRow[]> => {
+    const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
       const page = pageOf(found, sort, cursor);
       const { rows } = await sql<ExportedRow>`
         select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
         where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
       `.execute(kysely);
-      return rows;
+      return withNotes(kysely, rows, names);
     };
     let ahead = read(null);
     for (;;) {
-      const rows = await ahead;
-      const last = rows.length < PIECE ? undefined : rows.at(-1);
-      const leads = await withNotes(kysely, rows, names);
+      const leads = await ahead;
+      const last = leads.length < PIECE ? undefined : leads.at(-1)?.row;
       if (last !== undefined) {
         ahead = read({ direction: 'after', arrival: last.arrival, attention: last.attention_at });
         // Whoever breaks the download off never asks for it.

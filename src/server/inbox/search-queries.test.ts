@@ -9,9 +9,9 @@ let test: TestDatabase;
 
 beforeAll(async () => {
   test = await testDatabase('sqlite');
-  const { arrive } = await testInbox(test.database);
+  const panel = await testInbox(test.database);
   const rare = Array.from({ length: 401 }, (_, index) => `rareza${index}`).join(' ');
-  await arrive({ detail: { mensaje: `Una cafetería o dos cafeterías, ${rare}` } });
+  await panel.arrive({ detail: { mensaje: `Una cafetería o dos cafeterías, ${rare}` } });
 }, 60_000);
 afterAll(() => test.drop());
 
