@@ -9,6 +9,7 @@ import { contentDirectory } from './content-directory.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
 import { readYaml } from './read-yaml.ts';
 import { questionsSchema } from './schemas/questions.ts';
+import { repliesSchema } from './schemas/replies.ts';
 
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
 const { collections } = await import('../content.config.ts');
@@ -37,6 +38,7 @@ async function complaint(): Promise<string | null> {
       await loader.load(context);
     }
     readYaml('preguntas.yaml', questionsSchema);
+    readYaml('respuestas.yaml', repliesSchema);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -49,7 +49,11 @@ export function strayPlaces(
       return Object.entries(value as object).flatMap(([key, item]) =>
         inside(item, def.valueType, key),
       );
+    // What a text becomes is made of what was written.
+    case 'pipe':
+      return strayPlaces(value, def.in, path);
     case 'optional':
+    case 'default':
       return value === undefined ? [] : strayPlaces(value, def.innerType, path);
     case 'union': {
       const form = def.options.find((option) => z.safeParse(option, value).success);
