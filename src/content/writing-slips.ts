@@ -4,6 +4,7 @@ import {
   isMap,
   isPair,
   isScalar,
+  isSeq,
   type LineCounter,
   type Node,
   visit,
@@ -33,7 +34,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   const problems: FileProblem[] = [];
   const at = (node: Node, problem: string) =>
     problems.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: problem });
-  visit(document, (_key, node) => {
+  visit(document, (_key, node, ancestors) => {
     if (isAlias(node)) at(node, startsWith('*'));
     if (isPair(node) && isMap(node.value) && isLonelyWord(node.value)) {
       at(node.value, startsWith('{'));
@@ -48,7 +49,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
     }
     const isText = typeof node.value === 'string' || node.value === null;
     if (isText && /^[^\n]*#/.test(text.slice(end, last))) at(node, HASH);
-    if (text.slice(start, end).includes('\n')) at(node, SEVERAL_LINES);
+    if (isSeq(ancestors.at(-1)) && text.slice(start, end).includes('\n')) at(node, SEVERAL_LINES);
   });
   return problems;
 }
@@ -71,7 +72,7 @@ function isLonelyWord({ flow, items }: YAMLMap): boolean {
 const HASH =
   'lo que sigue a « #» no saldría; si es parte del texto, pon el texto entero entre comillas simples, y si es una nota, ponla en su propio renglón';
 const SEVERAL_LINES =
-  'el texto sigue en el renglón de abajo: si es otro elemento, le falta un guion delante; si es un texto largo, pon «>-» tras el nombre del campo y todo el texto debajo, con dos espacios más';
+  'el texto sigue en el renglón de abajo: si es otro elemento, le falta un guion delante; si es un texto largo, pon «>-» tras el guion y todo el texto debajo, con dos espacios más';
 
 function startsWith(sign: string): string {
   return `un texto no puede empezar por «${sign}»; ponlo entero entre comillas simples`;
