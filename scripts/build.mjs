@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { fingerprint } from './fingerprint.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
-import { isDone, stamped } from './stamp.mjs';
+import { replaced } from './replaced-folder.mjs';
+import { isDone } from './stamp.mjs';
 import { step } from './steps.mjs';
 
 /** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
@@ -16,6 +17,9 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
+
+/** Lies in each built folder, and says what it was built from. */
+const STAMP = '.atalaya-build';
 
 /** Where the texts are when CONTENT_DIR does not say. */
 const CONTENT = 'content';
@@ -103,22 +107,23 @@ export function inputsOf(target) {
 }
 
 /**
- * Builds a site into its folder, unless the last complete build was of these same sources.
+ * Builds a site into its folder, unless the last complete build was of these same sources. The folder
+ * holds the last complete build all the while, and still does when this one fails.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options `force` builds in any case
  * @throws {Error} with the build's own output when it fails
  */
 export async function build(target, { force = false } = {}) {
-  const stamp = `${target.folder}/.atalaya-build`;
   const inputs = inputsOf(target);
-  if (!force && isDone(stamp, inputs)) return;
+  if (!force && isDone(path.join(target.folder, STAMP), inputs)) return;
   await step(`Compilando ${target.label} (astro build)`, () =>
-    stamped(stamp, inputs, async () => {
-      const args = [commandOf('astro'), 'build', '--outDir', target.folder];
+    replaced(target.folder, async (fresh) => {
+      const args = [commandOf('astro'), 'build', '--outDir', fresh];
       const env = buildEnvironment(target.settings());
       const { code, output } = await captured(process.execPath, args, { env });
       if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
+      writeFileSync(path.join(fresh, STAMP), inputs);
     }),
   );
 }

@@ -45,7 +45,7 @@ it('names the file and the field when the brand has a bad accent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'marca-'));
   const own = readFileSync(join(process.cwd(), 'content/marca.yaml'), 'utf8');
   writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, "acento: '#222222'"));
-  expect(() => loadBrand(directory)).toThrow(/content\/marca\.yaml[^]*«acento»[^]*contrasta poco/);
+  expect(() => loadBrand(directory)).toThrow(/marca\.yaml[^]*«acento»[^]*contrasta poco/);
 });
 
 it('gives the style sheet both readings of the accent', () => {

@@ -169,7 +169,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 /** The word that was probably meant, or null when none is near. */
-function nearest(word: string, words: readonly string[]): string | null {
+export function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
     .sort((one, other) => one.slips - other.slips)[0];

@@ -1,10 +1,23 @@
-import { fill, placeProblem } from './fill.ts';
-import type { RunningWords } from './running-words.ts';
+import { fill } from './fill.ts';
+import { RUNNING_WORDS, type RunningWords } from './running-words.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Legal, LegalPage } from './schemas/legal.ts';
 
 /** What a legal text may name, between braces. */
-export type LegalWords = Readonly<Record<string, string>>;
+export const LEGAL_WORDS = [
+  'razonSocial',
+  'correo',
+  'telefono',
+  'respuesta',
+  'direccion',
+  'identificacion',
+  'registro',
+  'correoPrivacidad',
+  'paises',
+  'sitio',
+  ...RUNNING_WORDS,
+] as const;
+export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 
 /**
  * The company's data, as the legal texts name them.
@@ -46,20 +59,9 @@ function countryName(code: string): string {
 /**
  * A legal page with every word in its place.
  *
- * @param file where the text is, for the error
- * @throws Error in Spanish when a text names something that there is not, which stops the build
  */
-export function fillLegalPage(
-  file: string,
-  page: LegalPage,
-  legal: Legal,
-  words: LegalWords,
-): LegalPage {
-  const filled = (text: string) => {
-    const problem = placeProblem(text, Object.keys(words));
-    if (problem !== null) throw new Error(`content/${file}: ${problem}.`);
-    return fill(text, words);
-  };
+export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords): LegalPage {
+  const filled = (text: string) => fill(text, words);
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>
     entries.map(({ nombre, valor }) => ({ nombre: filled(nombre), valor: filled(valor) }));
   return {

@@ -121,7 +121,7 @@ describe('the agency’s own pages', () => {
       'a link to no page',
       'a.md',
       withHead('uno', '[dos](/servicio)'),
-      /línea 8: el enlace «\/servicio» lleva a una página que no existe; están \/, .*\/servicios/,
+      /línea 8: el enlace «\/servicio» lleva a una página que no existe; ¿quisiste decir «\/servicios»\?; están \/, .*\/servicios/,
     ],
     [
       'a link to no part',

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { navigationWithPages } from './navigation-with-pages.ts';
 import { type BodyLink, pageBody } from './page-body.ts';
+import { leadsNowhere } from './broken-links.ts';
 import { parseYaml, readYaml, withBrandWords } from './read-yaml.ts';
 import { readText } from './read-text.ts';
 import { navigationSchema } from './schemas/navigation.ts';
@@ -35,11 +37,16 @@ interface ReadPage {
 export function readPages(directory: string, site: SiteAddresses): readonly ContentPage[] {
   const read = namesIn(directory).map((name) => readPage(name, directory, site.taken));
   const pages = read.map(({ page }) => page);
-  for (const each of read) checkLinks(each, pages, site);
+  for (const each of read) checkLinks(each, pages, site, directory);
   if (pages.length > 0) {
     navigationWithPages(readYaml('navegacion.yaml', navigationSchema, directory), pages);
   }
   return pages;
+}
+
+/** The addresses of the agency's own pages, whatever is in them. */
+export function pageAddresses(directory: string): string[] {
+  return namesIn(directory).map((name) => `/${name.replace(/\.md$/, '')}`);
 }
 
 function namesIn(directory: string): string[] {
@@ -52,7 +59,7 @@ function namesIn(directory: string): string[] {
 function readPage(name: string, directory: string, taken: readonly string[]): ReadPage {
   const file = `${PAGES_FOLDER}/${name}`;
   const refuse = (problem: string): never => {
-    throw new ContentError(`content/${file}${problem}`);
+    throw new ContentError(`${contentFileName(file, directory)}${problem}`);
   };
   if (!FILE_NAME.test(name)) {
     refuse(
@@ -94,13 +101,16 @@ function checkLinks(
   { file, page, links }: ReadPage,
   pages: readonly ContentPage[],
   site: SiteAddresses,
+  directory: string,
 ) {
   const problems = links.flatMap(({ line, href }) => {
     const problem = linkProblem(href, page, pages, site);
     return problem === null ? [] : [`  línea ${line}: el enlace «${href}» ${problem}`];
   });
   if (problems.length > 0)
-    throw new ContentError(`content/${file} no es válido:\n${problems.join('\n')}`);
+    throw new ContentError(
+      `${contentFileName(file, directory)} no es válido:\n${problems.join('\n')}`,
+    );
 }
 
 function linkProblem(
@@ -116,8 +126,7 @@ function linkProblem(
   }
   const page = path === '' ? own : pages.find(({ ruta }) => ruta === path);
   if (page === undefined && !site.pages.includes(path)) {
-    const all = [...site.pages, ...pages.map(({ ruta }) => ruta)].sort();
-    return `lleva a una página que no existe; están ${all.join(', ')}`;
+    return leadsNowhere(path, [...site.pages, ...pages.map(({ ruta }) => ruta)]);
   }
   // Which parts a page of ours has is known once it is drawn.
   if (page === undefined || anchor === '') return null;

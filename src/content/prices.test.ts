@@ -17,7 +17,7 @@ test('a monthly price says so', () => {
 
 test('the terms of a service are those of the catalogue', () => {
   const [first] = services.lista;
-  expect(termsOf('tienda', services)).toEqual({
+  expect(termsOf('tienda', services, 'una prueba')).toEqual({
     price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
     tax: 'más IVA',
     time: first?.plazo,
@@ -26,13 +26,15 @@ test('the terms of a service are those of the catalogue', () => {
 });
 
 test('a price in its parts says the same as in one piece', () => {
-  expect(priceParts('guardia', services)).toEqual({
+  expect(priceParts('guardia', services, 'una prueba')).toEqual({
     from: 'Desde',
     amount: '$6,500',
     per: 'al mes',
   });
-  expect(priceParts('tienda', services).per).toBeUndefined();
-  expect(() => priceParts('castillo', services)).toThrow('falta el servicio «castillo»');
+  expect(priceParts('tienda', services, 'una prueba').per).toBeUndefined();
+  expect(() => priceParts('castillo', services, 'una prueba')).toThrow(
+    'falta el servicio «castillo»',
+  );
 });
 
 test('the watch is said with the brand’s hours and the price of going on with it', () => {
@@ -43,5 +45,7 @@ test('the watch is said with the brand’s hours and the price of going on with 
 });
 
 test('naming a service that is not there stops the build and says where to look', () => {
-  expect(() => termsOf('fax', services)).toThrow('content/servicios.yaml: falta el servicio «fax»');
+  expect(() => termsOf('fax', services, 'una prueba')).toThrow(
+    'content/servicios.yaml: falta el servicio «fax»',
+  );
 });

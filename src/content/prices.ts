@@ -47,10 +47,11 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 /**
  * The price and the time of one service.
  *
+ * @param by who names it, for the error
  * @throws Error when the catalogue has no such service, which stops the build
  */
-export function termsOf(id: string, services: Services): ServiceTerms {
-  const service = serviceOf(id, services);
+export function termsOf(id: string, services: Services, by: string): ServiceTerms {
+  const service = serviceOf(id, services, by);
   return {
     price: priceFrom(service, services),
     tax: services.rotulos.impuesto,
@@ -59,10 +60,12 @@ export function termsOf(id: string, services: Services): ServiceTerms {
   };
 }
 
-function serviceOf(id: string, services: Services): Service {
+function serviceOf(id: string, services: Services, by: string): Service {
   const service = services.lista.find((candidate) => candidate.id === id);
   if (service === undefined) {
-    throw new Error(`content/servicios.yaml: falta el servicio «${id}», que otra página nombra.`);
+    throw new Error(
+      `content/servicios.yaml: falta el servicio «${id}», que nombra ${by}. Vuelve a ponerlo, o cámbialo ahí.`,
+    );
   }
   return service;
 }
@@ -82,8 +85,8 @@ export interface PriceParts {
  *
  * @throws Error as `termsOf`
  */
-export function priceParts(id: string, services: Services): PriceParts {
-  const service = serviceOf(id, services);
+export function priceParts(id: string, services: Services, by: string): PriceParts {
+  const service = serviceOf(id, services, by);
   const { desde, alMes } = services.rotulos;
   return {
     from: desde,
@@ -119,6 +122,10 @@ export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */
 function watchPrice(services: Services): string {
-  const { price, tax } = termsOf('guardia', services);
+  const { price, tax } = termsOf(
+    'guardia',
+    services,
+    'el texto de «guardia», con {precio}, en ese mismo archivo',
+  );
   return `${price.charAt(0).toLowerCase()}${price.slice(1)}, ${tax}`;
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 
 const NEW_LINE = 0x0a;
@@ -17,14 +18,21 @@ export function readText(file: string, directory: string): string {
   try {
     bytes = readFileSync(join(directory, file));
   } catch (error) {
-    throw new ContentError(`content/${file}: no se pudo leer el archivo.`, { cause: error });
+    throw new ContentError(unreadable(file, directory), { cause: error });
   }
   const text = decoded(bytes);
   if (text !== null) return text;
   throw new ContentError(
-    `content/${file}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +
+    `${contentFileName(file, directory)}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +
       'saldrían rotos. Guárdalo otra vez eligiendo la codificación «UTF-8».',
   );
+}
+
+function unreadable(file: string, directory: string): string {
+  if (existsSync(directory)) {
+    return `${contentFileName(file, directory)}: no se pudo leer el archivo. Si lo borraste o le cambiaste el nombre, vuelve a ponerlo.`;
+  }
+  return `No existe la carpeta de contenido ${directory}. Revisa CONTENT_DIR; sin él, es la carpeta «content» del proyecto.`;
 }
 
 function decoded(bytes: Buffer): string | null {

@@ -1,15 +1,21 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import type { ValueProblem } from './broken-links.ts';
 import { fillBrandWords } from './brand-words.ts';
-import { contentDirectory } from './content-directory.ts';
+import { contentDirectory, contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
 import { readText } from './read-text.ts';
 import { brandSchema } from './schemas/brand.ts';
+import { strayPlaces } from './schemas/places.ts';
+import { hardSpace, writingSlips } from './writing-slips.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
 /** The one file that says the brand's words, which the others only use. */
 export const BRAND_FILE = 'marca.yaml';
+
+/** What is wrong with what a file holds, when its schema finds it good. */
+export type Inspect = (value: unknown) => readonly ValueProblem[];
 
 /**
  * Reads and validates one YAML file of `content/`, with the brand's words in their places.
@@ -17,6 +23,7 @@ export const BRAND_FILE = 'marca.yaml';
  * @param file path inside `content/`, for example `marca.yaml`
  * @param schema what the file must hold
  * @param directory the content folder; the project's own by default
+ * @param inspect looks for what no schema can know
  * @returns the validated content
  * @throws ContentError when the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
@@ -24,8 +31,9 @@ export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   directory = contentDirectory(),
+  inspect?: Inspect,
 ): z.output<Schema> {
-  return parseYaml(file, readText(file, directory), schema, directory);
+  return parseYaml(file, readText(file, directory), schema, directory, inspect);
 }
 
 /**
@@ -39,16 +47,34 @@ export function parseYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   directory: string,
+  inspect: Inspect = () => [],
 ): z.output<Schema> {
+  const source = contentFileName(file, directory);
+  const hard = hardSpace(text);
+  if (hard !== null) throw new ContentError(`${source}, línea ${hard.line}: ${hard.text}.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const error = document.errors[0];
   if (error !== undefined) {
-    throw new ContentError(`content/${file}${yamlProblem(error)}`, { cause: error });
+    throw new ContentError(`${source}${yamlProblem(error, text)}`, { cause: error });
+  }
+  const slips = writingSlips(text, document, lines);
+  if (slips.length > 0) {
+    throw notValid(
+      source,
+      slips.map((slip) => `línea ${slip.line}: ${slip.text}`),
+    );
   }
   let value: unknown = document.toJS();
   if (file !== BRAND_FILE) value = withBrandWords(value, directory);
-  return validate(`content/${file}`, value, schema, (path) => lineOf(document, lines, path));
+  const where = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
+  const data = validate(source, value, schema, where);
+  const problems = [...strayPlaces(value, schema), ...inspect(value)];
+  if (problems.length === 0) return data;
+  throw notValid(
+    source,
+    problems.map(({ path, message }) => `${placeOf(path, where)}: ${message}`),
+  );
 }
 
 /** A value of `content/` with the brand's words in its texts' places. */
@@ -81,17 +107,31 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: issueText, reportInput: true });
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message, code, input }) => {
-    const line = lineOf(path);
+  const problems = result.error.issues.map((issue) => {
+    const { path, message, code, input } = issue;
     // A schema's own words name a format («de dos a cuatro letras»); the sentence is ours.
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
-    const place = line === null ? '' : `línea ${line}, `;
-    return `  ${place}campo «${fieldName(path)}»: ${sentence}`;
+    // What is wrong is the field that is too much, and not the group that it is in.
+    const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
+    return `${placeOf(path, () => lineOf(at))}: ${sentence}`;
   });
-  throw new ContentError(`${source} no es válido:\n${problems.join('\n')}`);
+  throw notValid(source, problems);
+}
+
+function notValid(source: string, problems: readonly string[]): ContentError {
+  const lines = problems.map((problem) => `  ${problem}`);
+  return new ContentError(`${source} no es válido:\n${lines.join('\n')}`);
+}
+
+function placeOf(
+  path: readonly PropertyKey[],
+  lineOf: (path: readonly PropertyKey[]) => number | null,
+): string {
+  const line = lineOf(path);
+  return `${line === null ? '' : `línea ${line}, `}campo «${fieldName(path)}»`;
 }
 
 /** A path as people count: `lista.3.desde` is the third of the list. */

@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
+import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory } from './content-directory.ts';
+import { pageAddresses } from './pages.ts';
 import { BRAND_FILE, readYaml } from './read-yaml.ts';
+import { servicesSchema } from './schemas/services.ts';
+import { siteAddresses } from './site-addresses.ts';
+
+/** The home of every service's `id`. */
+const CATALOGUE = 'servicios.yaml';
 
 /**
  * A collection with a single entry, taken from one YAML file of `content/`.
@@ -19,11 +26,13 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
   return {
     name: `yaml:${file}`,
     load({ store, watcher, logger, config }) {
-      const directory = contentDirectory(fileURLToPath(config.root));
+      const project = fileURLToPath(config.root);
+      const directory = contentDirectory(project);
       const path = join(directory, file);
       const brandPath = join(directory, BRAND_FILE);
+      const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
       const read = () => {
-        store.set({ id, data: readYaml(file, schema, directory) });
+        store.set({ id, data: readYaml(file, schema, directory, inspect) });
       };
       read();
       watcher?.add(path);
@@ -39,4 +48,12 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
       return Promise.resolve();
     },
   };
+}
+
+/** What the texts of a file may lead to and name, as the content is now. */
+function targetsOf(file: string, project: string, directory: string): Targets {
+  const pages = [...siteAddresses(project).pages, ...pageAddresses(directory)];
+  if (file === CATALOGUE) return { pages, services: null };
+  const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
+  return { pages, services: lista.map(({ id }) => id) };
 }

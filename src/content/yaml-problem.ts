@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml';
 
 /** What the commonest slips in YAML are, by the parser's own code. */
 const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
-  DUPLICATE_KEY: 'ese campo está dos veces en el mismo grupo; deja uno',
+  DUPLICATE_KEY: 'ese campo está dos veces en el mismo grupo; deja uno, o falta un guion delante',
   TAB_AS_INDENT: 'hay un tabulador al principio del renglón; usa espacios',
   BAD_INDENT: 'los espacios del principio no coinciden con los renglones de arriba',
   BLOCK_AS_IMPLICIT_KEY:
@@ -16,9 +16,49 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_COLLECTION_TYPE: 'lo que sigue no es de la misma clase que lo anterior; revisa los guiones',
 };
 
+/** A field or a dash before a value: what the value is, is what follows. */
+const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
+/** The line of a field whose text follows in a block. */
+const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
+
 /** Says in Spanish where and why a file is not YAML. */
-export function yamlProblem({ code, linePos }: Pick<YAMLError, 'code' | 'linePos'>): string {
-  const where = linePos === undefined ? '' : `, línea ${linePos[0].line}`;
-  const why = SLIPS[code] ?? `revisa la sangría, los dos puntos y las comillas (${code})`;
-  return `${where}: no se entiende como YAML: ${why}.`;
+export function yamlProblem(
+  { code, linePos }: Pick<YAMLError, 'code' | 'linePos'>,
+  text: string,
+): string {
+  if (linePos === undefined) return `: no se entiende como YAML: ${reason(code)}.`;
+  const { line } = linePos[0];
+  const lines = text.split('\n');
+  const why = lineSlip(lines[line - 1] ?? '', lines[line - 2] ?? '', code) ?? reason(code);
+  return `, línea ${line}: no se entiende como YAML: ${why}.`;
+}
+
+function reason(code: YAMLError['code']): string {
+  return SLIPS[code] ?? `revisa la sangría, los dos puntos y las comillas (${code})`;
+}
+
+/** What is wrong with the line itself, where looking at it tells; the parser only knows where it stopped. */
+function lineSlip(line: string, above: string, code: YAMLError['code']): string | null {
+  if (code === 'DUPLICATE_KEY' || code === 'TAB_AS_INDENT') return null;
+  if (BLOCK_OPENER.test(above) && indentOf(line) <= indentOf(above)) {
+    return 'el texto que sigue a «>-» o «|-» necesita dos espacios más que el nombre de su campo';
+  }
+  if (/^\s*-[^\s-]/.test(line)) return 'falta un espacio después del guion';
+  if (/^\s*[\w-]+:[^\s/]/.test(line)) return 'falta un espacio después de los dos puntos';
+  const value = line.replace(BEFORE_VALUE, '');
+  const sign = /^[{*[&!%@`>|]/.exec(value)?.[0];
+  if (sign !== undefined) {
+    return `un texto no puede empezar por «${sign}»; ponlo entero entre comillas simples`;
+  }
+  if (/^(['"]).*\1\S*\s*[^\s#]/.test(value)) {
+    return 'las comillas se cierran antes de que acabe el texto; ponlo entero entre comillas simples, y la que va dentro escríbela dos veces';
+  }
+  if (/^\s*- /.test(above) && !/^\s*- /.test(line)) {
+    return 'falta un guion delante, o los espacios del principio no coinciden con los renglones de arriba';
+  }
+  return null;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }

@@ -8,6 +8,7 @@ import { legalSchema } from '#content/schemas/legal.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { renderingProbe } from '#server/health/rendering.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { contentFolder } from '#server/content-folder.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
@@ -46,7 +47,9 @@ async function start(): Promise<void> {
   const services = await createServices(config, log, lines).catch((error: unknown) => {
     throw explainStart(error, config);
   });
-  const { metrics, probes, jobs } = services;
+  const { metrics, jobs } = services;
+  const renders = renderingProbe(built.findPage, { services });
+  const probes = { ...services.probes, renders };
   const desk = createDesk(services);
   let site: Awaited<ReturnType<typeof openSite>>;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;

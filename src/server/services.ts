@@ -59,7 +59,7 @@ export interface Services {
   /** The panel's enquiries, and what is done with them. */
   inbox: Inbox;
   metrics: Metrics;
-  probes: HealthProbes;
+  probes: Omit<HealthProbes, 'renders'>;
   /** Everything that goes on in the background; nothing of it runs until it is started. */
   jobs: readonly Job[];
   /** Lets go of the database and of the mail server. The jobs must have stopped before. */
@@ -129,7 +129,7 @@ export async function createServices(
     },
     incident: figures.incident,
   });
-  const probes: HealthProbes = {
+  const probes: Services['probes'] = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
     logWritten: () => lines.isWritten(),

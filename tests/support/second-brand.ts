@@ -141,14 +141,14 @@ async function edit(content: string, file: string, fields: Record<string, string
   const path = join(content, file);
   const document = parseDocument(await readFile(path, 'utf8'));
   for (const [field, value] of Object.entries(fields)) document.setIn(field.split('.'), value);
-  await writeFile(path, String(document));
+  await writeFile(path, document.toString({ lineWidth: 0 }));
 }
 
 async function append(content: string, file: string, list: string, item: object) {
   const path = join(content, file);
   const document = parseDocument(await readFile(path, 'utf8'));
   document.addIn([list], item);
-  await writeFile(path, String(document));
+  await writeFile(path, document.toString({ lineWidth: 0 }));
 }
 
 /**

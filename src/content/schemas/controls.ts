@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const label = z.string().min(1).max(60);
 
@@ -12,7 +13,9 @@ export const controlsSchema = z.strictObject({
   anterior: label,
   siguiente: label,
   /** Place in a sequence; `{actual}` and `{total}` are replaced. */
-  posicion: label.regex(/\{actual\}.*\{total\}/, 'un texto con {actual} y {total}'),
+  posicion: label
+    .regex(/\{actual\}.*\{total\}/, 'un texto con {actual} y {total}')
+    .check(places('actual', 'total')),
   /** What a carousel is called by screen readers: "Pantallas de muestra, carrusel". */
   carrusel: label,
   /** Name of the switch that stops every movement of the site. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const errorPage = z.strictObject({
   /** What happened, in plain words; the heading of the page. */
@@ -40,7 +41,7 @@ export const errorsSchema = z.strictObject({
     /** Unexpected failure; shows the reference. */
     '500': errorPage,
     /** More visitors at once than the server can answer; `{telefono}` and `{correo}` are the agency's. */
-    '503': errorPage,
+    '503': errorPage.extend({ texto: errorPage.shape.texto.check(places('telefono', 'correo')) }),
   }),
 });
 

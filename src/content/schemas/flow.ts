@@ -16,7 +16,7 @@ const field = z.strictObject({
 /** The telephone, which is kept as it was typed too. */
 const telephone = field.extend({
   /** Says so; `{texto}` stands for what was typed. */
-  escrito: line.includes('{texto}'),
+  escrito: line.includes('{texto}').check(places('texto')),
 });
 
 /** A way to go on, offered as a card. */
@@ -84,12 +84,12 @@ export const flowSchema = z.strictObject({
     espera: z.strictObject({
       texto: text,
       /** While it lasts; `{tiempo}` is what is left of it. */
-      reloj: line,
+      reloj: line.check(places('tiempo')),
       /** Once it is over. */
       listo: line,
     }),
     /** The title where there are several; `{total}` is how many. */
-    varios: line,
+    varios: line.check(places('total')),
     /** Puts the text back and sends it. */
     recuperar: line,
     /** Deletes it from the device. */
@@ -99,9 +99,9 @@ export const flowSchema = z.strictObject({
       titulo: line,
       texto: text,
       /** `{campo}` is the field's label and `{texto}` its other text. */
-      campo: line.superRefine(places('campo', 'texto')),
+      campo: line.check(places('campo', 'texto')),
       /** Puts that text in the field. `{campo}` is its label. */
-      usar: line.superRefine(places('campo')),
+      usar: line.check(places('campo')),
     }),
   }),
   /** Introduces the text question of a page without JavaScript. */
@@ -118,16 +118,16 @@ export const flowSchema = z.strictObject({
     /** The button beside the input. */
     agregar: line,
     /** The button that removes an entry; `{texto}` is the entry. */
-    quitar: line.superRefine(places('texto')),
+    quitar: line.check(places('texto')),
     /** The button that empties a list. */
     vaciar: line,
     /** Announced after each; `{texto}` is the entry, `{total}` how many there are. */
-    agregado: line.superRefine(places('texto', 'total')),
+    agregado: line.check(places('texto', 'total')),
     /** After several lines were pasted; `{nuevos}` is how many entries they made. */
-    agregados: line.superRefine(places('nuevos', 'total')),
+    agregados: line.check(places('nuevos', 'total')),
     /** Said after that, where the list did not take all of them. */
     sobrantes: line,
-    quitado: line.superRefine(places('texto', 'total')),
+    quitado: line.check(places('texto', 'total')),
     vaciada: line,
   }),
   /** Questions before something is deleted. */
@@ -153,7 +153,7 @@ export const flowSchema = z.strictObject({
   }),
   calendario: z.strictObject({
     /** The button that opens it; `{campo}` is the field's label. */
-    abrir: line.superRefine(places('campo')),
+    abrir: line.check(places('campo')),
   }),
   /** Where a link opens, said to screen readers. */
   otraPestana: line,
@@ -173,7 +173,7 @@ const flowPage = z.strictObject({
     titulo: line,
     /** What comes, in order; `{respuesta}` is the brand's answering time. */
     puntos: z
-      .array(text.superRefine(places('respuesta')))
+      .array(text.check(places('respuesta')))
       .min(1)
       .max(5),
     /** Heading of the other ways to reach us. */
@@ -197,7 +197,7 @@ export const contactPageSchema = flowPage.extend({
     mensaje: field,
   }),
   /** What the data are for; `{aviso}` becomes the link. */
-  privacidad: z.strictObject({ texto: text.superRefine(places('aviso')), aviso: line }),
+  privacidad: z.strictObject({ texto: text.check(places('aviso')), aviso: line }),
 });
 
 /** The quote page: `content/cotizacion.yaml`. */
@@ -212,7 +212,7 @@ export const quotePageSchema = flowPage.extend({
     presupuesto: field.extend({ elige: line, rangos: z.array(line).min(2) }),
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
-  privacidad: z.strictObject({ texto: text.superRefine(places('aviso')), aviso: line }),
+  privacidad: z.strictObject({ texto: text.check(places('aviso')), aviso: line }),
 });
 
 export type FlowShared = z.infer<typeof flowSchema>;

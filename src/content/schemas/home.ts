@@ -39,7 +39,7 @@ export const homeSchema = z.strictObject({
     titulo: text,
     entrada: text,
     /** Over the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
-    nota: text.max(60).superRefine(places('moneda', 'impuesto')),
+    nota: text.max(60).check(places('moneda', 'impuesto')),
     lista: z
       .array(
         z.strictObject({

@@ -1,16 +1,23 @@
 import * as z from 'zod';
+import { LEGAL_WORDS } from '#content/legal-words.ts';
 import { places } from './places.ts';
 
 const text = z.string().min(1);
 
-/** A name and its value, one under the other. */
-const entry = z.strictObject({ nombre: text.max(60), valor: text.max(600) });
+const companyWords = places(...LEGAL_WORDS);
 
+/** A name and its value, one under the other. */
+const entry = z.strictObject({
+  nombre: text.max(60).check(companyWords),
+  valor: text.max(600).check(companyWords),
+});
+
+const ofProvider = places('proveedor', 'politica');
 const captchaTexts = z.strictObject({
   /** What the notice says of cookies. */
-  cookies: text.max(400),
+  cookies: text.max(400).check(ofProvider),
   /** What it says of the check itself. */
-  comprobacion: text.max(500),
+  comprobacion: text.max(500).check(ofProvider),
 });
 
 const provider = z.strictObject({
@@ -34,7 +41,7 @@ export const legalSchema = z.strictObject({
   /** How long enquiries are kept. */
   conservacion: z.strictObject({
     /** When RETENTION_DAYS is set; `{dias}` is its number. */
-    conLimite: text.max(300).superRefine(places('dias')),
+    conLimite: text.max(300).check(places('dias')),
     /** When it is not. */
     sinLimite: text.max(300),
   }),
@@ -64,7 +71,7 @@ export const legalPageSchema = z.strictObject({
   /** When the text was last read through. */
   actualizado: z.iso.date(),
   /** What matters most, in two sentences. */
-  entrada: text.max(300),
+  entrada: text.max(300).check(companyWords),
   secciones: z
     .array(
       z.strictObject({
@@ -72,15 +79,15 @@ export const legalPageSchema = z.strictObject({
         id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
         titulo: text.max(60),
         /** Paragraphs. */
-        texto: z.array(text.max(900)).optional(),
+        texto: z.array(text.max(900).check(companyWords)).optional(),
         /** A list, after them. */
-        lista: z.array(text.max(300)).optional(),
+        lista: z.array(text.max(300).check(companyWords)).optional(),
         /** Names and values, after it. */
         datos: z.array(entry).optional(),
         /** Shows `encargados` of legal.yaml here. */
         encargados: z.boolean().optional(),
         /** Paragraphs, at the end. */
-        despues: z.array(text.max(900)).optional(),
+        despues: z.array(text.max(900).check(companyWords)).optional(),
       }),
     )
     .min(1),

@@ -9,7 +9,7 @@ const notice = z.strictObject({
     .string()
     .min(1)
     .max(400)
-    .superRefine(places('telefono', 'correo', 'espera')),
+    .check(places('telefono', 'correo', 'espera')),
 });
 
 /** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */

@@ -9,11 +9,11 @@ const position = z.int().min(1).optional();
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
   /** Title and heading of the page. */
-  titulo: z.string().min(1).max(60).superRefine(places()),
+  titulo: z.string().min(1).max(60).check(places()),
   /** What search engines show. */
-  descripcion: z.string().min(50).max(160).superRefine(places()),
+  descripcion: z.string().min(50).max(160).check(places()),
   /** What matters most, in two sentences. */
-  entrada: z.string().min(1).max(300).superRefine(places()),
+  entrada: z.string().min(1).max(300).check(places()),
   /** Puts a link into the navbar. */
   menu: z.strictObject({ texto: text, lugar: position }).optional(),
   /** Puts a link into the footer, in the column of that title. */

@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const word = z.string().min(1).max(40);
-const asking = (...places: string[]) =>
+const asking = (...named: string[]) =>
   z
     .string()
     .max(120)
-    .refine((text) => places.every((place) => text.includes(`{${place}}`)), {
-      error: `debe llevar ${places.map((place) => `{${place}}`).join(' y ')}`,
-    });
+    .refine((text) => named.every((place) => text.includes(`{${place}}`)), {
+      error: `debe llevar ${named.map((place) => `{${place}}`).join(' y ')}`,
+    })
+    .check(places(...named));
 
 /**
  * Questions that a person answers in text: `content/preguntas.yaml`. Case, accents, articles and

@@ -17,7 +17,7 @@ export const repliesSchema = z.strictObject({
           .string()
           .min(1)
           .max(5_000)
-          .superRefine(places('persona', 'folio', 'firma', 'respuesta', 'horario')),
+          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')),
       }),
     )
     .superRefine((replies, context) => {

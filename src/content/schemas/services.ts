@@ -50,7 +50,7 @@ export const servicesSchema = z
      */
     guardia: z.strictObject({
       titulo: line,
-      texto: text.superRefine(places('precio', 'horario')),
+      texto: text.check(places('precio', 'horario')),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */

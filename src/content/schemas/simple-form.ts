@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 import { sentCopySchema } from './sent.ts';
 
 const text = z.string().min(1).max(160);
@@ -37,7 +38,7 @@ export const simpleFormSchema = z.strictObject({
   telefono: text,
   telefonoAyuda: text,
   /** Says that the number was kept as typed, which `{texto}` stands for. */
-  telefonoEscrito: text.includes('{texto}'),
+  telefonoEscrito: text.includes('{texto}').check(places('texto')),
   mensaje: text,
   mensajeAyuda: text,
   /** The submit button, and the same while it is sending. */

@@ -3,7 +3,7 @@ import { places } from './places.ts';
 
 /** A text that may name how we are reached and how soon we answer. */
 const text = (longest: number) =>
-  z.string().min(1).max(longest).superRefine(places('correo', 'respuesta'));
+  z.string().min(1).max(longest).check(places('correo', 'respuesta'));
 
 const page = z.strictObject({
   /** The heading: what arrived. */

@@ -26,8 +26,8 @@ export function HomeServices({ content, services }: HomeServicesProps) {
       <p className={styles['note']}>{note}</p>
       <ul className={styles['rows']}>
         {content.lista.map(({ nombre, texto, ruta, servicio }) => {
-          const { tax, time } = termsOf(servicio, services);
-          const { from, amount, per } = priceParts(servicio, services);
+          const { tax, time } = termsOf(servicio, services, 'content/inicio.yaml');
+          const { from, amount, per } = priceParts(servicio, services, 'content/inicio.yaml');
           return (
             <li key={ruta} className={styles['row']}>
               <h3 className={styles['name']}>

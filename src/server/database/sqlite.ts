@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -26,11 +27,17 @@ export interface SqliteThread {
   ask(work: SqliteWork): Promise<SqliteResult | null>;
 }
 
-/** Beside this file in the sources; beside the server in what the build makes of them. */
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.mjs',
-  import.meta.url,
-);
+/**
+ * Beside this file in the sources. What the build makes of it is read when the process starts, which
+ * may want another thread when there is another build in its folder.
+ */
+const THREAD = import.meta.url.endsWith('.ts')
+  ? new URL('./sqlite-thread.ts', import.meta.url)
+  : asUrl(readFileSync(new URL('./sqlite-thread.mjs', import.meta.url)));
+
+function asUrl(code: Buffer): URL {
+  return new URL(`data:text/javascript;base64,${code.toString('base64')}`);
+}
 
 /**
  * Opens a file on a thread of its own. The thread keeps the process alive only while it is asked.

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 
 const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
+  renders: () => Promise.resolve(),
   workerAlive: () => true,
   logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
@@ -25,7 +26,7 @@ describe('readiness', () => {
     const late = { oldestOverdueMs: () => Promise.resolve(3_600_000), workerAlive: () => false };
     expect(await healthWith(late).ready()).toEqual({
       estado: 'listo',
-      comprobaciones: { base_de_datos: 'bien', disco: 'bien' },
+      comprobaciones: { base_de_datos: 'bien', disco: 'bien', paginas: 'bien' },
       avisos: {},
     });
   });
@@ -42,6 +43,12 @@ describe('readiness', () => {
       { freeDiskBytes: () => Promise.resolve(1e7) },
       'disco',
       'queda muy poco espacio',
+    ],
+    [
+      'no page can be rendered',
+      { renders: () => Promise.reject(new Error('chunks/clave.mjs')) },
+      'paginas',
+      'no responde',
     ],
   ])('is not when %s, and says so without details', async (_name, probes, check, message) => {
     const { estado, comprobaciones } = await healthWith(probes).ready();

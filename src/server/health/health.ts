@@ -16,7 +16,7 @@ export interface Liveness {
 export interface Readiness {
   estado: 'listo' | 'no_listo';
   /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
-  comprobaciones: Record<'base_de_datos' | 'disco', string>;
+  comprobaciones: Record<'base_de_datos' | 'disco' | 'paginas', string>;
   /** What is wrong and keeps no enquiry out. */
   avisos: Partial<Record<'registro', string>>;
 }
@@ -74,7 +74,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
   });
 
   const ready = async (): Promise<Readiness> => {
-    const [database, disk] = await Promise.all([
+    const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
         await probes.ping();
         return FINE;
@@ -82,8 +82,12 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
       check('disco', async () =>
         (await probes.freeDiskBytes()) < FREE_DISK_FLOOR ? 'queda muy poco espacio' : FINE,
       ),
+      check('paginas', async () => {
+        await probes.renders();
+        return FINE;
+      }),
     ]);
-    const checks = { base_de_datos: database, disco: disk };
+    const checks = { base_de_datos: database, disco: disk, paginas: pages };
     const fine = Object.values(checks).every((result) => result === FINE);
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: warnings };

@@ -9,6 +9,7 @@ afterEach(() => site.close());
 
 const sick = {
   ping: () => Promise.reject(new Error('disco lleno')),
+  renders: () => Promise.resolve(),
   workerAlive: () => true,
   logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),

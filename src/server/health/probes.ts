@@ -5,6 +5,8 @@ import type { QueueFigures } from '#server/metrics.ts';
 export interface HealthProbes extends QueueFigures {
   /** A real write to the database; rejects when it cannot be done. */
   ping(): Promise<void>;
+  /** Renders a page; rejects when it cannot be done. */
+  renders(): Promise<void>;
   /** Whether the delivery worker is running and has looked at the queue lately. */
   workerAlive(): boolean;
   /** Whether the log is being written. */

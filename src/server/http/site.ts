@@ -9,6 +9,7 @@ import type { HealthProbes } from '#server/health/probes.ts';
 import type { FindPage, PostDesk } from '#server/http/astro-bridge.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { createErrorResponses } from '#server/http/error-responses.ts';
+import { keepModules } from '#server/http/kept-modules.ts';
 import { readPolicies } from '#server/http/page-policies.ts';
 import { createRequestHandler } from '#server/http/request-handler.ts';
 import { loadSiteFiles } from '#server/http/site-files.ts';
@@ -25,7 +26,8 @@ export interface BuiltSite {
 }
 
 /**
- * Reads the built site: its files into memory, its pages on request as code.
+ * Reads the built site: its files into memory, its pages on request as code. What becomes of the
+ * folder afterwards is nothing to this process.
  *
  * @param dist absolute path of `dist/`
  * @param provider the captcha whose origins the pages' policies have to allow
@@ -39,7 +41,9 @@ export async function loadBuiltSite(
 ): Promise<BuiltSite> {
   const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
   const files = loadSiteFiles(join(dist, 'client'), policies, words);
-  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
+  const server = join(dist, 'server');
+  keepModules(server);
+  const entry = pathToFileURL(join(server, 'entry.mjs')).href;
   const { findPage } = (await import(entry)) as { findPage: FindPage };
   return { files, findPage };
 }

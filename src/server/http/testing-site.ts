@@ -41,6 +41,7 @@ export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
 
 const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
+  renders: () => Promise.resolve(),
   workerAlive: () => true,
   logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),

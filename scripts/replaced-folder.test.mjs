@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { replaced } from './replaced-folder.mjs';
+
+let root;
+let place;
+let workshop;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'sustituir-'));
+  place = path.join(root, 'dist');
+  workshop = path.join(root, 'taller');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const there = () => readFileSync(path.join(place, 'a'), 'utf8');
+const make = (text) => async (fresh) => {
+  mkdirSync(fresh);
+  writeFileSync(path.join(fresh, 'a'), text);
+  return Promise.resolve();
+};
+
+it('fills a place that is not there, and another time puts the new in its place', async () => {
+  await replaced(place, make('uno'), workshop);
+  expect(there()).toBe('uno');
+  await replaced(place, make('dos'), workshop);
+  expect(there()).toBe('dos');
+  expect(readdirSync(workshop)).toEqual([]);
+});
+
+it('leaves what there was while it works, and when the work fails', async () => {
+  await replaced(place, make('uno'), workshop);
+  const failing = replaced(
+    place,
+    async (fresh) => {
+      await make('a medias')(fresh);
+      expect(there()).toBe('uno');
+      throw new Error('no compila');
+    },
+    workshop,
+  );
+  await expect(failing).rejects.toThrow('no compila');
+  expect(there()).toBe('uno');
+  expect(readdirSync(workshop)).toEqual([]);
+});
+
+it('clears what a process that is gone has left, and nobody else’s', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  for (const pid of [gone, process.ppid]) {
+    mkdirSync(path.join(workshop, `compilando-${pid}`), { recursive: true });
+  }
+  await replaced(place, make('uno'), workshop);
+  expect(readdirSync(workshop)).toEqual([`compilando-${process.ppid}`]);
+});

@@ -1,0 +1,253 @@
+/** A slip of whoever edits `content/`, made in the sample content. */
+export interface Mistake {
+  /** What somebody did, in Spanish: the table is for them. */
+  what: string;
+  file: string;
+  /** What stands in the sample, and what is written in its place. */
+  from?: string | RegExp;
+  to: string | Buffer;
+  /** What the message must say, besides where. */
+  says: string;
+}
+
+const HEAD =
+  '---\ntitulo: Quiénes somos\ndescripcion: Quién está detrás, en qué trabaja cada quien y dónde se le encuentra.\nentrada: Somos seis.\n---\n';
+
+export const MISTAKES: readonly Mistake[] = [
+  {
+    what: 'Un precio con punto de miles',
+    file: 'servicios.yaml',
+    from: 'desde: 78000',
+    to: 'desde: 950.000',
+    says: 'por ejemplo 950000',
+  },
+  {
+    what: 'Un precio con dos puntos de miles',
+    file: 'servicios.yaml',
+    from: 'desde: 78000',
+    to: 'desde: 1.250.000',
+    says: 'por ejemplo 1250000',
+  },
+  {
+    what: 'Un «#» en un texto sin comillas',
+    file: 'marca.yaml',
+    from: 'Calle de la Muestra 100',
+    to: 'Carrera 13 # 85-32',
+    says: 'lo que sigue a « #» no saldría',
+  },
+  {
+    what: 'Un texto que empieza por «#»',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: 'lema: #Sitios',
+    says: 'lo que sigue a « #» no saldría',
+  },
+  {
+    what: 'Un archivo guardado con la codificación de Windows',
+    file: 'marca.yaml',
+    to: Buffer.from('nombre: Ni\u00f1ez\n', 'latin1'),
+    says: 'no está en UTF-8',
+  },
+  {
+    what: 'Una llave con una errata',
+    file: 'inicio.yaml',
+    from: "'{nombre}: tiendas",
+    to: "'{nombr}: tiendas",
+    says: '{nombr} no existe; se puede usar {nombre}',
+  },
+  {
+    what: 'Una llave que otro texto sí conoce',
+    file: 'inicio.yaml',
+    from: 'titulo: Una ronda de ensayo',
+    to: "titulo: 'Desde {precio}'",
+    says: '{precio} no existe',
+  },
+  {
+    what: 'Una llave en un aviso legal',
+    file: 'privacidad.yaml',
+    from: '[{correoPrivacidad}',
+    to: '[{corroPrivacidad}',
+    says: '{corroPrivacidad} no existe',
+  },
+  {
+    what: 'El nombre de la marca en su propio archivo',
+    file: 'marca.yaml',
+    from: /lema: .*/,
+    to: "lema: '{nombre} vigila'",
+    says: '{nombre} no se puede usar aquí',
+  },
+  {
+    what: 'Un enlace del menú a una página que no está',
+    file: 'navegacion.yaml',
+    from: 'ruta: /comercio',
+    to: 'ruta: /comerco',
+    says: '¿quisiste decir «/comercio»?',
+  },
+  {
+    what: 'Un servicio de la portada que lleva a una página que no está',
+    file: 'inicio.yaml',
+    from: /ruta: \/movil/,
+    to: 'ruta: /apps',
+    says: 'lleva a una página que no existe',
+  },
+  {
+    what: 'Un enlace de un texto a una página que no está',
+    file: 'privacidad.yaml',
+    from: '](/contacto)',
+    to: '](/contactanos)',
+    says: 'lleva a una página que no existe',
+  },
+  {
+    what: 'Un enlace de una página propia a una que no está',
+    file: 'paginas/quienes-somos.md',
+    to: `${HEAD}\nMira [esto](/contacta).\n`,
+    says: '¿quisiste decir «/contacto»?',
+  },
+  {
+    what: 'Un texto que empieza por una llave',
+    file: 'inicio.yaml',
+    from: "titulo: '{nombre}: tiendas, apps, sistemas y auditorías de seguridad'",
+    to: 'titulo: {nombre} y sus tiendas',
+    says: 'un texto no puede empezar por «{»',
+  },
+  {
+    what: 'Un texto que es solo una llave',
+    file: 'inicio.yaml',
+    from: 'titulo: Una ronda de ensayo',
+    to: 'titulo: {nombre}',
+    says: 'un texto no puede empezar por «{»',
+  },
+  {
+    what: 'Un texto que empieza por un asterisco',
+    file: 'inicio.yaml',
+    from: 'titulo: Una ronda',
+    to: 'titulo: *Una* ronda',
+    says: 'un texto no puede empezar por «*»',
+  },
+  {
+    what: 'Un texto que empieza por «&»',
+    file: 'marca.yaml',
+    from: 'nombre: Atalaya',
+    to: 'nombre: &Co Atalaya',
+    says: 'un texto no puede empezar por «&»',
+  },
+  {
+    what: 'Un texto que empieza por «!»',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: 'lema: !Sitios',
+    says: 'un texto no puede empezar por «!»',
+  },
+  {
+    what: 'Unas comillas que se cierran antes',
+    file: 'marca.yaml',
+    from: 'lema: Sitios web',
+    to: 'lema: "Sitios" web',
+    says: 'las comillas se cierran antes',
+  },
+  {
+    what: 'Un espacio que no se separa, tras los dos puntos',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: 'lema:\u00a0Sitios',
+    says: 'barra espaciadora',
+  },
+  {
+    what: 'Un espacio que no se separa, en la sangría',
+    file: 'marca.yaml',
+    from: '  ciudad',
+    to: '\u00a0 ciudad',
+    says: 'barra espaciadora',
+  },
+  {
+    what: 'Un elemento sin su guion',
+    file: 'servicios.yaml',
+    from: '      - Panel de pedidos',
+    to: '      Panel de pedidos',
+    says: 'falta un guion',
+  },
+  {
+    what: 'Un elemento sin guion y con más sangría',
+    file: 'servicios.yaml',
+    from: '      - Panel de pedidos',
+    to: '        Panel de pedidos',
+    says: 'le falta un guion delante',
+  },
+  {
+    what: 'Un guion pegado a su texto',
+    file: 'servicios.yaml',
+    from: '      - Panel de pedidos',
+    to: '      -Panel de pedidos',
+    says: 'falta un espacio después del guion',
+  },
+  {
+    what: 'Un servicio sin su guion',
+    file: 'servicios.yaml',
+    from: '  - id: sitio',
+    to: '    id: sitio',
+    says: 'falta un guion delante',
+  },
+  {
+    what: 'Un texto largo sin sangría',
+    file: 'inicio.yaml',
+    from: '  Estudio de software',
+    to: 'Estudio de software',
+    says: 'necesita dos espacios más',
+  },
+  {
+    what: 'Dos puntos sin espacio',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: 'lema:Sitios',
+    says: 'falta un espacio después de los dos puntos',
+  },
+  {
+    what: 'Dos puntos dentro de un texto',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: 'lema: Ojo: Sitios',
+    says: 'va entre comillas simples',
+  },
+  {
+    what: 'Un tabulador',
+    file: 'marca.yaml',
+    from: '  ciudad',
+    to: '\tciudad',
+    says: 'hay un tabulador',
+  },
+  {
+    what: 'Un código postal sin comillas',
+    file: 'marca.yaml',
+    from: "'06000'",
+    to: '06000',
+    says: 'ponlo entre comillas simples',
+  },
+  {
+    what: 'Un servicio que se quitó del catálogo y se nombra en la portada',
+    file: 'inicio.yaml',
+    from: 'servicio: auditoria',
+    to: 'servicio: auditorias',
+    says: 'el servicio «auditorias» no está en servicios.yaml',
+  },
+  {
+    what: 'Un campo mal escrito',
+    file: 'marca.yaml',
+    from: 'razonSocial:',
+    to: 'razónsocial:',
+    says: '¿quisiste decir «razonSocial»?',
+  },
+  {
+    what: 'Un campo que se borró',
+    file: 'marca.yaml',
+    from: /folio: .*\n/,
+    to: '',
+    says: 'falta; se esperaba un texto',
+  },
+  {
+    what: 'Un texto más largo que su lugar',
+    file: 'marca.yaml',
+    from: 'lema: Sitios',
+    to: `lema: ${'Sitios '.repeat(20)}`,
+    says: 'es muy largo',
+  },
+];

@@ -1,0 +1,83 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Node,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+
+/** Something that a file must not have, and where it is. */
+export interface FileProblem {
+  line: number;
+  /** In Spanish, with what to write instead. */
+  text: string;
+}
+
+/** Spaces that look like any other, but that YAML takes for a letter. */
+const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
+/** A number whose point stands for thousands. */
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
+
+/**
+ * What YAML reads without a word and as something else than was meant: whoever wrote it would find
+ * out from the published page.
+ *
+ * @param text the file
+ * @param document what the parser made of it
+ */
+export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const at = (node: Node, problem: string) =>
+    problems.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: problem });
+  visit(document, (_key, node, ancestors) => {
+    if (isAlias(node)) at(node, startsWith('*'));
+    if (isPair(node) && isMap(node.value) && isLonelyWord(node.value)) {
+      at(node.value, startsWith('{'));
+    }
+    if (!isScalar(node)) return;
+    if (node.anchor !== undefined) at(node, startsWith('&'));
+    if (node.tag?.startsWith('!') === true) at(node, startsWith('!'));
+    if (node.type !== 'PLAIN' || !node.range) return;
+    const [start, end, last] = node.range;
+    if (typeof node.value === 'number' && THOUSANDS.test(node.source ?? '')) {
+      at(node, thousands(node.source ?? '', node.value));
+    }
+    const isText = typeof node.value === 'string' || node.value === null;
+    if (isText && /^[^\n]*#/.test(text.slice(end, last))) at(node, HASH);
+    if (isSeq(ancestors.at(-1)) && text.slice(start, end).includes('\n')) at(node, SEVERAL_LINES);
+  });
+  return problems;
+}
+
+/** The first line with a space that YAML does not take for one; looked for before it is parsed. */
+export function hardSpace(text: string): FileProblem | null {
+  const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
+  if (index === -1) return null;
+  return {
+    line: index + 1,
+    text: 'hay un espacio de los que no se separan, que se ve igual y llega al copiar de otro programa; bórralo y escribe uno con la barra espaciadora',
+  };
+}
+
+/** `{nombre}`, which YAML takes for a group with an empty field. */
+function isLonelyWord({ flow, items }: YAMLMap): boolean {
+  return flow === true && items.some(({ value }) => value === null);
+}
+
+const HASH =
+  'lo que sigue a « #» no saldría; si es parte del texto, pon el texto entero entre comillas simples, y si es una nota, ponla en su propio renglón';
+const SEVERAL_LINES =
+  'el texto sigue en el renglón de abajo: si es otro elemento, le falta un guion delante; si es un texto largo, pon «>-» tras el guion y todo el texto debajo, con dos espacios más';
+
+function startsWith(sign: string): string {
+  return `un texto no puede empezar por «${sign}»; ponlo entero entre comillas simples`;
+}
+
+function thousands(source: string, read: number): string {
+  return `«${source}» se lee como ${read}; escríbelo solo con cifras, por ejemplo ${source.replaceAll('.', '')}`;
+}
