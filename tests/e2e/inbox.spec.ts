@@ -34,6 +34,8 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByRole('button', { name: '2 nuevas' }).click();
     await expect(page.locator('[data-row]')).toHaveCount(3);
+    await expect(page.getByText('3 solicitudes', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('todas las que coinciden (3)')).toBeVisible();
     await expect(row(page, 'Ana Núñez').getByRole('checkbox')).toBeChecked();
     await expect(row(page, 'Ofertas SEO').getByRole('link')).toBeFocused();
     await lookAt(page, '[data-rows]');
@@ -50,9 +52,10 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await expect(text).toHaveValue('Hola, Ana: ¿hablamos el martes?');
     await page.getByRole('button', { name: 'Vista previa' }).click();
     await expect(page.getByRole('article')).toContainText('¿hablamos el martes?');
+    await expect(page.getByRole('article')).toBeFocused();
     await lookAt(page);
     const before = mail.received.length;
-    await page.getByRole('button', { name: /^Enviar a/ }).click();
+    await page.getByRole('button', { name: 'Enviar así' }).click();
     await expect(page.getByText('La respuesta salió hacia el correo')).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(before + 1);
     const sent = mail.received.at(-1);
@@ -69,18 +72,23 @@ test('a day at the agency', async ({ page, extraSite }) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await page.getByLabel('Responsable').selectOption({ label: 'Vega' });
-    await page.getByLabel('Recordármelo').fill('2027-03-01T10:00');
+    await page.getByLabel('Recordarme el').fill('2027-03-01T10:00');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
-    await expect(page.getByLabel('Recordármelo')).toHaveValue('2027-03-01T10:00');
-    await expect(page.getByText('Pidió recordarla el 1 mar 2027, 10:00')).toBeVisible();
+    await expect(page.getByLabel('Recordarme el')).toHaveValue('2027-03-01T10:00');
+    await expect(page.getByText('pidió recordarla el 1 mar 2027, 10:00')).toBeVisible();
 
     await other.getByLabel('Estado').selectOption('cotizada');
     await other.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(other.getByText('Alguien cambió esta solicitud')).toBeVisible();
-    await expect(other.getByText('La asignó a Vega', { exact: false }).first()).toBeVisible();
+    await expect(other.getByText('Vega la asignó a Vega', { exact: false }).first()).toBeVisible();
     await expect(other.getByLabel('Estado')).toHaveValue('cotizada');
+    await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
     await lookAt(other);
+    await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(other.getByText('Los cambios quedaron guardados.')).toBeVisible();
+    await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
+    await expect(other.getByLabel('Recordarme el')).toHaveValue('2027-03-01T10:00');
     await other.close();
 
     await page

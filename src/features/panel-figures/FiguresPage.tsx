@@ -12,7 +12,8 @@ export interface CountedRow {
   words: string;
   count: number;
   before: number;
-  href: string;
+  /** Null where no list is of them. */
+  href: string | null;
 }
 
 export interface WeekRow {
@@ -35,9 +36,9 @@ export interface FiguresPageProps {
   /** Both periods in words. */
   words: { period: string; before: string };
   periods: readonly { words: string; href: string; current: boolean }[];
-  total: CountedRow;
+  total: CountedRow & { href: string };
   weeks: readonly WeekRow[];
-  groups: readonly { id: string; title: string; rows: readonly CountedRow[] }[];
+  groups: readonly { id: string; title: string; intro?: string; rows: readonly CountedRow[] }[];
   answers: readonly Told[];
   deliveries: readonly { channel: string; sent: number; pending: number; failed: number }[];
 }
@@ -107,8 +108,8 @@ export function FiguresPage(props: FiguresPageProps) {
           ]}
         />
       </PanelSection>
-      {groups.map(({ id, title, rows }) => (
-        <PanelSection key={id} id={id} title={title}>
+      {groups.map(({ id, title, intro, rows }) => (
+        <PanelSection key={id} id={id} title={title} intro={intro}>
           <CountedTable title={title} rows={rows} of={total.count} />
         </PanelSection>
       ))}
@@ -124,8 +125,8 @@ export function FiguresPage(props: FiguresPageProps) {
           rowKey={({ label }) => label}
           columns={[
             { key: 'l', header: 'Qué', rowHeader: true, cell: ({ label }) => label },
-            { key: 'v', header: 'Ahora', numeric: true, cell: ({ value }) => value },
-            { key: 'b', header: 'Antes', numeric: true, cell: ({ before }) => before },
+            { key: 'v', header: 'Este periodo', numeric: true, cell: ({ value }) => value },
+            { key: 'b', header: 'Periodo anterior', numeric: true, cell: ({ before }) => before },
           ]}
         />
       </PanelSection>
@@ -142,10 +143,10 @@ export function FiguresPage(props: FiguresPageProps) {
             { key: 'p', header: 'En espera', numeric: true, cell: ({ pending }) => pending },
             {
               key: 'f',
-              header: 'Abandonadas',
+              header: 'Fallidas',
               numeric: true,
               cell: ({ failed }) =>
-                failed === 0 ? 0 : <a href="/panel/entregas?estado=abandonadas">{failed}</a>,
+                failed === 0 ? 0 : <a href="/panel/entregas?estado=fallidas">{failed}</a>,
             },
           ]}
         />
@@ -180,15 +181,18 @@ function CountedTable({
         },
         {
           key: 'n',
-          header: 'Ahora',
+          header: 'Este periodo',
           numeric: true,
-          cell: ({ count, href, words }) => (
-            <a href={href} aria-label={`${count}: ver las de ${words}`}>
-              {count}
-            </a>
-          ),
+          cell: ({ count, href, words }) =>
+            href === null ? (
+              count
+            ) : (
+              <a href={href} aria-label={`${count}: ver las de ${words}`}>
+                {count}
+              </a>
+            ),
         },
-        { key: 'a', header: 'Antes', numeric: true, cell: ({ before }) => before },
+        { key: 'a', header: 'Periodo anterior', numeric: true, cell: ({ before }) => before },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { enquiriesWords } from '#ui/panel/enquiry.ts';
+import { countWords, enquiriesWords } from '#ui/panel/enquiry.ts';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { type FormState, PanelForm } from '#ui/panel/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
@@ -37,10 +37,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
           label="Responsable"
           labelHidden
           placeholder="Responsable…"
-          options={[
-            { value: NOBODY, label: 'Nadie' },
-            ...choices.owners.filter(({ value }) => value !== 'yo' && value !== NOBODY),
-          ]}
+          options={[{ value: NOBODY, label: 'Nadie' }, ...choices.people]}
           defaultValue={values['responsable']}
           data-shortcut-bulk=""
         />
@@ -76,7 +73,7 @@ export function ConfirmBulk({ view, pending }: { view: InboxView; pending: Pendi
             ))}
           <input type="hidden" name="seguro" value="si" />
           <Button type="submit" variant="primary">
-            Sí, cambiar
+            Sí, cambiar {countWords(count)}
           </Button>
         </PanelForm>
         <LinkButton href={here}>No, dejarlas como están</LinkButton>

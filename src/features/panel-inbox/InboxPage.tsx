@@ -29,6 +29,8 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'];
   const marked = pending?.fields ?? bulk?.values ?? draft;
+  // While all of them wait for a yes, so do these.
+  const everyOne = pending?.fields['todas'] !== undefined;
   return (
     <div
       className={styles['page']}
@@ -48,7 +50,7 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
       {bulk?.problem !== undefined && <FocusedAlert tone="error">{bulk.problem}</FocusedAlert>}
       <div className={styles['head']}>
         <p className={styles['total']}>
-          <strong>{enquiriesWords(total)}</strong>
+          <strong data-total="">{enquiriesWords(total)}</strong>
         </p>
         <p className={styles['sorts']}>
           <span id="orden-titulo" className={styles['sortsTitle']}>
@@ -73,7 +75,11 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
             <Checkbox
               name="pagina"
               id="marcar-pagina"
-              label="esta página"
+              label={
+                <>
+                  <span className={styles['long']}>esta </span>página
+                </>
+              }
               hidden
               data-mark-page=""
             />
@@ -81,7 +87,12 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
               name="todas"
               value="si"
               form={BULK_FORM}
-              label={`todas las que coinciden (${countWords(total)})`}
+              label={
+                <>
+                  todas<span className={styles['long']}> las que coinciden</span> (
+                  <span data-total="">{countWords(total)}</span>)
+                </>
+              }
               defaultChecked={marked['todas'] !== undefined}
               data-mark-all=""
             />
@@ -98,7 +109,7 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
               <InboxRow
                 key={row.folio}
                 {...{ row, clock }}
-                marked={marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
+                marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />
             ))}
           </ol>
@@ -106,7 +117,9 @@ export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
         </>
       )}
       <p role="status" data-arrivals-status="" className={styles['status']} />
-      <Button variant="primary" hidden data-arrivals="" className={styles['arrivals']} />
+      <Button variant="primary" hidden data-arrivals="" className={styles['arrivals']}>
+        Nuevas
+      </Button>
       <div className={styles['end']}>
         {(newer !== null || older !== null) && (
           <nav aria-label="Páginas" className={styles['pages']}>

@@ -26,7 +26,10 @@ export interface InboxView {
   ignored: readonly string[];
   choices: {
     states: readonly SelectOption[];
+    /** To look for: the own ones are «Yo». */
     owners: readonly SelectOption[];
+    /** To give them to: accounts by their ids. */
+    people: readonly SelectOption[];
     types: readonly SelectOption[];
     sources: readonly SelectOption[];
   };

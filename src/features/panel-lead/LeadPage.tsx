@@ -87,6 +87,10 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
             )}
           </section>
         </div>
+        <div className={styles['answer']}>
+          <ReplyForm {...{ view, states, preview, kept }} />
+          <History view={view} />
+        </div>
         <div className={styles['side']}>
           <WorkForm {...{ view, states, changes, kept }} />
           <NoteForm {...{ view, states, kept }} />
@@ -98,13 +102,14 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
           )}
           {others.length > 0 && (
             <section aria-labelledby="otras-titulo" className={styles['part']}>
-              <h2 id="otras-titulo">Otras de la misma persona</h2>
+              <h2 id="otras-titulo">Con el mismo correo o teléfono</h2>
               <ul className={styles['others']}>
                 {others.map((other) => (
                   <li key={other.folio}>
                     <a href={enquiryPath(other.folio)}>
                       {other.kind} <span className={styles['folio']}>{other.folio}</span>
                     </a>{' '}
+                    {other.nombre}{' '}
                     <span className={styles['faint']}>
                       {other.stateWords}, <Ago at={other.arrivedAt} clock={clock} />
                     </span>
@@ -113,10 +118,6 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
               </ul>
             </section>
           )}
-        </div>
-        <div className={styles['answer']}>
-          <ReplyForm {...{ view, states, preview, kept }} />
-          <History view={view} />
         </div>
       </div>
     </div>

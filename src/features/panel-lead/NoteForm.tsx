@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { enquiryPath } from '#ui/panel/enquiry.ts';
 import { PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import type { LeadPageProps } from './LeadPage.tsx';
 import styles from './LeadPage.module.css';
@@ -13,7 +14,13 @@ export function NoteForm({ view, states, kept }: Pick<LeadPageProps, 'view' | 's
   return (
     <section aria-labelledby="nota-titulo" className={styles['part']}>
       <h2 id="nota-titulo">Notas</h2>
-      <PanelForm action="nota" forgeryToken={view.forgeryToken} state={state} labels={LABELS}>
+      <PanelForm
+        action="nota"
+        to={enquiryPath(view.row.folio)}
+        forgeryToken={view.forgeryToken}
+        state={state}
+        labels={LABELS}
+      >
         <TextArea
           name="nota"
           label={LABELS.nota}

@@ -3,12 +3,15 @@ import { Button } from '#ui/button/Button.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { EditIcon, SendIcon } from '#ui/icon/action-icons.tsx';
+import { SendIcon } from '#ui/icon/action-icons.tsx';
+import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#ui/panel/Ago.tsx';
+import { enquiryPath } from '#ui/panel/enquiry.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { writingWords } from '#ui/panel/writing-words.ts';
 import { HistoryLines } from './History.tsx';
 import type { LeadPageProps } from './LeadPage.tsx';
+import type { LeadView } from './lead-view.ts';
 import styles from './ReplyForm.module.css';
 
 /** A mail as it would go, and the form that it came from. */
@@ -44,9 +47,9 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
       <p role="status" data-writing="" className={styles['writing']}>
         {writingWords(writing)}
       </p>
-      {preview && <PreviewedMail {...preview} />}
+      {preview && <PreviewedMail {...preview} view={view} />}
       <PanelForm
-        to="#responder"
+        to={enquiryPath(row.folio)}
         action="responder"
         {...{ forgeryToken, state }}
         labels={LABELS}
@@ -93,6 +96,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
           error={state.errors['texto']}
           data-shortcut="r"
           data-draft=""
+          autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
         />
         <p role="status" data-draft-status="" className={styles['status']}>
           {draft?.at != null && (
@@ -103,7 +107,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
         </p>
         <div className={styles['buttons']}>
           {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
-          <Button type="submit" name="accion" value="vista-previa" icon={<EditIcon />}>
+          <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
             Vista previa
           </Button>
           <Button
@@ -129,7 +133,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
   );
 }
 
-function PreviewedMail({ from, to, subject, text }: Preview) {
+function PreviewedMail({ from, to, subject, text, values, view }: Preview & { view: LeadView }) {
   return (
     <article aria-labelledby="vista-titulo" className={styles['mail']} tabIndex={-1} autoFocus>
       <h3 id="vista-titulo">Así le llegará</h3>
@@ -142,6 +146,20 @@ function PreviewedMail({ from, to, subject, text }: Preview) {
         <dd>{subject}</dd>
       </dl>
       <p className={styles['body']}>{text}</p>
+      {/* What was shown, and not what somebody may have gone on writing in the form. */}
+      <PanelForm
+        action="responder"
+        to={enquiryPath(view.row.folio)}
+        forgeryToken={view.forgeryToken}
+        inline
+      >
+        {['version', 'asunto', 'texto'].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+        ))}
+        <Button type="submit" variant="primary" icon={<SendIcon />}>
+          Enviar así
+        </Button>
+      </PanelForm>
     </article>
   );
 }

@@ -2,34 +2,52 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { enquiryPath } from '#ui/panel/enquiry.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 import { localInput } from '#ui/panel/moments.ts';
 import { PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadPageProps } from './LeadPage.tsx';
 import styles from './LeadPage.module.css';
 
-const LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordármelo' };
+const LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordarme el' };
 
 /** Where the agency is with it, who has it, and when to look again: saved together. */
 export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'preview'>) {
   const { row, clock, owners, forgeryToken } = view;
   const state = states['guardar'] ?? UNTOUCHED;
   const written = kept['accion'] === 'guardar' ? kept : state.values;
+  const present = {
+    estado: row.state,
+    responsable: row.owner?.id ?? '',
+    recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
+  };
+  // What comes back untouched gives way to what a colleague made of it meanwhile.
+  const value = (name: keyof typeof present) =>
+    written[name] === written[`antes-${name}`] ? present[name] : written[name];
   return (
     <section aria-labelledby="trabajo-titulo" className={styles['part']}>
       <h2 id="trabajo-titulo">Seguimiento</h2>
-      <PanelForm action="guardar" {...{ forgeryToken, state }} labels={LABELS}>
+      <PanelForm
+        action="guardar"
+        to={enquiryPath(row.folio)}
+        {...{ forgeryToken, state }}
+        labels={LABELS}
+      >
         {changes.length > 0 && (
           <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
             <HistoryLines lines={changes} clock={clock} />
           </Alert>
         )}
         <input type="hidden" name="version" value={row.version} />
+        {Object.entries(present).map(([name, before]) => (
+          <input key={name} type="hidden" name={`antes-${name}`} value={before} />
+        ))}
         <Select
           name="estado"
           label={LABELS.estado}
           options={view.states}
-          defaultValue={written['estado'] ?? row.state}
+          defaultValue={value('estado')}
           error={state.errors['estado']}
           data-shortcut="e"
         />
@@ -38,7 +56,7 @@ export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'p
           label={LABELS.responsable}
           placeholder="Nadie"
           options={owners}
-          defaultValue={written['responsable'] ?? row.owner?.id ?? ''}
+          defaultValue={value('responsable')}
           error={state.errors['responsable']}
           data-shortcut="a"
         />
@@ -46,11 +64,8 @@ export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'p
           name="recordatorio"
           type="datetime-local"
           label={LABELS.recordatorio}
-          hint={`En ${zoneWords(clock.timeZone, clock.now)}. Vacío, sin recordatorio.`}
-          defaultValue={
-            written['recordatorio'] ??
-            (row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone))
-          }
+          hint={`${zoneWords(clock.timeZone, clock.now)}. Déjalo vacío para no recordar.`}
+          defaultValue={value('recordatorio')}
           error={state.errors['recordatorio']}
         />
         <Button type="submit">Guardar</Button>
@@ -59,8 +74,9 @@ export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'p
   );
 }
 
-/** «hora estándar central» of `America/Mexico_City`. */
+/** «Hora de Ciudad de México» of `America/Mexico_City`. */
 function zoneWords(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'long' });
-  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const format = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+  return sentence(name ?? `Hora de ${timeZone}`);
 }

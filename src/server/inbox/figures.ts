@@ -9,11 +9,12 @@ import type { InboxFilter } from '#server/inbox/filter.ts';
 
 /** A number with the list that it counts, and the same of the period before. */
 export interface Figure {
-  /** What it is of: a state, a type, a source… */
+  /** What it is of: a state, a type, a source…; empty for those that have none. */
   key: string;
   count: number;
   before: number;
-  filter: InboxFilter;
+  /** Null where no list is of them: of those that said nothing. */
+  filter: InboxFilter | null;
 }
 
 /** How long first answers took, in milliseconds. Null where nothing was answered. */
@@ -35,7 +36,7 @@ export interface InboxFigures {
   /** Days in the brand's zone, `yyyy-mm-dd`, both included. */
   period: { from: string; to: string };
   before: { from: string; to: string };
-  total: Figure;
+  total: Figure & { filter: InboxFilter };
   /** By week (from its Monday) and kind. */
   weeks: readonly {
     from: string;
@@ -91,11 +92,11 @@ export function createFigures(
     kysely: Kysely<Schema>,
     what: ReturnType<typeof sql>,
     period: Period,
-    { from = sql`lead`, where = WANTED } = {},
+    { from = sql`lead` } = {},
   ): Promise<Map<string, number>> {
     const { rows } = await sql<{ key: string | null; count: number }>`
       select ${what} as key, count(*) as count from ${from}
-      where ${within(period)} and ${where} group by ${what}
+      where ${within(period)} and ${WANTED} group by ${what}
     `.execute(kysely);
     return new Map(rows.map(({ key, count }) => [key ?? '', count]));
   }
@@ -147,15 +148,14 @@ export function createFigures(
     const figures = async (
       what: ReturnType<typeof sql>,
       name: 'kind' | 'type' | 'source' | 'state',
-      options?: { from?: ReturnType<typeof sql>; where?: ReturnType<typeof sql> },
+      options?: { from?: ReturnType<typeof sql> },
     ): Promise<Figure[]> => {
       const count = await countsBy(kysely, what, period, options);
       const earlier = await countsBy(kysely, what, before, options);
       return [...new Set([...count.keys(), ...earlier.keys()])]
-        .filter((key) => key !== '')
         .map((key) => ({
           ...{ key, count: count.get(key) ?? 0, before: earlier.get(key) ?? 0 },
-          filter: { ...period, [name]: key },
+          filter: key === '' ? null : { ...period, [name]: key },
         }))
         .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
         .slice(0, MOST);
@@ -169,11 +169,10 @@ export function createFigures(
       weeks: await weeksOf(kysely, period),
       kinds,
       types: await figures(sql`lead_type.type`, 'type', {
-        from: sql`lead cross join lead_type`,
-        where: sql`lead_type.arrival = lead.arrival and ${WANTED}`,
+        from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
       }),
       sources: await figures(sql`lead.source`, 'source'),
-      states: await figures(sql`lead.status`, 'state', { where: sql`1 = 1` }),
+      states: await figures(sql`lead.status`, 'state'),
       answers: await answersOf(kysely, period),
       answersBefore: await answersOf(kysely, before),
       deliveries: await deliveriesOf(kysely, period),

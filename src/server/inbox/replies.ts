@@ -174,9 +174,11 @@ export function createReplies(
         const lead = await leadBy(folio);
         if (lead === null) return [];
         const { hours = '', answerWithin = '' } = settings.brand;
+        // In the middle of a sentence.
+        const within = hours.charAt(0).toLowerCase() + hours.slice(1);
         const words = {
           ...{ persona: lead.nombre, folio, firma: actor.name },
-          ...{ horario: hours, respuesta: answerWithin },
+          ...{ horario: within, respuesta: answerWithin },
         };
         return canned.respuestas.map(({ id, titulo, texto }) => ({
           ...{ id, title: titulo },

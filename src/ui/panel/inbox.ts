@@ -107,11 +107,13 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
   shown.replaceWith(document.importNode(row, true));
 }
 
-/** The counts of the views. */
+/** The counts of the views, and how many are in the list. */
 function renewCounts(now: Document): void {
-  const fresh = now.querySelectorAll('[data-view-count]');
-  for (const [index, count] of document.querySelectorAll('[data-view-count]').entries()) {
-    const other = fresh[index];
-    if (other) count.replaceWith(document.importNode(other, true));
+  for (const counts of ['[data-view-count]', '[data-total]']) {
+    const fresh = now.querySelectorAll(counts);
+    for (const [index, count] of document.querySelectorAll(counts).entries()) {
+      const other = fresh[index];
+      if (other) count.replaceWith(document.importNode(other, true));
+    }
   }
 }

@@ -9,6 +9,7 @@ import { isLeadState, STATE_WORDS } from '#server/inbox/states.ts';
 import { dayOf, isDay, shiftDay, weekdayOf } from '#server/inbox/zone.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 import { dayWords, spanWords } from '#ui/panel/moments.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 
 /** Ready periods, in weeks from their Monday up to today. */
 const PERIODS = [
@@ -34,9 +35,9 @@ export async function figuresProps(
       words: words(key),
       count,
       before,
-      href: list(filter),
+      href: filter === null ? null : list(filter),
     }));
-  const state = (key: string) => (isLeadState(key) ? STATE_WORDS[key] : key);
+  const state = (key: string) => (isLeadState(key) ? sentence(STATE_WORDS[key]) : key);
   return {
     period,
     words: { period: between(of.period), before: between(of.before) },
@@ -70,10 +71,20 @@ export async function figuresProps(
       {
         id: 'tipo',
         title: 'Por tipo de proyecto',
-        rows: rows(of.types, (key) => labels[key] ?? key),
+        rows: rows(of.types, (key) => (key === '' ? 'No lo dijo' : (labels[key] ?? key))),
+        intro: 'Una solicitud puede pedir varios.',
       },
-      { id: 'origen', title: 'Por origen', rows: rows(of.sources, (key) => key) },
-      { id: 'estado', title: 'Estado al que llegaron', rows: rows(of.states, state) },
+      {
+        id: 'origen',
+        title: 'Por origen',
+        rows: rows(of.sources, (key) => (key === '' ? 'Sin dato' : key)),
+      },
+      {
+        id: 'estado',
+        title: 'Estado de hoy',
+        intro: 'Sin contar las no deseadas.',
+        rows: rows(of.states, state),
+      },
     ],
     answers: answersTold(of.answers, of.answersBefore),
     deliveries: of.deliveries.map((row) => ({ ...row, channel: channelWords(row.channel) })),
@@ -120,5 +131,5 @@ function longDay(day: string): string {
 }
 
 function shortDay(day: string): string {
-  return longDay(day).replace(/ \d{4}$/, '');
+  return longDay(day).replace(/\s\d{4}$/u, '');
 }

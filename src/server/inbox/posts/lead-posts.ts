@@ -11,15 +11,19 @@ const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su ant
 const CONFLICT =
   'Alguien cambió esta solicitud mientras la mirabas. No se guardó nada y lo tuyo sigue aquí: revísalo y vuelve a guardar.';
 
-/** Saves state, owner and reminder. */
+/**
+ * Saves state, owner and reminder: those that are no longer what the form began with (`antes-…`). Saved
+ * again after a conflict, the rest stays as the colleague left it.
+ */
 export async function saveLead({ inbox }: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
+  const touched = (name: string) => values[name] !== values[`antes-${name}`];
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
   const reminder = field(visit, 'recordatorio');
   const errors: Record<string, string> = {};
   const remindAt = reminder === '' ? null : zonedMoment(reminder, inbox.timeZone);
-  if (reminder !== '' && remindAt === null) {
+  if (touched('recordatorio') && reminder !== '' && remindAt === null) {
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
   if (!isLeadState(state)) {
@@ -30,7 +34,11 @@ export async function saveLead({ inbox }: StaffTools, visit: PanelVisit): Promis
   const result = await inbox.leads.change(
     folioOf(visit),
     versionOf(visit),
-    { state, ownerId: owner === '' ? null : owner, remindAt },
+    {
+      ...(touched('estado') && { state }),
+      ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
+      ...(touched('recordatorio') && { remindAt }),
+    },
     actorOf(visit),
   );
   return settled(visit, result, 'guardada');
