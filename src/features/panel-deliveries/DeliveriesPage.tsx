@@ -42,10 +42,10 @@ export interface DeliveriesPageProps {
   forgeryToken: string;
 }
 
-const WORDS = { waiting: 'En espera', late: 'Con retraso', given_up: 'Abandonada' } as const;
+const WORDS = { waiting: 'En espera', late: 'Con retraso', given_up: 'Fallida' } as const;
 const TABS = [
   { state: null, words: 'Todas', href: '/panel/entregas' },
-  { state: 'given_up', words: 'Abandonadas', href: '/panel/entregas?estado=abandonadas' },
+  { state: 'given_up', words: 'Fallidas', href: '/panel/entregas?estado=fallidas' },
   { state: 'late', words: 'Con retraso', href: '/panel/entregas?estado=retrasadas' },
   { state: 'waiting', words: 'En espera', href: '/panel/entregas?estado=en-espera' },
 ] as const;
@@ -59,7 +59,7 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
     <>
       <PanelHeading
         title="Entregas"
-        lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días; aquí ves por qué falla y puedes volver a intentarla."
+        lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
       />
       <nav aria-label="Estados" className={styles['tabs']}>
         <ul>
@@ -97,7 +97,7 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
             </Button>
             {counts.given_up.count > 0 && (
               <Button type="submit" name="accion" value="reintentar-todas">
-                Reintentar todas las abandonadas
+                Reintentar todas las fallidas
               </Button>
             )}
           </p>

@@ -63,7 +63,7 @@ export function ConfirmBulk({ view, pending }: { view: InboxView; pending: Pendi
   const { fields, count, words } = pending;
   return (
     <FocusedAlert tone="warning" title={`¿Seguro? ${enquiriesWords(count)} ${words}.`}>
-      <p>Cada una guarda en su historia quién lo hizo. Puedes deshacerlo con otro cambio.</p>
+      <p>Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.</p>
       <div className={styles['answers']}>
         <PanelForm action={fields['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
           {Object.entries(fields)

@@ -41,9 +41,9 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
         <span className={styles['kind']}>
           {row.kind} <span className={styles['folio']}>{folio}</span>
         </span>
-        {excerpt !== '' && <p className={styles['excerpt']}>{excerpt}</p>}
       </div>
-      <p className={styles['wants']}>
+      {excerpt !== '' && <p className={styles['excerpt']}>{excerpt}</p>}
+      <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
         <VisuallyHidden>Quiere: </VisuallyHidden>
         {wants.length === 0 ? <span aria-hidden="true">—</span> : wants.join(' · ')}
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
@@ -52,26 +52,28 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
         <VisuallyHidden>Llegó </VisuallyHidden>
         <Ago at={row.arrivedAt} clock={clock} />
       </p>
-      <div className={styles['clock']}>
-        <PromiseMark row={row} clock={clock} />
-        <DeliveryMark {...row.deliveries} />
-        {remindAt !== null && (
-          <span className={styles['reminder']}>
-            <ClockIcon />
-            <span>
-              Recordar <Ago at={remindAt} clock={clock} />
+      <div className={styles['foot']}>
+        <p className={styles['state']}>
+          <VisuallyHidden>Estado: </VisuallyHidden>
+          <StateMark state={row.state} words={row.stateWords} />
+        </p>
+        <div className={styles['clock']}>
+          <PromiseMark row={row} clock={clock} />
+          <DeliveryMark {...row.deliveries} />
+          {remindAt !== null && (
+            <span className={styles['reminder']}>
+              <ClockIcon />
+              <span>
+                Recordar <Ago at={remindAt} clock={clock} />
+              </span>
             </span>
-          </span>
-        )}
+          )}
+        </div>
+        <p className={styles['owner']}>
+          <VisuallyHidden>Responsable: </VisuallyHidden>
+          {owner?.name ?? <span className={styles['nobody']}>Nadie</span>}
+        </p>
       </div>
-      <p className={styles['state']}>
-        <VisuallyHidden>Estado: </VisuallyHidden>
-        <StateMark state={row.state} words={row.stateWords} />
-      </p>
-      <p className={styles['owner']}>
-        <VisuallyHidden>Responsable: </VisuallyHidden>
-        {owner?.name ?? <span className={styles['nobody']}>Nadie</span>}
-      </p>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import styles from './History.module.css';
 export function History({ view }: { view: LeadView }) {
   return (
     <section id="historia" aria-labelledby="historia-titulo" className={styles['history']}>
-      <h2 id="historia-titulo">Historia</h2>
+      <h2 id="historia-titulo">Historial</h2>
       <p role="status" data-history-status="" className={styles['status']} />
       <ol className={styles['lines']} data-history="">
         {view.history.map((line) => (
@@ -23,9 +23,9 @@ export function History({ view }: { view: LeadView }) {
 export function HistoryLines({ lines, clock }: { lines: readonly HistoryLine[]; clock: Clock }) {
   return (
     <ul className={styles['few']}>
-      {lines.map(({ id, who, what, at }) => (
+      {lines.map(({ id, what, at }) => (
         <li key={id}>
-          {who === null ? what : `${who}: ${what}`}, <Ago at={at} clock={clock} />
+          {what}, <Ago at={at} clock={clock} />
         </li>
       ))}
     </ul>
@@ -33,17 +33,14 @@ export function HistoryLines({ lines, clock }: { lines: readonly HistoryLine[]; 
 }
 
 function Line({ line, clock }: { line: HistoryLine; clock: Clock }) {
-  const { at, who, what, detail, note, answer, tone } = line;
+  const { at, what, detail, note, answer, tone } = line;
   return (
     <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
       <p className={styles['when']}>
         <At at={at} clock={clock} />
       </p>
       <div className={styles['what']}>
-        <p>
-          <span className={styles['event']}>{what}</span>
-          {who !== null && <span className={styles['who']}> · {who}</span>}
-        </p>
+        <p className={styles['event']}>{what}</p>
         {detail !== undefined && detail !== '' && <p className={styles['detail']}>{detail}</p>}
         {note !== undefined && (
           <div className={styles['note']} dangerouslySetInnerHTML={{ __html: noteHtml(note) }} />

@@ -1,3 +1,4 @@
+import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
@@ -25,7 +26,7 @@ export interface LeadPageProps {
 
 /** One enquiry: what was written, who answers, and everything that happened to it. */
 export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps) {
-  const { row, clock, written, raw, origin, others, ways } = view;
+  const { row, clock, written, raw, origin, others, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <p className={styles['back']}>
@@ -46,7 +47,7 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
         <p className={styles['ways']}>
-          <LinkButton href="#responder" variant="primary" className={styles['press']}>
+          <LinkButton href="#responder" variant="primary">
             Responder
           </LinkButton>
           <LinkButton href={ways.mail} icon={<MailIcon />}>
@@ -58,16 +59,16 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
             </LinkButton>
           )}
           {ways.whatsapp !== null && (
-            <LinkButton
-              href={ways.whatsapp}
-              rel="noopener noreferrer"
-              icon={<ChatIcon />}
-              className={styles['press']}
-            >
+            <LinkButton href={ways.whatsapp} rel="noopener noreferrer" icon={<ChatIcon />}>
               WhatsApp
             </LinkButton>
           )}
         </p>
+        {copyLost && (
+          <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
+            Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
+          </Alert>
+        )}
       </header>
       <div className={styles['columns']}>
         <div className={styles['written']}>

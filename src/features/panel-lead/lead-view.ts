@@ -14,8 +14,7 @@ export interface HistoryLine {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Null for the site itself and for the visitor. */
-  who: string | null;
+  /** As a sentence, with who did it. */
   what: string;
   /** More about it: what the other side answered. */
   detail?: string | undefined;
@@ -40,6 +39,8 @@ export interface LeadView {
   /** What was written, in the words of the form; null when what is stored cannot be read: see `raw`. */
   written: readonly Entry[] | null;
   raw: string;
+  /** Whether the visitor's copy was refused for good. */
+  copyLost: boolean;
   origin: readonly Entry[];
   others: readonly EnquiryRow[];
   history: readonly HistoryLine[];

@@ -39,10 +39,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   vista: ['success', 'La vista quedó guardada, junto a las demás.'],
   'vista-quitada': ['success', 'La vista ya no está.'],
   guardada: ['success', 'Los cambios quedaron guardados.'],
-  nota: ['success', 'La nota quedó en la historia.'],
+  nota: ['success', 'La nota quedó en el historial.'],
   respondida: [
     'success',
-    'La respuesta salió hacia el correo. Si tarda o falla, se intenta otra vez y se ve aquí abajo, en la historia.',
+    'La respuesta salió hacia el correo. Si tarda o falla, se intenta otra vez y se ve aquí abajo, en el historial.',
   ],
   borrador: [
     'success',
@@ -51,7 +51,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   descartado: ['success', 'El borrador se descartó.'],
   reintento: [
     'success',
-    'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historia.',
+    'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',
   ],
 };
 

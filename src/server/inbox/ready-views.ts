@@ -1,7 +1,7 @@
 import type { InboxFilter } from '#server/inbox/filter.ts';
 
 /** The ready views, in the order in which they are shown. */
-export const READY_VIEWS = ['nuevas', 'mias', 'sin-responder', 'vencidas', 'con-fallas'] as const;
+export const READY_VIEWS = ['nuevas', 'vencidas', 'sin-responder', 'mias', 'con-fallas'] as const;
 export type ReadyView = (typeof READY_VIEWS)[number];
 
 /**

@@ -13,7 +13,7 @@ const WORDS = {
   kept: 'Borrador guardado.',
   over: 'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
-  news: 'Hay algo nuevo en la historia.',
+  news: 'Hay algo nuevo en el historial.',
 } as const;
 
 /** Brings the page of an enquiry to life: its history, its draft, shortcuts (LeadPage). */

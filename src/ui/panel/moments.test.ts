@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactWords, localInput, relativeWords, spanWords } from './moments.ts';
+import { exactWords, localInput, relativeWords, spanWords, writtenDay } from './moments.ts';
 
 const NOW = Date.parse('2026-11-21T23:03:00Z');
 const ZONE = 'America/Mexico_City';
@@ -12,14 +12,18 @@ describe('moments as people read them', () => {
     [-3 * 60 * MINUTE, 'hace 3 h'],
     [-25 * 60 * MINUTE, 'hace 1 día'],
     [49 * 60 * MINUTE, 'en 2 días'],
-    [-40 * 24 * 60 * MINUTE, '12 oct 2026'],
+    [-40 * 24 * 60 * MINUTE, '12\u00A0oct\u00A02026'],
   ])('%i ms away', (span, words) => {
     expect(relativeWords(NOW + span, NOW, ZONE)).toBe(words);
   });
 
   it('are exact in the brand’s zone, not the server’s', () => {
-    expect(exactWords(NOW, ZONE)).toBe('21 nov 2026, 17:03');
-    expect(exactWords(NOW, 'Europe/Madrid')).toBe('22 nov 2026, 00:03');
+    expect(exactWords(NOW, ZONE)).toBe('21\u00A0nov\u00A02026,\u00A017:03');
+    expect(exactWords(NOW, 'Europe/Madrid')).toBe('22\u00A0nov\u00A02026,\u00A000:03');
+    expect([writtenDay('2027-06-15'), writtenDay('pronto')]).toEqual([
+      '15\u00A0jun\u00A02027',
+      'pronto',
+    ]);
     expect(localInput(NOW, ZONE)).toBe('2026-11-21T17:03');
   });
 

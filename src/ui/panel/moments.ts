@@ -29,13 +29,24 @@ export function exactWords(at: number, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return format.format(at);
+  return unbroken(format.format(at));
 }
 
 /** «21 nov 2026». @param at milliseconds since 1970 @param timeZone IANA name */
 export function dayWords(at: number, timeZone: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return formatFor(days, timeZone, options).format(at);
+  return unbroken(formatFor(days, timeZone, options).format(at));
+}
+
+/** «15 jun 2027» of `2027-06-15`; any other text as it is. */
+export function writtenDay(text: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? text : dayWords(at, 'UTC');
+}
+
+/** A date stays in one line. */
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00A0');
 }
 
 /** «5 min», «3 h», «2 días». @param ms how long, in milliseconds */

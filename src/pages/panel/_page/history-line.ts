@@ -3,6 +3,7 @@ import { channelWords } from '#pages/panel/_page/channel-words.ts';
 import { STATE_WORDS } from '#server/inbox/states.ts';
 import type { Happening, TimelineEntry } from '#server/timeline/timeline.ts';
 import { exactWords } from '#ui/panel/moments.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 
 const FORM_WORDS = {
   simple: 'el formulario de inicio',
@@ -12,11 +13,15 @@ const FORM_WORDS = {
 
 const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
 
+/** Of what somebody did, `what` begins with the verb. */
 type Said = Pick<HistoryLine, 'what' | 'detail' | 'note' | 'answer' | 'tone'>;
 
 /** A line of the timeline as people read it. */
 export function historyLine(entry: TimelineEntry, timeZone: string): HistoryLine {
-  return { id: entry.id, at: entry.at, who: entry.actor?.name ?? null, ...said(entry, timeZone) };
+  const { id, at, actor } = entry;
+  const line = said(entry, timeZone);
+  const what = actor === null ? sentence(line.what) : `${actor.name} ${line.what}`;
+  return { id, at, ...line, what };
 }
 
 function said(entry: Happening, timeZone: string): Said {
@@ -42,32 +47,32 @@ function said(entry: Happening, timeZone: string): Said {
       };
     }
     case 'opened':
-      return { what: 'La abrió' };
+      return { what: 'la abrió' };
     case 'state':
-      return { what: `Pasó de «${STATE_WORDS[entry.from]}» a «${STATE_WORDS[entry.to]}»` };
+      return { what: `la pasó de «${STATE_WORDS[entry.from]}» a «${STATE_WORDS[entry.to]}»` };
     case 'owner':
       return {
         what:
           entry.to === null
-            ? `La dejó sin responsable${entry.from === null ? '' : ` (era ${entry.from.name})`}`
-            : `La asignó a ${entry.to.name}`,
+            ? `la dejó sin responsable${entry.from === null ? '' : ` (era ${entry.from.name})`}`
+            : `la asignó a ${entry.to.name}`,
       };
     case 'reminder':
       return {
         what:
           entry.moment === null
-            ? 'Quitó el recordatorio'
-            : `Pidió recordarla el ${exactWords(entry.moment, timeZone)}`,
+            ? 'quitó el recordatorio'
+            : `pidió recordarla el ${exactWords(entry.moment, timeZone)}`,
       };
     case 'reminded':
       return { what: 'Recordatorio' };
     case 'note':
-      return { what: 'Anotó', note: entry.text };
+      return { what: 'anotó', note: entry.text };
     case 'answered':
-      return { what: `Respondió: ${entry.subject}`, answer: entry.text };
+      return { what: `respondió: ${entry.subject}`, answer: entry.text };
     case 'requeued':
       return {
-        what: `Volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`,
+        what: `volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`,
       };
   }
 }

@@ -9,6 +9,8 @@ import { READY_VIEWS, readyFilter } from '#server/inbox/ready-views.ts';
 import { LEAD_STATES, STATE_WORDS } from '#server/inbox/states.ts';
 import type { Outcome } from '#server/staff/outcome.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
+import { writtenDay } from '#ui/panel/moments.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 
 const READY_WORDS = {
   nuevas: 'Nuevas',
@@ -128,7 +130,6 @@ function activeFilters(
   filter: InboxFilter,
   { label, names }: Names,
 ): { name: keyof InboxFilter; words: string }[] {
-  const day = (text: string) => text.split('-').reverse().join('-');
   const words: {
     [Name in keyof InboxFilter]-?: (value: NonNullable<InboxFilter[Name]>) => string;
   } = {
@@ -138,8 +139,8 @@ function activeFilters(
     owner: (id) => (id === 'none' ? 'Sin responsable' : `De ${names.get(id) ?? 'otra persona'}`),
     type: label,
     source: (source) => `Origen: ${source}`,
-    from: (date) => `Desde ${day(date)}`,
-    to: (date) => `Hasta ${day(date)}`,
+    from: (date) => `Desde ${writtenDay(date)}`,
+    to: (date) => `Hasta ${writtenDay(date)}`,
     unanswered: () => 'Sin responder',
     overdue: () => 'Vencidas',
     failed: () => 'Con entrega fallida',
@@ -155,8 +156,4 @@ function activeFilters(
 
 function listPath(path: string, params: URLSearchParams): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,11 +4,13 @@ import { historyLine } from '#pages/panel/_page/history-line.ts';
 import type { PanelPage } from '#pages/panel/_page/open-page.ts';
 import { rowView } from '#pages/panel/_page/row-view.ts';
 import { typeLabels } from '#pages/panel/_page/type-labels.ts';
+import { COPY_NOT_DELIVERED } from '#server/deliveries/lead-notes.ts';
 import { actorOf } from '#server/inbox/actor.ts';
 import type { InboxRow } from '#server/inbox/list.ts';
 import { LEAD_STATES, STATE_WORDS } from '#server/inbox/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
 import type { Services } from '#server/services.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
 const NATIONAL_DIGITS = 10;
@@ -40,17 +42,25 @@ export async function leadPageProps(
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     options.push({ value: row.owner.id, label: row.owner.name });
   }
+  const copyLost = found.deliveries.some(
+    ({ channel, status }) => channel === 'visitor_mail' && status === 'failed',
+  );
   const changes = outcome && 'errors' in outcome ? (outcome.changes ?? []) : [];
   return {
     view: {
       row: rowView(row, labels),
-      written: found.written,
+      // Said above all the rest, while it is so.
+      written:
+        found.written?.filter(
+          ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
+        ) ?? null,
       raw: found.raw,
+      copyLost,
       origin: originEntries(found.origin),
       others: found.others.map((other) => rowView(other, labels)),
       history: found.timeline.toReversed().map((entry) => historyLine(entry, inbox.timeZone)),
       ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),
-      states: LEAD_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+      states: LEAD_STATES.map((value) => ({ value, label: sentence(STATE_WORDS[value]) })),
       owners: options,
       canned: canned.map(({ id, title }) => ({ value: id, label: title })),
       draft,

@@ -1,6 +1,8 @@
 import type { InboxRow } from '#server/inbox/list.ts';
 import { STATE_WORDS } from '#server/inbox/states.ts';
 import type { EnquiryRow } from '#ui/panel/enquiry.ts';
+import { writtenDay } from '#ui/panel/moments.ts';
+import { sentence } from '#ui/panel/sentence.ts';
 
 /** A row of the inbox in the words that people read. @param labels of the project types */
 export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>): EnquiryRow {
@@ -15,12 +17,12 @@ export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>)
     wants: [
       ...types.map((type) => labels[type] ?? type),
       ...(budget === null || budget === '' ? [] : [budget]),
-      ...(start === null || start === '' ? [] : [`desde ${day(start)}`]),
-      ...(launch === null || launch === '' ? [] : [`lista el ${day(launch)}`]),
+      ...(start === null || start === '' ? [] : [`desde ${writtenDay(start)}`]),
+      ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
     ],
     excerpt: row.excerpt,
     state,
-    stateWords: STATE_WORDS[state],
+    stateWords: sentence(STATE_WORDS[state]),
     owner: row.owner,
     arrivedAt: row.arrivedAt,
     dueAt: row.dueAt,
@@ -30,9 +32,4 @@ export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>)
     source: row.source,
     deliveries: row.deliveries,
   };
-}
-
-/** ISO dates as dd-mm-yyyy; any other text as it is. */
-function day(text: string): string {
-  return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 }
