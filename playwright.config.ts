@@ -26,8 +26,7 @@ export default defineConfig({
   globalSetup: './tests/support/built-first.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: what moves is waited for half of the time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
