@@ -129,7 +129,10 @@ test('bodies without measure cost neither memory nor time', async ({ extraSite }
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  for (const status of statuses) expect([400, 403, 413, 415]).toContain(status);
+  // Who goes on writing after the refusal may be cut off before reading it; nearly nobody is.
+  const answered = statuses.filter((status) => status !== 0);
+  expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
+  for (const status of answered) expect([400, 403, 413, 415]).toContain(status);
   expect(grown).toBeLessThan(100 * MIB);
   expect((await fetch(`${baseURL}/`)).status).toBe(200);
 });
