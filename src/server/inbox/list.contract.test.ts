@@ -1,38 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { dialects } from '#tests/support/databases.ts';
 import { findLeads } from './conditions.ts';
 import { pageOf } from './cursor.ts';
 import type { InboxFilter, InboxSort } from './filter.ts';
-import { ANA, LUIS, START, testInbox, type TestInbox } from './testing-inbox.ts';
+import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('the inbox on %s', (dialect) => {
-  let test: TestDatabase;
-  let panel: TestInbox;
-
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-    panel = await testInbox(test.database);
-  }, 60_000);
-  afterAll(() => test.drop());
-  beforeEach(async () => {
-    await test.database.kysely.deleteFrom('lead').execute();
-    panel.clock.now = START;
-    panel.audited.length = 0;
-  });
+  const bench = inboxBench(dialect);
 
   const folios = async (filter: InboxFilter, sort: InboxSort = 'arrival') =>
-    (await panel.inbox.list.page({ filter, sort, cursor: null })).rows.map(({ folio }) => folio);
+    (await bench.panel.inbox.list.page({ filter, sort, cursor: null })).rows.map(
+      ({ folio }) => folio,
+    );
   const version = async (folio: string) =>
-    (await panel.inbox.leads.read(folio))?.row.version ?? NaN;
+    (await bench.panel.inbox.leads.read(folio))?.row.version ?? NaN;
   const change = async (folio: string, wanted: object) =>
-    panel.inbox.leads.change(folio, await version(folio), wanted, ANA);
+    bench.panel.inbox.leads.change(folio, await version(folio), wanted, ANA);
 
   it('shows the newest first, page by page, forth and back', async () => {
     const all: string[] = [];
-    for (let index = 0; index < 7; index += 1) all.unshift(await panel.arrive());
+    for (let index = 0; index < 7; index += 1) all.unshift(await bench.panel.arrive());
     const page = (cursor: string | null) =>
-      panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor }, 3);
+      bench.panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor }, 3);
     const first = await page(null);
     expect(first.rows.map((row) => row.folio)).toEqual(all.slice(0, 3));
     expect(first.previous).toBeNull();
@@ -47,13 +37,13 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   });
 
   it('finds by every filter, and says what is unwanted only when asked', async () => {
-    const plain = await panel.arrive();
-    const quote = await panel.arrive({
+    const plain = await bench.panel.arrive();
+    const quote = await bench.panel.arrive({
       kind: 'cotizacion',
       origin: { utmSource: 'Boletin', firstPage: '/' },
       detail: { tipos: ['app'] },
     });
-    const spam = await panel.arrive();
+    const spam = await bench.panel.arrive();
     await change(spam, { state: 'no_deseada' });
     await change(quote, { ownerId: LUIS.id });
     expect(await folios({})).toEqual([quote, plain]);
@@ -67,54 +57,56 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({ from: '2026-01-09' })).toEqual([]);
     expect(await folios({ unanswered: true })).toEqual([quote, plain]);
     expect(await folios({ overdue: true })).toEqual([]);
-    expect(await panel.inbox.list.choices()).toEqual({
+    expect(await bench.panel.inbox.list.choices()).toEqual({
       types: ['tienda', 'app'],
       sources: ['boletin'],
     });
   });
 
   it('goes by what is due, the promise or the reminder, and calls it overdue once it is', async () => {
-    const later = await panel.arrive();
-    const sooner = await panel.arrive();
-    await change(sooner, { remindAt: panel.clock.now + 60_000 });
+    const later = await bench.panel.arrive();
+    const sooner = await bench.panel.arrive();
+    await change(sooner, { remindAt: bench.panel.clock.now + 60_000 });
     expect(await folios({}, 'due')).toEqual([sooner, later]);
-    panel.clock.now += 61_000;
+    bench.panel.clock.now += 61_000;
     expect(await folios({ overdue: true })).toEqual([sooner]);
     // Nine working hours after Thursday at noon: Friday at noon.
-    panel.clock.now = START + 25 * 60 * 60 * 1000;
+    bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
-    const counts = await panel.inbox.list.counts(ANA.id);
+    const counts = await bench.panel.inbox.list.counts(ANA.id);
     expect(counts.vencidas).toEqual({ count: 2, more: false });
     expect(counts['sin-responder'].count).toBe(2);
     expect(counts.mias.count).toBe(0);
   });
 
   it('counts deliveries that were given up, whoever writes them, and forgets them when retried', async () => {
-    const folio = await panel.arrive();
-    const { kysely } = test.database;
+    const folio = await bench.panel.arrive();
+    const { kysely } = bench.test.database;
     await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
     expect(await folios({ failed: true })).toEqual([folio]);
-    const page = await panel.inbox.undelivered.page('given_up', null);
+    const page = await bench.panel.inbox.undelivered.page('given_up', null);
     expect(page.rows).toHaveLength(2);
     expect(page.rows[0]).toMatchObject({ folio, state: 'given_up', nextAt: null });
-    expect((await panel.inbox.undelivered.counts()).given_up.count).toBe(2);
+    expect((await bench.panel.inbox.undelivered.counts()).given_up.count).toBe(2);
     const id = page.rows[0]?.id ?? '';
-    expect(await panel.inbox.undelivered.retry([id], ANA)).toBe(1);
+    expect(await bench.panel.inbox.undelivered.retry([id], ANA)).toBe(1);
     expect(
-      (await panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0],
+      (await bench.panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0],
     ).toMatchObject({ deliveries: { failed: 1 } });
-    expect(await panel.inbox.undelivered.retry('all', ANA)).toBe(1);
+    expect(await bench.panel.inbox.undelivered.retry('all', ANA)).toBe(1);
     expect(await folios({ failed: true })).toEqual([]);
-    expect(panel.audited.map(({ action }) => action)).toEqual(Array(2).fill('deliveries_retried'));
+    expect(bench.panel.audited.map(({ action }) => action)).toEqual(
+      Array(2).fill('deliveries_retried'),
+    );
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {
-    const folio = await panel.arrive({
+    const folio = await bench.panel.arrive({
       nombre: 'Íñigo Güell',
       telefono: '525587654321',
       detail: { mensaje: 'Catálogo de cerámica', solicitudes: ['Envíos a todo el país'] },
     });
-    await panel.arrive();
+    await bench.panel.arrive();
     const finds = async (text: string) => (await folios({ text })).includes(folio);
     for (const text of [
       'iñigo guell',
@@ -134,15 +126,15 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await finds('ceramica zapatos')).toBe(false);
     expect(await finds(`" OR 'x':* & ) NEAR(`)).toBe(false);
     expect((await folios({ text: '¿¡!?' })).length).toBe(2);
-    await test.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
+    await bench.test.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
     expect(await finds('ceramica')).toBe(false);
   });
 
   it('finds a beginning that a thousand words have, and one that is a word too', async () => {
     const words = Array.from({ length: 1_000 }, (_, index) => `catalogo${index}`);
-    const many = await panel.arrive({ detail: { mensaje: words.join(' ') } });
-    const one = await panel.arrive({ detail: { mensaje: 'Catálogo de cerámica' } });
-    const others = await panel.arrive({ detail: { mensaje: 'Catálogos, pero de libros' } });
+    const many = await bench.panel.arrive({ detail: { mensaje: words.join(' ') } });
+    const one = await bench.panel.arrive({ detail: { mensaje: 'Catálogo de cerámica' } });
+    const others = await bench.panel.arrive({ detail: { mensaje: 'Catálogos, pero de libros' } });
     expect(await folios({ text: 'catalogo' })).toEqual([others, one, many]);
     expect(await folios({ text: 'catalogos' })).toEqual([others]);
     expect(await folios({ text: 'cerámica catálogo' })).toEqual([one]);
@@ -151,7 +143,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   });
 
   it('reads no more of the table than it shows, by any filter', async () => {
-    for (let index = 0; index < 3; index += 1) await panel.arrive();
+    for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
     const filters: InboxFilter[] = [
       {},
       { state: 'nueva' },
@@ -167,7 +159,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'tienda' },
       { text: 'tienda', type: 'tienda', state: 'nueva' },
     ];
-    const { abilities } = test.database;
+    const { abilities } = bench.test.database;
     const context = { abilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
@@ -185,7 +177,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
 
   /** PostgreSQL reads a small table from end to end whatever its indexes, unless that is forbidden. */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    return test.database.kysely.transaction().execute(async (transaction) => {
+    return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
       const explain = dialect === 'sqlite' ? sql`explain query plan ` : sql`explain `;
       const { rows } = await sql<Record<string, unknown>>`${explain}${query}`.execute(transaction);

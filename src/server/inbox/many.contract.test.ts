@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { ANA, LUIS, START, testInbox, type TestInbox } from './testing-inbox.ts';
+import { describe, expect, it } from 'vitest';
+import { dialects } from '#tests/support/databases.ts';
+import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
-  let test: TestDatabase;
-  let panel: TestInbox;
-
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-    panel = await testInbox(test.database);
-  }, 60_000);
-  afterAll(() => test.drop());
-  beforeEach(async () => {
-    await test.database.kysely.deleteFrom('lead').execute();
-    panel.clock.now = START;
-    panel.audited.length = 0;
-  });
+  const bench = inboxBench(dialect);
 
   it('changes all that match, on whatever page, with a line in each timeline', async () => {
-    const { kysely } = test.database;
-    const folio = await panel.arrive({ kind: 'cotizacion' });
+    const { kysely } = bench.test.database;
+    const folio = await bench.panel.arrive({ kind: 'cotizacion' });
     const [model] = await kysely.selectFrom('lead').selectAll().execute();
     if (!model) throw new Error('no enquiry');
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
@@ -36,37 +24,39 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
         .execute();
     }
     const all = { filter: { kind: 'contacto' as const } };
-    expect(await panel.inbox.list.count(all.filter)).toEqual({ count: 1_000, more: true });
+    expect(await bench.panel.inbox.list.count(all.filter)).toEqual({ count: 1_000, more: true });
     const wanted = { state: 'no_deseada' as const, ownerId: LUIS.id };
-    expect(await panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 2_100 });
+    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 2_100 });
     // Unwanted, they are in no list of the usual ones.
-    expect(await panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
-    expect((await panel.inbox.leads.read(folio))?.row).toMatchObject({
+    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
+    expect((await bench.panel.inbox.leads.read(folio))?.row).toMatchObject({
       state: 'nueva',
       version: 1,
     });
-    const page = await panel.inbox.leads.read('ATA-7');
+    const page = await bench.panel.inbox.leads.read('ATA-7');
     expect(page?.row).toMatchObject({ state: 'no_deseada', version: 2 });
     expect(page?.timeline.slice(2).map(({ kind }) => kind)).toEqual(['state', 'owner']);
-    expect(panel.audited[0]).toMatchObject({ action: 'leads_changed', subject: '2100' });
+    expect(bench.panel.audited[0]).toMatchObject({ action: 'leads_changed', subject: '2100' });
     const some = { folios: [folio, 'ATA-7', 'ATA-X'] };
-    expect(await panel.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({ changed: 2 });
-    expect(await panel.inbox.bulk.change({ folios: [] }, {}, ANA)).toEqual({
+    expect(await bench.panel.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({
+      changed: 2,
+    });
+    expect(await bench.panel.inbox.bulk.change({ folios: [] }, {}, ANA)).toEqual({
       errors: { accion: 'Elige qué hacer.', seleccion: 'Elige al menos una solicitud.' },
     });
   });
 
   it('takes a list out as it was written, without formulas', async () => {
     const mensaje = 'Uno, "dos"\ntres 🧡 ñandú';
-    const folio = await panel.arrive({
+    const folio = await bench.panel.arrive({
       nombre: '=cmd|calc',
       detail: { mensaje, tipos: ['tienda'] },
     });
-    await panel.arrive({ kind: 'cotizacion' });
-    await panel.inbox.leads.note(folio, '+52 llamar', ANA);
-    await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    await bench.panel.arrive({ kind: 'cotizacion' });
+    await bench.panel.inbox.leads.note(folio, '+52 llamar', ANA);
+    await bench.panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     const query = { filter: { kind: 'contacto' as const }, sort: 'arrival' as const };
-    const csv = await panel.inbox.export.open(query, 'csv', ANA);
+    const csv = await bench.panel.inbox.export.open(query, 'csv', ANA);
     const text = await new Response(csv.body).bytes();
     expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(text);
@@ -75,19 +65,19 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(lines).toContain('2026-01-08 12:00:01 -06:00');
     expect(lines).toContain('Tienda en línea');
     expect(lines.match(/\r\n/g)).toHaveLength(2);
-    const json = await panel.inbox.export.open(query, 'jsonl', ANA);
+    const json = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
     const record = JSON.parse(await new Response(json.body).text()) as Record<string, string>;
     expect(record).toMatchObject({
       ...{ folio, nombre: '=cmd|calc', mensaje, texto_primera_respuesta: 'Hola' },
       ...{ estado: 'en conversación', notas: '2026-01-08 12:00:02 -06:00 Ana Vega: +52 llamar' },
     });
-    expect(panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
+    expect(bench.panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');
   });
 
   it('goes on past the first piece, in the order of the list', async () => {
-    const folio = await panel.arrive();
-    const { kysely } = test.database;
+    const folio = await bench.panel.arrive();
+    const { kysely } = bench.test.database;
     const [model] = await kysely.selectFrom('lead').selectAll().execute();
     if (!model) throw new Error('no enquiry');
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
@@ -100,7 +90,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       await kysely.insertInto('lead').values(copies).execute();
     }
     for (const sort of ['arrival', 'due'] as const) {
-      const { body } = await panel.inbox.export.open({ filter: {}, sort }, 'jsonl', ANA);
+      const { body } = await bench.panel.inbox.export.open({ filter: {}, sort }, 'jsonl', ANA);
       const lines = (await new Response(body).text()).trim().split('\n');
       const names = lines.map((line) => (JSON.parse(line) as { folio: string }).folio);
       expect(new Set(names).size).toBe(1_101);
@@ -109,18 +99,18 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('reckons figures, with the same of the period before and the list of each number', async () => {
-    panel.clock.now = START - 7 * 24 * 60 * 60 * 1000;
-    await panel.arrive();
-    panel.clock.now = START;
-    const answered = await panel.arrive();
-    await panel.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
-    const spam = await panel.arrive();
-    await panel.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
-    panel.clock.now += 60 * 60 * 1000;
-    await panel.inbox.replies.send(answered, 1, { subject: '', text: 'Hola' }, ANA);
-    panel.clock.now += 48 * 60 * 60 * 1000;
+    bench.panel.clock.now = START - 7 * 24 * 60 * 60 * 1000;
+    await bench.panel.arrive();
+    bench.panel.clock.now = START;
+    const answered = await bench.panel.arrive();
+    await bench.panel.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
+    const spam = await bench.panel.arrive();
+    await bench.panel.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
+    bench.panel.clock.now += 60 * 60 * 1000;
+    await bench.panel.inbox.replies.send(answered, 1, { subject: '', text: 'Hola' }, ANA);
+    bench.panel.clock.now += 48 * 60 * 60 * 1000;
     const period = { from: '2026-01-05', to: '2026-01-11' };
-    const figures = await panel.inbox.figures.of(period);
+    const figures = await bench.panel.inbox.figures.of(period);
     expect(figures.before).toEqual({ from: '2025-12-29', to: '2026-01-04' });
     expect(figures.total).toMatchObject({ count: 2, before: 1, filter: period });
     expect(figures.weeks).toMatchObject([{ ...period, contacto: 1, cotizacion: 1 }]);
@@ -136,13 +126,13 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
-      const { count } = await panel.inbox.list.count(figure.filter ?? {});
+      const { count } = await bench.panel.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);
     }
   });
 
   it('keeps views of each person by name', async () => {
-    const { views } = panel.inbox;
+    const { views } = bench.panel.inbox;
     const view = await views.save(ANA.id, {
       name: ' Mis  cotizaciones ',
       query: 'clase=cotizacion',

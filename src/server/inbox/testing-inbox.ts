@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
@@ -9,6 +10,7 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createPromiseClock } from '#server/promise/promise.ts';
 import type { AuditNote } from '#server/staff/audit.ts';
+import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /** An inbox with people in it, whose clock is the test's. */
 export interface TestInbox {
@@ -91,4 +93,20 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       return result.folio;
     },
   };
+}
+
+/** An inbox on an empty store for all tests of a `describe`, without enquiries before each. */
+export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
+  const bench = {} as { test: TestDatabase; panel: TestInbox };
+  beforeAll(async () => {
+    bench.test = await testDatabase(dialect);
+    bench.panel = await testInbox(bench.test.database);
+  }, 60_000);
+  afterAll(() => bench.test.drop());
+  beforeEach(async () => {
+    await bench.test.database.kysely.deleteFrom('lead').execute();
+    bench.panel.clock.now = START;
+    bench.panel.audited.length = 0;
+  });
+  return bench;
 }

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { classNames } from '#ui/class-names.ts';
+import axes from './axes.module.css';
 import styles from './BarChart.module.css';
 import tones from './tones.module.css';
 
@@ -54,8 +55,8 @@ export function BarChart({ series, bars }: BarChartProps) {
           .filter((value) => value > 0 && Number.isInteger(value))
           .map((value) => (
             <g key={value}>
-              <path className={styles['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
-              <text className={styles['tick']} x={LEFT - 8} y={y(value) + 5} textAnchor="end">
+              <path className={axes['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+              <text className={axes['words']} x={LEFT - 8} y={y(value) + 5} textAnchor="end">
                 {value}
               </text>
             </g>
@@ -79,7 +80,7 @@ export function BarChart({ series, bars }: BarChartProps) {
             })}
             {bar % step === 0 && (
               <text
-                className={styles['name']}
+                className={classNames(axes['words'], styles['name'])}
                 x={(x(bar) ?? 0) + x.bandwidth() / 2}
                 y={BASE + 24}
                 textAnchor="middle"
@@ -89,7 +90,7 @@ export function BarChart({ series, bars }: BarChartProps) {
             )}
           </g>
         ))}
-        <path className={styles['base']} d={`M${LEFT} ${BASE}H${WIDTH}`} />
+        <path className={axes['base']} d={`M${LEFT} ${BASE}H${WIDTH}`} />
       </svg>
     </div>
   );

@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ChartDatum } from './chart-datum.ts';
+import axes from './axes.module.css';
 import styles from './LineChart.module.css';
 
 const WIDTH = 640;
@@ -76,25 +77,25 @@ export function LineChart({ title, data, format, hint }: LineChartProps) {
       >
         {geometry.lines.map(({ y, value }) => (
           <g key={value}>
-            <path className={styles['rule']} d={`M${LEFT} ${y}H${WIDTH}`} />
-            <text className={styles['tick']} x="0" y={y + 5}>
+            <path className={axes['rule']} d={`M${LEFT} ${y}H${WIDTH}`} />
+            <text className={axes['words']} x="0" y={y + 5}>
               {format(value)}
             </text>
           </g>
         ))}
         <path className={styles['area']} d={geometry.area} />
         <path className={styles['line']} d={geometry.line} pathLength={1} />
-        <path className={styles['base']} d={`M${LEFT} ${BASE}H${WIDTH}`} />
+        <path className={axes['base']} d={`M${LEFT} ${BASE}H${WIDTH}`} />
         {point !== undefined && (
           <>
             <path className={styles['plumb']} d={`M${point.x} ${point.y}V${BASE}`} />
             <circle className={styles['dot']} cx={point.x} cy={point.y} r="7" />
           </>
         )}
-        <text className={styles['end']} x={LEFT} y={BASE + 28}>
+        <text className={axes['words']} x={LEFT} y={BASE + 28}>
           {data[0]?.name}
         </text>
-        <text className={styles['end']} x={WIDTH} y={BASE + 28} textAnchor="end">
+        <text className={axes['words']} x={WIDTH} y={BASE + 28} textAnchor="end">
           {data.at(-1)?.name}
         </text>
       </svg>

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { PanelPerson } from '#features/panel-shell/PanelBar.tsx';
 import type { Outcome, Shown } from '#server/staff/outcome.ts';
 import { SHOWN_PARAM } from '#server/staff/shown.ts';
-import type { PanelVisit } from '#server/staff/visit.ts';
+import { type PanelVisit, safeNext } from '#server/staff/visit.ts';
 import type { FormState } from '#ui/panel/PanelForm.tsx';
 
 interface Page extends Pick<AstroGlobal, 'locals'> {
@@ -67,6 +67,12 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
         }
       : null,
   };
+}
+
+/** The page to go on to after signing in, as the form or the address has it. */
+export function nextPage({ form, url, origin }: PanelVisit): string {
+  const posted = form?.get('volver');
+  return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
 export function seeOther(location: string): Response {

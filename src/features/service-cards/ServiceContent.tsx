@@ -1,0 +1,75 @@
+import type { Service, Services } from '#content/schemas/services.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
+import styles from './ServiceContent.module.css';
+
+interface ServiceContentProps {
+  service: Service;
+  words: Services['rotulos'];
+  /** Id of the service's name. */
+  labelledBy: string;
+  onClose: () => void;
+}
+
+/** What an open card holds: scope, what is delivered, what is not in it, the risk, and where to go. */
+export function ServiceContent({ service, words, labelledBy, onClose }: ServiceContentProps) {
+  return (
+    <div
+      className={styles['content']}
+      id={service.id}
+      role="group"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      data-content=""
+    >
+      <List title={words.incluye} items={service.incluye} className={styles['scope']} />
+      <List title={words.entregables} items={service.entregables} className={styles['keep']} />
+      <List
+        title={words.noIncluye}
+        items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
+        className={styles['without']}
+      />
+      <div className={styles['risk']}>
+        <h4 className={styles['label']}>{words.riesgo}</h4>
+        <p>{service.riesgo}</p>
+      </div>
+      <div className={styles['actions']}>
+        <LinkButton
+          href={`/cotizacion?tipo=${service.tipo}`}
+          variant="primary"
+          iconAfter={<ArrowRightIcon />}
+        >
+          {words.cotizar}
+        </LinkButton>
+        {service.pagina !== undefined && (
+          <LinkButton href={service.pagina.ruta}>{service.pagina.texto}</LinkButton>
+        )}
+        <Button variant="quiet" icon={<CloseIcon />} className={styles['close']} onClick={onClose}>
+          {words.cerrar}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  title: string;
+  items: readonly string[];
+  className: string | undefined;
+}
+
+function List({ title, items, className }: ListProps) {
+  return (
+    <div className={className}>
+      <h4 className={styles['label']}>{title}</h4>
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <li key={item} className={styles['entry']}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
