@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { completed, modulesOf, withModules } from './island-modules.ts';
+import { completed, withModules } from './island-modules.ts';
 
 const imports = new Map([
   ['_astro/Form.js', ['_astro/react.js', '_astro/schema.js']],
   ['_astro/client.js', ['_astro/react.js', '_astro/dom.js']],
   ['_astro/dom.js', ['_astro/react.js']],
 ]);
-const island =
-  '<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js"></astro-island>';
+const island = '<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js">';
 
-describe('the modules of a page’s islands', () => {
-  it('are every module once, with what those import', () => {
-    expect(modulesOf(island + island, imports)).toEqual([
-      '_astro/Form.js',
-      '_astro/react.js',
-      '_astro/schema.js',
-      '_astro/client.js',
-      '_astro/dom.js',
-    ]);
-  });
-
-  it('are none where nothing interacts', () => {
-    expect(modulesOf('<p>Hola</p>', imports)).toEqual([]);
-  });
-
-  it('stand on the body', () => {
-    expect(withModules('<body class="inicio">', ['_astro/Form.js', '_astro/react.js'])).toBe(
-      '<body data-modules="_astro/Form.js _astro/react.js" class="inicio">',
+describe('the modules of an island', () => {
+  it('stand on it, each once, with what those import', () => {
+    expect(withModules(`<p>${island}</astro-island></p>`, imports)).toBe(
+      '<p><astro-island data-modules="_astro/Form.js _astro/react.js _astro/schema.js ' +
+        '_astro/client.js _astro/dom.js" component-url="/_astro/Form.js" ' +
+        'renderer-url="/_astro/client.js"></astro-island></p>',
     );
+  });
+
+  it('change nothing where nothing interacts', () => {
+    expect(withModules('<p>Hola</p>', imports)).toBe('<p>Hola</p>');
   });
 });
 

@@ -17,6 +17,8 @@ interface BundledChunk {
 /** What each built file imports, by file name. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
+/** Where an island begins in a page. */
+const ISLAND = /<astro-island(?= )(?=([^>]*))/g;
 /** Attributes by which an island names the modules it starts from. */
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 
@@ -24,9 +26,9 @@ const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 const RENDERER = /@astrojs\/react\/dist\/client\.js$/;
 
 /**
- * Writes into every page with islands the list of all the modules that they need, for the shell to
- * ask for once the page is on the screen (preload-modules.ts). As links in the head they would come
- * before, and take the network from fonts and styles.
+ * Writes into every island the list of all the modules that it needs, to be asked for when it wakes
+ * up, and the forms' on every body (preload-modules.ts). As links in the head they would come before the page is on the screen, and
+ * take the network from fonts and styles.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
@@ -61,10 +63,8 @@ export function islandModules(): AstroIntegration {
       'astro:build:done': async ({ dir, assets }) => {
         const pages = [...assets.values()].flat().filter((file) => file.href.endsWith('.html'));
         for (const page of pages) {
-          await rewrite(page.href.startsWith(dir.href) ? page : new URL(page, dir), (html) => {
-            const modules = modulesOf(html, imports);
-            return modules.length > 0 ? withModules(html, modules) : html;
-          });
+          const file = page.href.startsWith(dir.href) ? page : new URL(page, dir);
+          await rewrite(file, (html) => completed(withModules(html, imports), entries, imports));
         }
         const code = await readdir(server, { recursive: true });
         for (const file of code.filter((name) => name.endsWith('.mjs'))) {
@@ -94,17 +94,12 @@ function closure(files: readonly string[], imports: Imports): readonly string[] 
   return [...found];
 }
 
-/** The modules that a page's islands need. */
-export function modulesOf(html: string, imports: Imports): readonly string[] {
-  return closure(
-    [...html.matchAll(ISLAND_MODULE)].map(([, file = '']) => file),
-    imports,
-  );
-}
-
-/** The page with the list on its body. */
-export function withModules(html: string, modules: readonly string[]): string {
-  return html.replace('<body', `<body ${MODULES_ATTRIBUTE}="${modules.join(' ')}"`);
+/** The page with each island's modules on the island. */
+export function withModules(html: string, imports: Imports): string {
+  return html.replace(ISLAND, (island, attributes: string) => {
+    const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);
+    return `${island} ${MODULES_ATTRIBUTE}="${closure(starts, imports).join(' ')}"`;
+  });
 }
 
 /**

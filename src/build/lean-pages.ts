@@ -68,7 +68,9 @@ async function leanPage(
     href === undefined ? (text ?? '') : await readFile(join(folder, href), 'utf8'),
   );
   const bare = html.replace(STYLES, '');
-  const css = usedStyles((await Promise.all(sheets)).join('\n'), bare + reachable(bare, scripts));
+  // What the body names are the modules of another page (preload-modules.ts).
+  const run = reachable(bare.replace(/<body[^>]*>/, ''), scripts);
+  const css = usedStyles((await Promise.all(sheets)).join('\n'), bare + run);
   // After the character set, which has to come within the first kilobyte.
   return bare.replace(CHARACTER_SET, (element) => `${element}<style>${css}</style>`);
 }

@@ -4,7 +4,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Wakes up as soon as the page is on the screen; see painted-directive.ts. */
     'client:painted'?: boolean;
-    /** Wakes up when it comes into the window, with a margin if need be; see seen-directive.ts. */
-    'client:seen'?: boolean | { rootMargin: string };
+    /** Wakes up when it comes near the window; see seen-directive.ts. */
+    'client:seen'?: boolean;
   }
 }

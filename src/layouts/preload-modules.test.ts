@@ -1,28 +1,30 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
-import { withModules } from '#build/island-modules.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { preloadModules } from './preload-modules.ts';
 
 const asked = () =>
   [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
-afterEach(() => {
+beforeEach(() => {
   document.head.innerHTML = '';
-  delete document.body.dataset['modules'];
 });
 
-test('asks at once for every module that the page names', () => {
-  const html = withModules('<body class="inicio">', ['_astro/Form.js', '_astro/react.js']);
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  document.body.dataset['modules'] = page.body.dataset['modules'] ?? '';
-  preloadModules();
+const MODULES = 'data-modules="_astro/Form.js _astro/react.js"';
+
+test.each([
+  ['names', `<main><b ${MODULES}></b></main>`],
+  ['stands in a page that names', `<main ${MODULES}><b></b></main>`],
+])('asks at once for every module that an island %s', (_how, html) => {
+  document.body.innerHTML = html;
+  preloadModules(document.querySelector('b') ?? document.body);
   expect(asked()).toEqual([
     ['modulepreload', '/_astro/Form.js'],
     ['modulepreload', '/_astro/react.js'],
   ]);
 });
 
-test('asks for nothing where nothing interacts', () => {
-  preloadModules();
+test('asks for nothing where none is named', () => {
+  document.body.innerHTML = '<b></b>';
+  preloadModules(document.body);
   expect(asked()).toEqual([]);
 });

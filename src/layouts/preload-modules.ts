@@ -1,17 +1,37 @@
-/** Where a page keeps the list of the modules that its islands need; see island-modules.ts. */
+/**
+ * Where the list of modules is kept (island-modules.ts): on an island, those that it needs; on the
+ * body, those of the forms, for the page that one of them is on and for those that lead there.
+ */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
 /**
- * Asks for all the modules that the page's islands need, at once. Without it the browser learns of
- * them one after the other: the page names the component and the renderer, and these name what they
- * import.
+ * Asks for all the modules that an island needs, at once. Without it the browser learns of them one
+ * after the other: the page names the component and the renderer, and these name what they import.
+ *
+ * @param island the element that is about to wake up
  */
-export function preloadModules(): void {
-  const modules = document.body.getAttribute(MODULES_ATTRIBUTE);
+export function preloadModules(island: Element): void {
+  const modules = island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE);
   for (const file of modules?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${file}`;
     document.head.append(link);
   }
+}
+
+const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
+
+/** Asks for the forms' modules when a pointer or the focus comes to a link to one; not where data is saved. */
+export function preloadForms(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const ask = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest(LEADS_TO_A_FORM))) return;
+    preloadModules(document.body);
+    // Once is enough.
+    document.body.removeAttribute(MODULES_ATTRIBUTE);
+  };
+  // A touch is a pointer too.
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, ask);
 }

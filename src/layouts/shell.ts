@@ -4,20 +4,20 @@ import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
-import { preloadModules } from './preload-modules.ts';
+import { preloadForms } from './preload-modules.ts';
 
 /**
  * What every page does by itself, without React: the whole script is inlined in the head
  * (plain-shell.ts) and does nothing until the page is on the screen.
  */
 afterFirstPaint(() => {
-  preloadModules();
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', behave);
   else behave();
 });
 
 function behave(): void {
   tellOrigin();
+  preloadForms();
   startThemeSwitch();
   startMotionSwitch();
   fixNavbarOnScrollUp();

@@ -19,17 +19,28 @@ function scriptsOf(page: Page) {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
-    listed: (document.body.dataset['modules'] ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((file) => `/${file}`),
+    // What the islands need that are in the window, or as near as seen-directive.ts says.
+    listed: [
+      ...new Set(
+        [...document.querySelectorAll<HTMLElement>('astro-island')]
+          .filter((island) => {
+            const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
+            return island.getAttribute('client') === 'painted' || top < innerHeight + 400;
+          })
+          .flatMap(
+            (island) =>
+              island.closest<HTMLElement>('[data-modules]')?.dataset['modules']?.split(' ') ?? [],
+          )
+          .map((file) => `/${file}`),
+      ),
+    ],
   }));
 }
 
 for (const path of [...builtPages(), '/cotizacion/datos_basicos', '/no-existe']) {
   test(`${path} asks for no script before it is on the screen, and for few`, async ({ page }) => {
     await page.goto(path);
-    // All that is asked for by itself is in the page's list: nothing is learnt of on the way.
+    // Whatever is not near is not asked for; and nothing is learnt of on the way.
     await expect
       .poll(async () => (await scriptsOf(page)).scripts.map(({ name }) => name).sort())
       .toEqual((await scriptsOf(page)).listed.sort());
@@ -57,6 +68,30 @@ for (const path of READ_ONLY) {
     );
   });
 }
+
+test('a page whose headline moves asks for no script until something is near, then for all of it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pausar' }).first()).toBeVisible();
+  expect((await scriptsOf(page)).scripts).toEqual([]);
+  await page.locator('astro-island').first().locator('> *').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await scriptsOf(page)).scripts.length).toBeGreaterThan(2);
+});
+
+test('whoever is about to go to a form has its scripts on the way', async ({ page }) => {
+  await page.goto('/aviso-legal');
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).hover();
+  const asked = page.locator('head link[rel=modulepreload][href*=StepFlow]');
+  await expect(asked).toHaveCount(1);
+});
+
+test('the browser is told which pages it may make ready, and takes the rules', async ({ page }) => {
+  const rules = page.waitForResponse('**/rutas.speculationrules');
+  const response = await page.goto('/servicios');
+  expect(response?.headers()['speculation-rules']).toBe('"/rutas.speculationrules"');
+  expect((await rules).headers()['content-type']).toBe('application/speculationrules+json');
+});
 
 test('a page opened in a tab behind wakes up all the same', async ({ context, baseURL }) => {
   const page = await context.newPage();

@@ -8,15 +8,15 @@ import { expect, test } from '../support/test.ts';
 /**
  * Most that a page and its styles may weigh as they travel, with brotli and headers, in bytes: what
  * was measured and a little room; some 150 bytes of each are what `light-dark()` becomes for browsers
- * that do not know it. 14 600 is a first flight of packets (ten of 1460, RFC 6928).
+ * that do not know it, and 1,800 what moves the headline, where there is one (015). 14 600 is a first flight of packets (ten of 1460, RFC 6928).
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  '/': 28_300,
-  '/comercio': 25_400,
-  '/movil': 21_500,
-  '/servicios': 20_000,
-  '/negocio': 20_100,
-  '/seguridad': 18_700,
+  '/': 30_200,
+  '/comercio': 27_300,
+  '/movil': 23_400,
+  '/servicios': 20_300,
+  '/negocio': 22_100,
+  '/seguridad': 20_600,
 };
 const FIRST_FLIGHT = 14_600;
 /** Rendered on request: their styles are a file, which one step hands on to the next. */

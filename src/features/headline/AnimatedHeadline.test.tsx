@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { fireEvent, screen } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { AnimatedHeadline } from './AnimatedHeadline.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
+import { moveHeadlines } from './move-headlines.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,16 +13,18 @@ const text = { antes: 'Hacemos', palabras: ['apps', 'sitios'], despues: 'que dur
 
 function setUp(variant: HeadlineVariant, options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
-  const { container, unmount } = render(
+  document.body.innerHTML = renderToStaticMarkup(
     <AnimatedHeadline text={text} variant={variant} controls={controls} />,
   );
+  moveHeadlines();
+  const container = document.body;
   stage.scrollIntoView();
   const place = () => {
     const copy = container.querySelector('[data-place]')?.cloneNode(true) as Element;
     copy.querySelectorAll('[class*=reserved], [data-hidden]').forEach((hidden) => hidden.remove());
     return copy;
   };
-  return { ...stage, unmount, container, place, word: () => place().textContent };
+  return { ...stage, container, place, word: () => place().textContent };
 }
 
 test('rotate: each word stays 2500 ms', () => {
@@ -141,18 +144,11 @@ test('with reduced motion it shows the first word and nothing to press', () => {
 });
 
 test('the heading is the whole sentence for those who listen', () => {
-  document.body.innerHTML = renderToString(
+  document.body.innerHTML = renderToStaticMarkup(
     <AnimatedHeadline text={text} variant="clip" controls={controls} />,
   );
   expect(
     screen.getByRole('heading', { level: 1, name: 'Hacemos apps y sitios que duran' }),
   ).toBeTruthy();
   expect(document.body.innerHTML).not.toContain('style=');
-});
-
-test('leaves no timer behind', () => {
-  const { unmount } = setUp('typing');
-  expect(vi.getTimerCount()).toBe(1);
-  unmount();
-  expect(vi.getTimerCount()).toBe(0);
 });

@@ -18,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   '.json': text('application/json; charset=utf-8'),
   '.map': text('application/json; charset=utf-8'),
   '.webmanifest': text('application/manifest+json; charset=utf-8'),
+  '.speculationrules': text('application/speculationrules+json'),
   '.svg': text('image/svg+xml; charset=utf-8'),
   '.xml': text('application/xml; charset=utf-8'),
   '.txt': text('text/plain; charset=utf-8'),

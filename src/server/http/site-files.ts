@@ -53,6 +53,9 @@ const PAGE_CACHING = 'public, max-age=60, must-revalidate';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
+/** Names what the browser may make ready while somebody reads: src/pages/rutas.speculationrules.ts. */
+const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
+
 /** Pages that are only ever sent with their status, never found by their path. */
 const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
 
@@ -149,6 +152,7 @@ function siteFile(
     // A file without variants is the same for everybody; caches need not tell clients apart.
     if (variants.length > 0) common.push('Vary', 'Accept-Encoding');
     if (policy !== null) common.push('Content-Security-Policy', policy);
+    if (name.endsWith('.html')) common.push(...NEXT_PAGES);
     const described = ['Content-Type', type, 'Content-Length', String(body.length)];
     if (coding !== 'identity') described.push('Content-Encoding', coding);
     return {

@@ -26,3 +26,27 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
     </button>
   );
 }
+
+/**
+ * The same for what a plain script moves: hidden until it does. motion-button.ts makes it work.
+ *
+ * @param props.controls what it says, in either state
+ */
+export function PlainMotionButton({
+  controls,
+  className,
+}: Pick<MotionButtonProps, 'controls' | 'className'>) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles['button'], className)}
+      aria-label={controls.pausar}
+      title={controls.pausar}
+      data-motion-button={controls.continuar}
+      hidden
+    >
+      <PauseIcon />
+      <PlayIcon />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+import { startMotionButton } from '#ui/motion/motion-button.ts';
+import { createPlayback } from '#ui/motion/playback.ts';
+import { headlineTimeline, type HeadlineVariant } from './headline-timeline.ts';
+import { movingWord } from './moving-word.ts';
+
+/** How much of a headline must be in the window for it to move. */
+const SHARE_IN_VIEW = 0.25;
+
+/** Moves every headline of the page (`AnimatedHeadline`) while it is seen and motion is allowed. */
+export function moveHeadlines(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
+    moveHeadline(root);
+  }
+}
+
+function moveHeadline(root: HTMLElement): void {
+  const place = root.querySelector<HTMLElement>('[data-place]');
+  if (place === null) return;
+  const variant = root.dataset['variant'] as HeadlineVariant;
+  const words = Array.from(place.querySelectorAll('[data-word]'), (word) => word.textContent);
+  const timeline = headlineTimeline(variant, words);
+  const [first] = timeline.frames;
+  const playback = createPlayback(timeline, { loop: true });
+  const show = movingWord(variant, place, words);
+  let inView = false;
+  let stopped = false;
+
+  const draw = () => {
+    const shown = isMotionAllowed() ? timeline.frames[playback.getState().index] : first;
+    if (shown !== undefined) show(shown.frame);
+    // A cursor that was replaced must stay still as well.
+    for (const cursor of place.querySelectorAll('[aria-hidden]')) {
+      cursor.toggleAttribute('data-still', stopped);
+    }
+  };
+  const follow = () => {
+    const allowed = isMotionAllowed();
+    const moving = allowed && inView && !stopped;
+    showButton(allowed);
+    place.toggleAttribute('data-paused', !moving);
+    if (moving) playback.play();
+    else playback.pause();
+    draw();
+  };
+  const showButton = startMotionButton(root, (isStopped) => {
+    stopped = isStopped;
+    follow();
+  });
+
+  playback.subscribe(draw);
+  onMotionChange(follow);
+  new IntersectionObserver(
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    },
+    { threshold: SHARE_IN_VIEW },
+  ).observe(root);
+  follow();
+}
