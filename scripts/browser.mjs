@@ -7,10 +7,14 @@ import { captured } from './processes.mjs';
 /** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
+/** Debian's packages, which are called as their programs: first the light one (chromium.mjs says why). */
+const DEBIAN_CHROMIUMS = ['chromium-headless-shell', 'chromium'];
+
 /**
  * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
- * the one Playwright keeps, Playwright's download, and Debian's package. Whoever sits in front is
- * asked before anything is installed into the system; where nobody can answer, it is told.
+ * the one Playwright keeps, Playwright's download, and Debian's packages; of each the light one
+ * first. Whoever sits in front is asked before anything is installed into the system; where nobody
+ * can answer, it is told.
  *
  * @param {(text: string) => void} say told of each attempt that came to nothing
  * @returns {Promise<string>} path of the program
@@ -38,17 +42,28 @@ export async function getBrowser(say) {
     const found = await tryOut(file, origin);
     if (found !== null) return found;
   }
-  const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
+  const own = async () => {
+    try {
+      // Which of its own it starts without windows, Playwright says only of one that runs.
+      const server = await chromium.launchServer({ args: TRIAL_FLAGS });
+      const file = server.process().spawnfile;
+      await server.close();
+      return file;
+    } catch {
+      return tryOut(chromium.executablePath(), 'Chromium de Playwright');
+    }
+  };
   const kept = await own();
   if (kept !== null) return kept;
   const mayInstall = await mayInstallPackages(say, 'Chromium');
-  return (
-    ((await downloads(say, mayInstall)) ? await own() : null) ??
-    (mayInstall && (await debianPackage(say, 'chromium'))
-      ? await tryOut('/usr/bin/chromium', 'paquete chromium')
-      : null) ??
-    noBrowser()
-  );
+  const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
+  if (downloaded !== null) return downloaded;
+  for (const name of mayInstall ? DEBIAN_CHROMIUMS : []) {
+    if (!(await debianPackage(say, name))) continue;
+    const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
+    if (installed !== null) return installed;
+  }
+  return noBrowser();
 }
 
 /** Where Debian's package installs Firefox. */
@@ -112,7 +127,7 @@ async function mayInstallPackages(say, browser) {
  */
 async function downloads(say, withLibraries) {
   const deps = withLibraries ? ['--with-deps'] : [];
-  const args = ['install', ...deps, 'chromium'];
+  const args = ['install', ...deps, '--only-shell', 'chromium'];
   return attempt(say, process.execPath, [commandOf('@playwright/test', 'playwright'), ...args]);
 }
 

@@ -1,8 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Names under which systems install Chromium or Chrome, in order of preference. */
+/**
+ * Names under which systems install Chromium or Chrome, in order of preference: first the one that is
+ * made for tests, which draws the same pages without the windows around them.
+ */
 const COMMANDS = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
