@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { chromiumCandidates } from './chromium.mjs';
+import { chromiumCandidates, isLight } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
 
 /** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/** Debian's packages, which are called as their programs: first the light one (chromium.mjs says why). */
-const DEBIAN_CHROMIUMS = ['chromium-headless-shell', 'chromium'];
+/** Debian's packages. Older ones have no light one (chromium.mjs says what it is). */
+const DEBIAN_CHROMIUM = 'chromium';
+const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
  * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
@@ -17,10 +18,12 @@ const DEBIAN_CHROMIUMS = ['chromium-headless-shell', 'chromium'];
  * can answer, it is told.
  *
  * @param {(text: string) => void} say told of each attempt that came to nothing
+ * @param {{ whole?: boolean }} options `whole` for one as visitors have, with windows, to measure and
+ *   to take pictures in; CHROMIUM_PATH is obeyed all the same
  * @returns {Promise<string>} path of the program
  * @throws {Error} when every attempt failed
  */
-export async function getBrowser(say) {
+export async function getBrowser(say, { whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
 
   const tryOut = async (file, origin) => {
@@ -38,11 +41,14 @@ export async function getBrowser(say) {
     }
   };
 
+  const isAskedFor = (file) => !whole || file === process.env.CHROMIUM_PATH || !isLight(file);
   for (const { file, origin } of chromiumCandidates(process.env)) {
+    if (!isAskedFor(file)) continue;
     const found = await tryOut(file, origin);
     if (found !== null) return found;
   }
   const own = async () => {
+    if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
       // Which of its own it starts without windows, Playwright says only of one that runs.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
@@ -58,8 +64,10 @@ export async function getBrowser(say) {
   const mayInstall = await mayInstallPackages(say, 'Chromium');
   const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
   if (downloaded !== null) return downloaded;
-  for (const name of mayInstall ? DEBIAN_CHROMIUMS : []) {
-    if (!(await debianPackage(say, name))) continue;
+  if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
+    // A few tests need the whole one; the rest are quicker in the light one.
+    const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
+    const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
     const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
     if (installed !== null) return installed;
   }
@@ -127,7 +135,7 @@ async function mayInstallPackages(say, browser) {
  */
 async function downloads(say, withLibraries) {
   const deps = withLibraries ? ['--with-deps'] : [];
-  const args = ['install', ...deps, '--only-shell', 'chromium'];
+  const args = ['install', ...deps, 'chromium'];
   return attempt(say, process.execPath, [commandOf('@playwright/test', 'playwright'), ...args]);
 }
 

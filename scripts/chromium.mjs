@@ -16,6 +16,9 @@ const COMMANDS = [
   'msedge.exe',
 ];
 
+/** @param {string} file whether it is one without windows, made for tests */
+export const isLight = (file) => /headless[-_]shell/.test(file);
+
 /** Where installers put it outside PATH. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
