@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -15,6 +16,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/postgres-on-demand.ts'],
     setupFiles: ['tests/support/unmount.ts'],
+    // With two cores too: what waits in one file is time for another.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Other checks run beside these, on machines with two cores: a slow test is not a wrong one.
     testTimeout: 20_000,
     restoreMocks: true,

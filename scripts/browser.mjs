@@ -1,22 +1,29 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { chromiumCandidates } from './chromium.mjs';
+import { chromiumCandidates, isLight } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
 
 /** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
+/** Debian's packages. Older ones have no light one (chromium.mjs says what it is). */
+const DEBIAN_CHROMIUM = 'chromium';
+const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
+
 /**
  * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
- * the one Playwright keeps, Playwright's download, and Debian's package. Whoever sits in front is
- * asked before anything is installed into the system; where nobody can answer, it is told.
+ * the one Playwright keeps, Playwright's download, and Debian's packages; of each the light one
+ * first. Whoever sits in front is asked before anything is installed into the system; where nobody
+ * can answer, it is told.
  *
  * @param {(text: string) => void} say told of each attempt that came to nothing
+ * @param {{ whole?: boolean }} options `whole` for one as visitors have, with windows, to measure and
+ *   to take pictures in; CHROMIUM_PATH is obeyed all the same
  * @returns {Promise<string>} path of the program
  * @throws {Error} when every attempt failed
  */
-export async function getBrowser(say) {
+export async function getBrowser(say, { whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
 
   const tryOut = async (file, origin) => {
@@ -34,21 +41,37 @@ export async function getBrowser(say) {
     }
   };
 
+  const isAskedFor = (file) => !whole || file === process.env.CHROMIUM_PATH || !isLight(file);
   for (const { file, origin } of chromiumCandidates(process.env)) {
+    if (!isAskedFor(file)) continue;
     const found = await tryOut(file, origin);
     if (found !== null) return found;
   }
-  const own = () => tryOut(chromium.executablePath(), 'Chromium de Playwright');
+  const own = async () => {
+    if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
+    try {
+      // Which of its own it starts without windows, Playwright says only of one that runs.
+      const server = await chromium.launchServer({ args: TRIAL_FLAGS });
+      const file = server.process().spawnfile;
+      await server.close();
+      return file;
+    } catch {
+      return tryOut(chromium.executablePath(), 'Chromium de Playwright');
+    }
+  };
   const kept = await own();
   if (kept !== null) return kept;
   const mayInstall = await mayInstallPackages(say, 'Chromium');
-  return (
-    ((await downloads(say, mayInstall)) ? await own() : null) ??
-    (mayInstall && (await debianPackage(say, 'chromium'))
-      ? await tryOut('/usr/bin/chromium', 'paquete chromium')
-      : null) ??
-    noBrowser()
-  );
+  const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
+  if (downloaded !== null) return downloaded;
+  if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
+    // A few tests need the whole one; the rest are quicker in the light one.
+    const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
+    const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
+    const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
+    if (installed !== null) return installed;
+  }
+  return noBrowser();
 }
 
 /** Where Debian's package installs Firefox. */

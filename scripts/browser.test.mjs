@@ -8,18 +8,25 @@ const { captured, launch, own, question } = vi.hoisted(() => ({
   captured: vi.fn(),
   question: vi.fn(),
   launch: vi.fn(),
-  own: { file: '' },
+  own: { file: '', light: '' },
 }));
 vi.mock('node:readline/promises', () => ({
   createInterface: () => ({ question, close: () => undefined }),
 }));
 vi.mock('./processes.mjs', () => ({ captured }));
-vi.mock('@playwright/test', () => ({ chromium: { launch, executablePath: () => own.file } }));
+const launchServer = () => {
+  if (!existsSync(own.light)) return Promise.reject(new Error('is not there'));
+  const server = { process: () => ({ spawnfile: own.light }), close: () => Promise.resolve() };
+  return Promise.resolve(server);
+};
+vi.mock('@playwright/test', () => ({
+  chromium: { launch, launchServer: () => launchServer(), executablePath: () => own.file },
+}));
 // Only the test's own programs count, not the ones of the machine it runs on.
 vi.mock('./chromium.mjs', async (original) => {
-  const { chromiumCandidates } = await original();
+  const { chromiumCandidates, isLight } = await original();
   const isOurs = (file) => file.startsWith(folder) && existsSync(file);
-  return { chromiumCandidates: (env) => chromiumCandidates(env, isOurs) };
+  return { isLight, chromiumCandidates: (env) => chromiumCandidates(env, isOurs) };
 });
 
 const ownUid = Object.getOwnPropertyDescriptor(process, 'getuid');
@@ -44,6 +51,7 @@ const say = (text) => said.push(text);
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'navegador-'));
   own.file = path.join(folder, 'playwright', 'chrome');
+  own.light = path.join(folder, 'playwright', 'light');
   said.length = 0;
   question.mockReset();
   captured.mockReset().mockResolvedValue({ code: 1, output: 'sin red' });
@@ -65,6 +73,15 @@ it('takes the system Chromium when it starts, and gets none', async () => {
   expect(captured).not.toHaveBeenCalled();
 });
 
+it('takes the light one for tests, and the whole one to measure with', async () => {
+  const light = program('chromium-headless-shell');
+  const whole = program('chromium');
+  expect(await getBrowser(say)).toBe(light);
+  expect(await getBrowser(say, { whole: true })).toBe(whole);
+  vi.stubEnv('CHROMIUM_PATH', light);
+  expect(await getBrowser(say, { whole: true })).toBe(light);
+});
+
 it('passes over a program that does not start, and says so', async () => {
   const broken = program('chromium');
   const good = program('google-chrome');
@@ -82,10 +99,18 @@ it('says that CHROMIUM_PATH leads nowhere before it looks elsewhere', async () =
 
 it('takes what Playwright downloads when the machine has none', async () => {
   captured.mockImplementation((_, args) => {
-    if (args.includes('chromium') && args.includes('install')) own.file = program('downloaded');
+    if (args.includes('chromium') && args.includes('install')) own.light = program('downloaded');
     return Promise.resolve({ code: 0, output: '' });
   });
   expect(await getBrowser(say)).toBe(path.join(folder, 'downloaded'));
+});
+
+it('takes the one that Playwright keeps, the light one first, and gets none', async () => {
+  own.file = program('whole');
+  expect(await getBrowser(say)).toBe(own.file);
+  own.light = program('light');
+  expect(await getBrowser(say)).toBe(own.light);
+  expect(captured).not.toHaveBeenCalled();
 });
 
 it('names each attempt and what to do when there is none to be had', async () => {
@@ -124,6 +149,19 @@ describe.runIf(process.platform === 'linux')('as root', () => {
     question.mockResolvedValue('Sí');
     await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
     expect(touchSystem()).toBe(true);
+  });
+
+  it.runIf(existsSync('/usr/bin/apt-get'))('installs the light one beside the whole', async () => {
+    asRoot({ terminal: false });
+    captured.mockImplementation((file) =>
+      Promise.resolve({ code: file.endsWith('apt-get') ? 0 : 1, output: '' }),
+    );
+    await getBrowser(say).catch(() => null);
+    const packages = commands().filter((command) => command.includes('--no-install-recommends'));
+    expect(packages.map((command) => command.split(' ').at(-1))).toEqual([
+      'chromium',
+      'chromium-headless-shell',
+    ]);
   });
 
   it.each([

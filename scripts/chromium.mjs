@@ -1,8 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Names under which systems install Chromium or Chrome, in order of preference. */
+/**
+ * Names under which systems install Chromium or Chrome, in order of preference: first the one that is
+ * made for tests, which draws the same pages without the windows around them.
+ */
 const COMMANDS = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -10,6 +15,9 @@ const COMMANDS = [
   'chrome.exe',
   'msedge.exe',
 ];
+
+/** @param {string} file whether it is one without windows, made for tests */
+export const isLight = (file) => /headless[-_]shell/.test(file);
 
 /** Where installers put it outside PATH. */
 const PLACES = [

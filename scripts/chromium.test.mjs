@@ -13,6 +13,13 @@ it('offers the system Chromium before Chrome, whatever the order of the folders'
   ]);
 });
 
+it('offers the one made for tests before any other', () => {
+  const found = chromiumCandidates(
+    ...having('/usr/bin/chromium', '/usr/bin/chromium-headless-shell'),
+  );
+  expect(found[0].file).toBe('/usr/bin/chromium-headless-shell');
+});
+
 it('puts CHROMIUM_PATH first, even if it does not exist, so that the mistake is told', () => {
   const [, exists] = having('/usr/bin/chromium');
   const found = chromiumCandidates({ PATH, CHROMIUM_PATH: '/opt/none' }, exists);

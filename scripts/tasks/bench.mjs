@@ -12,7 +12,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   await install();
   await build(TESTED);
-  const browser = await getBrowser((text) => console.log(`  ${text}`));
+  const browser = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const env = { ...process.env, CHROMIUM_PATH: browser };
   return exitCodeOf(await foreground(process.execPath, ['bench/main.ts', ...args], { env }));
 }

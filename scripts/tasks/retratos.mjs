@@ -26,7 +26,7 @@ export async function run(only) {
   const { startSite } = await import('../../tests/support/site.ts');
 
   const pages = only.length > 0 ? only : pagePaths(builtPages());
-  const executablePath = await getBrowser((text) => console.log(`  ${text}`));
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
   const site = await startSite({ target: CONTENT_IN_USE });
   try {

@@ -1,64 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { everyPage, wakeAll } from '../support/every-page.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { faintTexts } from '../support/reading.ts';
+import { wakeAll } from '../support/every-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * Every page, in every look. What a page holds only after somebody acts is checked where the acting
- * is tested; here is what every page has, and the states that belong to no other file.
- */
-const pages = everyPage();
-
-/** What moves by itself is stopped, so that every colour is the one that stays. */
-const STILL = { reducedMotion: 'reduce' } as const;
-
-/** Each theme and each width once; the long form has the other two pairs. */
-const looks = [
-  { name: 'day, wide', colorScheme: 'light', width: 1440 },
-  { name: 'night, narrow', colorScheme: 'dark', width: 390 },
-] as const;
-const otherLooks = [
-  { name: 'night, wide', colorScheme: 'dark', width: 1440 },
-  { name: 'day, narrow', colorScheme: 'light', width: 390 },
-] as const;
-
-for (const { name, width, colorScheme } of LONG_FORM ? [...looks, ...otherLooks] : looks) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: STILL });
-
-    test('axe finds nothing on any page', async ({ page }) => {
-      test.setTimeout(180_000);
-      for (const path of pages) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expectAccessible(page);
-        });
-      }
-    });
-  });
-}
-
-test.describe('forced colours', () => {
-  test.use({
-    viewport: { width: 390, height: 900 },
-    colorScheme: 'dark',
-    contextOptions: { ...STILL, forcedColors: 'active' },
-  });
-
-  test('every text stands out on any page', async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const path of pages) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        expect(await faintTexts(page)).toEqual([]);
-        // Colours apart, which axe does not know here, the page is that of the other looks.
-        if (LONG_FORM) await expectAccessible(page, { withoutContrast: true });
-      });
-    }
-  });
-});
+/** The states that a visitor brings about; every page as it comes is in every-page.spec.ts. */
 
 /** Ends what would make axe measure a colour half way. */
 async function settle(page: Page) {

@@ -10,23 +10,30 @@ import {
   SOLVED_MS,
   uniqueName,
 } from '../support/flows.ts';
+import { LONG_FORM } from '../support/long-form.ts';
 import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+const CAUSES = [{ status: 500 }, { status: 429 }, 'no network'] as const;
+
+/** Every cause where there is least room; at the wider window one, and in the long form all. */
+const CASES = [
+  { viewport: NARROW, causes: CAUSES, withCaptcha: true },
+  { viewport: WIDE, causes: LONG_FORM ? CAUSES : CAUSES.slice(0, 1), withCaptcha: LONG_FORM },
 ];
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
 const notSent = (page: Page) => page.getByRole('alert', { name: 'Tu mensaje no se envió' });
 
 test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
-  for (const viewport of WIDTHS) {
+  for (const { viewport, causes, withCaptcha } of CASES) {
     test.describe(`at ${viewport.width} pixels`, () => {
       test.use({ viewport });
 
-      for (const how of [{ status: 500 }, { status: 429 }, 'no network'] as const) {
+      for (const how of causes) {
         const name = typeof how === 'string' ? how : String(how.status);
         test(`is told where the person is, with focus: ${name}`, async ({ page }) => {
           await openFilledContact(page);
@@ -39,6 +46,7 @@ test.describe('a message that could not be sent', { tag: '@firefox' }, () => {
         });
       }
 
+      if (!withCaptcha) return;
       test('because the captcha could not be checked is told there too, and again', async ({
         page,
       }) => {

@@ -154,6 +154,8 @@ test('a day at the agency', async ({ page, extraSite }) => {
     await page.getByRole('link', { name: '2', exact: true }).first().click();
     await expect(page.locator('[data-row]')).toHaveCount(2);
   });
+  // First the server: its open connections keep the mail server waiting.
+  await site.stop();
   await mail.close();
 });
 

@@ -19,13 +19,15 @@ async function openContact(page: Page, { baseURL }: Site): Promise<string> {
 }
 
 for (const provider of PROVIDERS) {
-  test.describe(`the captcha of ${provider}`, () => {
-    test('that fails at first can be tried again in the same place', async ({
-      page,
-      extraSite,
-    }) => {
-      const site = await extraSite({ env: standInSettings(provider) });
-      await standIn(page, provider, 'fails');
+  test(`the captcha of ${provider} lets a visitor try again, close its question, take time and begin anew`, async ({
+    page,
+    extraSite,
+  }) => {
+    test.slow();
+    const site = await extraSite({ env: standInSettings(provider) });
+    await standIn(page, provider, 'fails');
+
+    await test.step('fails at first, and can be tried again in the same place', async () => {
       const name = await openContact(page, site);
       await send(page).click();
       await expect(question(page)).toBeVisible();
@@ -35,14 +37,10 @@ for (const provider of PROVIDERS) {
       leadNamed(site.dataDir, name);
     });
 
-    test('lets go when its question is closed, and waits while it is answered', async ({
-      page,
-      extraSite,
-    }) => {
-      const site = await extraSite({ env: standInSettings(provider) });
-      await standIn(page, provider, 'asks');
+    await test.step('lets go when its question is closed, and waits while it is answered', async () => {
       await page.clock.install();
       const name = await openContact(page, site);
+      await behave(page, 'asks');
       await send(page).click();
       await page.getByRole('button', { name: 'Cerrar la pregunta' }).click();
       await page.clock.runFor(1000);
@@ -59,12 +57,7 @@ for (const provider of PROVIDERS) {
       leadNamed(site.dataDir, name);
     });
 
-    test('is seen on the home page, and can begin anew when its answer ran out', async ({
-      page,
-      extraSite,
-    }) => {
-      const site = await extraSite({ env: standInSettings(provider) });
-      await standIn(page, provider, 'passes');
+    await test.step('is seen on the home page, and can begin anew when its answer ran out', async () => {
       await page.goto(`${site.baseURL}/#contacto`);
       const box = page.getByLabel('No soy un robot');
       await expect(box).toBeEnabled();

@@ -14,7 +14,7 @@ const ROUNDS = LONG_FORM ? 100 : 20;
 const VISITORS = 6;
 
 /** More than can be sent before the latest kill. */
-const SOLVED_PER_ROUND = 100;
+const SOLVED_PER_ROUND = LONG_FORM ? 100 : 50;
 
 /** The moments at which the process is killed, in milliseconds after the round's first thanks. */
 const KILL_AFTER_MS = { min: 0, max: 120 };

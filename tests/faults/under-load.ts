@@ -21,6 +21,8 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
 const PER_SECOND = LONG_FORM ? 25 : 12;
 /** Before the fault, and after it, in milliseconds. */
 const CALM_MS = LONG_FORM ? 3_000 : 1_000;
+/** Captchas for as long as a fault and its mending take at the very most, in seconds of visitors. */
+const SUPPLY_S = LONG_FORM ? 60 : 20;
 /** How long the fault lasts where the test decides, in milliseconds. */
 export const FAULT_MS = LONG_FORM ? 5_000 : 1_500;
 const DELIVERY_LIMIT_MS = 90_000;
@@ -51,7 +53,7 @@ export async function underLoad(
   breakAndMend: () => Promise<unknown>,
 ): Promise<void> {
   const { fault, origins, stored, arrived, spareCaptchas = [] } = circumstances;
-  const captchas = await presolvedCaptchas(PER_SECOND * 60);
+  const captchas = await presolvedCaptchas(PER_SECOND * SUPPLY_S);
   const visitors = startVisitors({ origins, perSecond: PER_SECOND, captchas, spareCaptchas });
   await wait(CALM_MS);
   const happened = await breakAndMend();

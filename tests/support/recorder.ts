@@ -4,6 +4,9 @@ import { passUntil } from './page-clock.ts';
 /** One frame of a 60 Hz screen, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
 
+/** How much time passes between two looks at what was recorded, which is exact whatever it is. */
+const STEP_MS = 250;
+
 /** What was to be seen, and since when, in milliseconds of the page's own clock. */
 export interface Sighting {
   at: number;
@@ -26,7 +29,7 @@ export async function record(page: Page, selector: string, what = 'text'): Promi
   return {
     read,
     async until(enough) {
-      await passUntil(page, async () => enough(await read()));
+      await passUntil(page, async () => enough(await read()), STEP_MS);
       return read();
     },
   };

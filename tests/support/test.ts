@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { emulateFully } from './firefox.ts';
+import { LONG_FORM } from './long-form.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
 interface TestFixtures {
@@ -12,6 +13,11 @@ interface WorkerFixtures {
   site: Site;
 }
 
+/** In the short form only the servers that a test starts for itself ask for all of the captcha's work. */
+const LIGHT_CAPTCHA = {
+  NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
+};
+
 /**
  * Playwright's `test`, with the site running. A test that sends leads must look for its own by
  * folio: it shares the server with others.
@@ -22,7 +28,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Many tests answer the text question from one address; people do not.
-      const site = await startSite({ env: { RATE_LIMIT: '1000' } });
+      const site = await startSite({
+        env: { RATE_LIMIT: '1000', ...(!LONG_FORM && LIGHT_CAPTCHA) },
+      });
       await use(site);
       await site.dispose();
     },
