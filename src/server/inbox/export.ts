@@ -63,7 +63,8 @@ export function createInboxExport(
     const names = new Map(people.map(({ id, lastname }) => [id, lastname]));
     const sort = sortOf(query);
     const { abilities } = database;
-    const found = findLeads(query.filter, { abilities, timeZone, now: now() });
+    const context = { abilities, timeZone, now: now() };
+    const found = await findLeads(kysely, query.filter, context, PIECE);
     const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
       const page = pageOf(found, sort, cursor);
       const { rows } = await sql<ExportedRow>`

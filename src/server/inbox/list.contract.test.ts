@@ -159,11 +159,11 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'tienda' },
       { text: 'tienda', type: 'tienda', state: 'nueva' },
     ];
-    const { abilities } = bench.test.database;
+    const { kysely, abilities } = bench.test.database;
     const context = { abilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
-        const found = findLeads(filter, context);
+        const found = await findLeads(kysely, filter, context, 51);
         const { where, order } = pageOf(found, sort, null);
         const query = sql`select lead.id from ${found.from}
           where ${found.where} and ${where} order by ${order} limit 51`;
