@@ -197,16 +197,26 @@ export function createBulk(
     const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
     let changed = 0;
     // What arrives while this goes on is not part of what was seen.
-    let below = arrivalsFrom(at + 1);
-    for (;;) {
-      const piece = await kysely.transaction().execute(async (transaction) => {
-        const leads = await next(transaction, selection, below, at);
-        changed += await changePiece(transaction, leads, { state, owner }, actor, at);
-        return leads;
-      });
-      if (piece.length < PIECE) break;
-      below = piece.at(-1)?.arrival ?? 0;
-    }
+    let below: Promise<number | null> = Promise.resolve(arrivalsFrom(at + 1));
+    const lane = async (): Promise<void> => {
+      for (let more = true; more;) {
+        more = await kysely.transaction().execute(async (transaction) => {
+          // The next lane goes on behind these while they are being changed.
+          const piece = below.then((from) =>
+            from === null ? [] : next(transaction, selection, from, at),
+          );
+          below = piece.then((leads) =>
+            leads.length < PIECE ? null : (leads.at(-1)?.arrival ?? null),
+          );
+          below.catch(() => undefined);
+          const leads = await piece;
+          const count = await changePiece(transaction, leads, { state, owner }, actor, at);
+          changed += count;
+          return leads.length === PIECE;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: abilities.lanes }, lane));
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
     await audit.note({

@@ -46,11 +46,7 @@ export async function findLeads(
 }
 
 /** @param plan null where no words are looked for */
-function conditionsOf(
-  filter: InboxFilter,
-  context: FilterContext,
-  plan: SearchPlan | null,
-): Found {
+function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchPlan | null): Found {
   const { from, arrival, where } = tablesOf(filter, context.abilities, plan);
   const { state, kind, owner, source, from: first, to: last } = filter;
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
@@ -81,32 +77,34 @@ function tablesOf(
   plan: SearchPlan | null,
 ) {
   const where: RawBuilder<unknown>[] = [];
-  const tables: { name: string; arrival: RawBuilder<number> }[] = [];
+  const tables: { table: RawBuilder<unknown>; arrival: RawBuilder<number> }[] = [];
   const words = {
-    name: 'lead_search',
+    table: sql`lead_search`,
     arrival: search === 'fts5' ? sql<number>`lead_search.rowid` : sql<number>`lead_search.arrival`,
   };
-  if (plan && plan.index.length > 0) {
-    tables.push(words);
+  const byIndex = plan !== null && plan.index.length > 0;
+  const fenced = byIndex && search === 'tsvector';
+  if (byIndex) {
     const query = indexQuery(plan.index, search);
-    where.push(
-      search === 'fts5'
-        ? sql`lead_search match ${query}`
-        : sql`lead_search.words @@ ${query}::tsquery`,
-    );
+    if (search === 'fts5') where.push(sql`lead_search match ${query}`);
+    const found = sql`(select * from lead_search where words @@ ${query}::tsquery offset 0) as lead_search`;
+    tables.push(fenced ? { ...words, table: found } : words);
   }
   if (type !== undefined) {
-    tables.push({ name: 'lead_type', arrival: sql<number>`lead_type.arrival` });
+    tables.push({ table: sql`lead_type`, arrival: sql<number>`lead_type.arrival` });
     where.push(sql`lead_type.type = ${type}`);
   }
-  tables.push({ name: 'lead', arrival: sql<number>`lead.arrival` });
-  if (plan && plan.index.length === 0) tables.push(words);
+  // Behind fences: PostgreSQL, which cannot guess how many words begin so, would at times rather look
+  // through all enquiries in the order of the list.
+  const own = sql`lateral (select * from lead where arrival = lead_search.arrival offset 0) as lead`;
+  tables.push({ table: fenced ? own : sql`lead`, arrival: sql<number>`lead.arrival` });
+  if (plan !== null && !byIndex) tables.push(words);
   for (const part of plan?.rows ?? []) {
     // PostgreSQL takes no index for a case, and takes it for likely.
     where.push(sql`case when ${rowHas(part, search)} then true else false end`);
   }
   const [{ arrival } = words, ...others] = tables;
   for (const other of others) where.push(sql`${other.arrival} = ${arrival}`);
-  const from = tables.map(({ name }) => sql.table(name));
+  const from = tables.map(({ table }) => table);
   return { from: sql.join(from, sql` cross join `), where, arrival };
 }

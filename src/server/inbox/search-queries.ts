@@ -8,8 +8,8 @@ import type { SoughtPart } from '#server/inbox/search-words.ts';
  */
 
 interface Notation {
-  beginning(word: string): string;
-  word(word: string): string;
+  beginning: (word: string) => string;
+  word: (word: string) => string;
   and: string;
   or: string;
 }
