@@ -21,6 +21,7 @@ export function goalsReport(results: Results): string {
     ...serverGoals(results),
     ...storeGoals(results),
     ...panelGoals(results),
+    ...crowdGoals(results),
   ];
   const rows = goals.map(({ what, goal, measured, reached }) => ({
     qué: what,
@@ -171,6 +172,21 @@ function storeGoals({ stores }: Results): Goal[] {
       },
     ];
   });
+}
+
+function crowdGoals({ crowd }: Results): Goal[] {
+  if (!crowd) return [];
+  const kinds = [
+    ['portada', crowd.pages],
+    ['envíos', crowd.submissions],
+  ] as const;
+  return kinds.map(([what, { alone, together }]) => ({
+    what: `Lado público (${what}) con ${crowd.people} personas en el panel, entre el de sin ellas`,
+    goal: 'igual (al menos 0.9)',
+    measured: fixed(together / alone),
+    reached: together / alone >= 0.9,
+    bound: `el único núcleo de Node, que hace además ${fixed(crowd.panel.perSecond, 0)} páginas del panel por segundo: cada lista abierta mira otra vez con lo que llega, y mientras se mide llegan cientos por segundo.`,
+  }));
 }
 
 /** Of the biggest inbox of each database: the slowest of those that share a goal. */

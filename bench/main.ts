@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describeMachine, type Machine } from './machine.ts';
 import { FULL, measurePages, type PageResult, QUICK, type Runs } from './pages.ts';
 import { measurePanel, type PanelFigures } from './panel.ts';
+import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
 import { report } from './report.ts';
 import { measureServer, type ServerFigures } from './server.ts';
@@ -20,6 +21,7 @@ export interface Results {
   server?: ServerFigures;
   stores?: StoreFigures[];
   panel?: PanelFigures[];
+  crowd?: CrowdFigures;
 }
 
 const JSON_FILE = new URL('results.json', import.meta.url);
@@ -55,6 +57,8 @@ if (wanted.has('envíos')) {
 }
 if (wanted.has('panel')) {
   const sizes = [1_000, 100_000, 1_000_000];
+  results.crowd = await measureCrowd();
+  save();
   results.panel = await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes);
   save();
 }

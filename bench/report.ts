@@ -2,6 +2,7 @@ import { textTable } from '../tests/support/results-table.ts';
 import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
 import { panelReport } from './panel.ts';
+import type { CrowdFigures } from './panel-crowd.ts';
 import { FULL, type PageResult, type Runs } from './pages.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
@@ -21,7 +22,7 @@ const ratio = (value: number) => number(value, 2);
 
 /** Everything that was measured, as Markdown in Spanish. */
 export function report(results: Results): string {
-  const { machine, server, stores, panel, pages } = results;
+  const { machine, server, stores, panel, crowd, pages } = results;
   const parts = [
     '# Mediciones',
     'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
@@ -40,6 +41,7 @@ export function report(results: Results): string {
   if (server) parts.push(serverReport(server));
   if (stores) parts.push(storesReport(stores));
   if (panel) parts.push(`## El panel\n\n${panelReport(panel)}`);
+  if (crowd) parts.push(crowdReport(crowd));
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -109,6 +111,22 @@ function serverReport(server: ServerFigures): string {
         'memoria bajo carga': mebibytes(server.loadedBytes),
       },
     ]),
+  ].join('\n\n');
+}
+
+function crowdReport({ people, pages, submissions, panel }: CrowdFigures): string {
+  const line = (what: string, { alone, together }: CrowdFigures['pages']) => ({
+    ...{ 'lado público': what, 'solo, por segundo': number(alone) },
+    'con el panel, por segundo': number(together),
+    razón: ratio(together / alone),
+  });
+  return [
+    `### El lado público mientras ${people} personas usan el panel`,
+    'Leen la lista, buscan y abren solicitudes al ritmo de quien lee, con la lista abierta en otra ' +
+      'pestaña, que mira otra vez con cada solicitud que llega. Pidieron ' +
+      `${number(panel.perSecond, 1)} páginas por segundo; mediana ${number(panel.median)} ms, ` +
+      `p95 ${number(panel.p95)} ms, con el servidor a toda su capacidad. Medianas de tres vueltas alternadas.`,
+    textTable([line('portada', pages), line('envíos aceptados', submissions)]),
   ].join('\n\n');
 }
 

@@ -70,7 +70,10 @@ async function panelFailure(
 ): Promise<Response> {
   const status = isStoreUnavailable(error) ? 503 : 500;
   try {
-    const page = await next(new Request(new URL(FAILURE, context.url)));
+    const address = new URL(FAILURE, context.url);
+    if (status === 503) address.searchParams.set('base', '');
+    if (context.request.method === 'GET') address.searchParams.set('leer', '');
+    const page = await next(new Request(address));
     return keptPrivate(new Response(page.body, { status, headers: page.headers }));
   } catch (again) {
     context.locals.reportError(again);

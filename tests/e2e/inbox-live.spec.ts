@@ -1,4 +1,5 @@
-import { arrive, carrySession, enterPanel, INBOX_ENV } from '../support/panel-inbox.ts';
+import pg from 'pg';
+import { arrive, carrySession, enterPanel, INBOX_ENV, lookAt } from '../support/panel-inbox.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,7 +55,8 @@ test.describe('two processes on one PostgreSQL', () => {
 
   test('tell each other what arrives', async ({ page, extraSite }) => {
     test.slow();
-    const env = { ...INBOX_ENV, DATABASE_URL: await postgres.createDatabase() };
+    const url = await postgres.createDatabase();
+    const env = { ...INBOX_ENV, DATABASE_URL: url };
     const one = await extraSite({ env });
     const two = await extraSite({ env });
     const account = await enterPanel(page, one);
@@ -65,5 +67,35 @@ test.describe('two processes on one PostgreSQL', () => {
     await arrive(one);
     await arrived;
     expect(performance.now() - sent).toBeLessThan(ARRIVAL_LIMIT_MS);
+
+    await test.step('the list that does not come says what to do, and keeps what was asked', async () => {
+      const database = new pg.Client({ connectionString: url });
+      await database.connect();
+      await database.query('alter table lead rename to lead_away');
+      // The open one stays, and says that it may not be true any more.
+      const news = { from: 'x', events: [{ kind: 'arrived', folio: 'ATA-1', actorId: null }] };
+      await database.query('select pg_notify($1, $2)', ['atalaya_inbox', JSON.stringify(news)]);
+      await expect(page.getByRole('status').getByText('no se pudo actualizar')).toBeVisible();
+      const response = await page.goto(`${two.baseURL}/panel?clase=contacto&buscar=ana`);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: 'La lista no llegó' })).toBeVisible();
+      await lookAt(page);
+      await database.query('alter table lead_away rename to lead');
+      await database.end();
+      await page.getByRole('button', { name: 'Pedirla otra vez' }).click();
+      await expect(page).toHaveURL(/buscar=ana&clase=contacto$/);
+      await expect(page.locator('[data-row]')).toHaveCount(1);
+    });
+
+    await test.step('so does every page that only reads, without any database', async () => {
+      await postgres.crash();
+      const response = await page.goto(`${two.baseURL}/panel/cifras`);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading')).toHaveText('La base de datos no contesta');
+      await lookAt(page);
+      await postgres.restart();
+      await page.getByRole('link', { name: 'pídela otra vez' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cifras');
+    });
   });
 });

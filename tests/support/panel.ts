@@ -10,7 +10,7 @@ export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 const STEP_MS = 30_000;
 
 /** The link that a server without accounts prints when it starts. */
-export async function setupLink(site: Site): Promise<string> {
+export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
     if (link !== undefined) return link;

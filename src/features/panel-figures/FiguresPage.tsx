@@ -1,6 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
 import { Share } from '#ui/chart/Share.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -85,6 +86,7 @@ export function FiguresPage(props: FiguresPageProps) {
           />
         )}
         <Table
+          className={styles['figures']}
           caption="Solicitudes por semana y formulario"
           captionHidden
           rows={weeks}
@@ -119,6 +121,7 @@ export function FiguresPage(props: FiguresPageProps) {
         intro="Desde que llega hasta que alguien responde."
       >
         <Table
+          className={styles['figures']}
           caption="Cuánto tardó la primera respuesta, y cuánto antes"
           captionHidden
           rows={answers}
@@ -132,6 +135,7 @@ export function FiguresPage(props: FiguresPageProps) {
       </PanelSection>
       <PanelSection id="entregas" title="Entregas">
         <Table
+          className={styles['figures']}
           caption="Entregas de estas solicitudes"
           captionHidden
           rows={deliveries}
@@ -166,7 +170,7 @@ function CountedTable({
 }) {
   return (
     <Table
-      className={styles['counted']}
+      className={classNames(styles['figures'], styles['counted'])}
       caption={`${title}: cuántas, y cuántas antes`}
       captionHidden
       rows={rows}

@@ -43,21 +43,40 @@ export function PanelRefusal({ status, foreign = false }: PanelRefusalProps) {
 }
 
 interface PanelFailureProps {
+  /** Whether it was the database that did not answer. */
+  store: boolean;
+  /** Whether something was only to be read. */
+  reading: boolean;
   /** The request's identifier, which its line in the log has too. */
   reference: string;
 }
 
 /** What the panel says when something failed on the server. */
-export function PanelFailure({ reference }: PanelFailureProps) {
-  return (
+export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
+  const found = (
+    <>
+      Si se repite, quien administra el servidor encuentra el motivo en el registro con esta
+      referencia: <code>{reference}</code>
+    </>
+  );
+  return reading ? (
+    <PanelHeading
+      title={store ? 'La base de datos no contesta' : 'Algo falló de nuestro lado'}
+      lead={
+        <>
+          No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
+          {/* The address in the browser, whichever it is. */}
+          <a href="">pídela otra vez</a>. {found}
+        </>
+      }
+    />
+  ) : (
     <PanelHeading
       title="Algo falló de nuestro lado"
       lead={
         <>
           No sabemos si lo último se guardó: vuelve atrás, donde sigue lo que escribiste, revísalo y
-          envíalo otra vez, o <a href="/panel">vuelve a las solicitudes</a>. Si se repite, quien
-          administra el servidor encuentra el motivo en el registro con esta referencia:{' '}
-          <code>{reference}</code>
+          envíalo otra vez, o <a href="/panel">vuelve a las solicitudes</a>. {found}
         </>
       }
     />

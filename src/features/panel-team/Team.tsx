@@ -1,10 +1,11 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { At, type Clock } from '#ui/panel/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
-import { Moment, PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './Team.module.css';
 
@@ -32,6 +33,7 @@ export interface TeamProps {
   draft: Readonly<Record<string, string>>;
   /** A link that was just made; `over` when it is shown no longer. */
   made: { link: string; mailed: 'sent' | 'kept' | 'failed'; email: string } | 'over' | null;
+  clock: Pick<Clock, 'timeZone'>;
 }
 
 const LABELS = { email: 'Correo', papel: 'Papel' };
@@ -103,7 +105,7 @@ function Made({ made }: { made: NonNullable<TeamProps['made']> }) {
   );
 }
 
-function Invite({ forgeryToken, states, draft, pending }: TeamProps) {
+function Invite({ forgeryToken, states, draft, pending, clock }: TeamProps) {
   const state = states['invitar'] ?? UNTOUCHED;
   const written = draft['accion'] === 'invitar' ? draft : state.values;
   return (
@@ -144,7 +146,7 @@ function Invite({ forgeryToken, states, draft, pending }: TeamProps) {
                 what={email}
                 detail={
                   <>
-                    {role}, hasta <Moment at={expiresAt} />
+                    {role}, hasta <At at={expiresAt} clock={clock} />
                   </>
                 }
               >

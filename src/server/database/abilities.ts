@@ -27,6 +27,11 @@ export interface Abilities {
    * serves a comparison. Null where the process's own clock is that of all who share the store.
    */
   readonly statementMs: RawBuilder<number> | null;
+  /**
+   * Whether a column has one of these values: one parameter, however many they are, because each of
+   * thousands would be read, planned and bound.
+   */
+  isOneOf(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean>;
   /** Whether processes of several machines share it, and in it what each of them counts. */
   readonly isShared: boolean;
 }
@@ -43,6 +48,8 @@ const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
     // It writes one after the other anyway.
     lanes: 1,
     statementMs: null,
+    isOneOf: (column, values) =>
+      sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
     isShared: false,
   },
   postgres: {
@@ -55,6 +62,7 @@ const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
     // The second one uses the time in which the first is synced.
     lanes: 2,
     statementMs: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
+    isOneOf: (column, values) => sql`${column} = any(${values})`,
     isShared: true,
   },
 };

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
@@ -59,21 +59,54 @@ interface Wanted {
   owner: Who | null | undefined;
 }
 
-/** What a change does to an enquiry; nothing where it is so already. */
-function deedsFor(
-  { status, owner_id: before }: Found,
+/** What is done to those of a piece that are not so already: what tells them, and what is kept of it. */
+interface Done {
+  kind: Deed['kind'];
+  differs: RawBuilder<boolean>;
+  data: RawBuilder<string>;
+}
+
+/** One statement for each kind of deed writes down what was before, whatever it was. */
+function doneTo(
+  piece: readonly Found[],
   { state, owner }: Wanted,
   names: ReadonlyMap<string, string>,
-): Deed[] {
-  const deeds: Deed[] = [];
-  if (state !== undefined && state !== status) {
-    deeds.push({ kind: 'state', from: status as LeadState, to: state });
+): Done[] {
+  const done: Done[] = [];
+  const add = (
+    column: RawBuilder<string | null>,
+    before: readonly (string | null)[],
+    to: string | null,
+    deed: (from: string | null) => Deed,
+  ) => {
+    const deeds = [...new Set(before)]
+      .filter((from) => from !== to)
+      .map((from) => ({ from, made: deed(from) }));
+    const [first] = deeds;
+    if (first === undefined) return;
+    const cases = deeds.map(
+      ({ from, made }) => sql`when ${column} is not distinct from ${from} then ${deedData(made)}`,
+    );
+    done.push({
+      kind: first.made.kind,
+      differs: sql`${column} is distinct from ${to}`,
+      data: sql`case ${sql.join(cases, sql` `)} end`,
+    });
+  };
+  if (state !== undefined) {
+    const before = piece.map(({ status }) => status);
+    add(sql`lead.status`, before, state, (from) => ({
+      ...{ kind: 'state', from: from as LeadState, to: state },
+    }));
   }
-  if (owner !== undefined && (owner?.id ?? null) !== before) {
-    const from = before === null ? null : { id: before, name: names.get(before) ?? '' };
-    deeds.push({ kind: 'owner', from, to: owner });
+  if (owner !== undefined) {
+    const before = piece.map((lead) => lead.owner_id);
+    add(sql`lead.owner_id`, before, owner?.id ?? null, (id) => {
+      const from = id === null ? null : { id, name: names.get(id) ?? '' };
+      return { kind: 'owner', from, to: owner };
+    });
   }
-  return deeds;
+  return done;
 }
 
 export function createBulk(
@@ -96,7 +129,7 @@ export function createBulk(
             where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
             arrival: sql`lead.arrival`,
           }
-        : findLeads(selection.filter, { abilities, timeZone, now: at });
+        : await findLeads(transaction, selection.filter, { abilities, timeZone, now: at }, PIECE);
     const { rows } = await sql<Found>`
       select lead.arrival, lead.status, lead.owner_id
       from ${found.from} where ${found.where} and ${found.arrival} < ${below}
@@ -117,35 +150,36 @@ export function createBulk(
       transaction,
       piece.map((lead) => lead.owner_id),
     );
-    // Whoever was in the same state with the same owner has the same done to it.
-    const alike = Map.groupBy(piece, ({ status, owner_id: id }) => `${status} ${id ?? ''}`);
-    const changed: number[] = [];
-    for (const [first, ...others] of alike.values()) {
-      if (first === undefined) continue;
-      const deeds = deedsFor(first, { state, owner }, names);
-      if (deeds.length === 0) continue;
-      const arrivals = [first, ...others].map(({ arrival }) => arrival);
-      changed.push(...arrivals);
-      for (const deed of deeds) {
-        await sql`
-          insert into lead_event (id, lead_id, at, actor_id, actor, kind, version, data)
-          select cast(${`${deedId(at)}-`} as text) || arrival, id, cast(${at} as bigint),
-            ${actor.id}, ${actor.name}, ${deed.kind}, version + 1, ${deedData(deed)}
-          from lead where arrival in (${sql.join(arrivals)})
-        `.execute(transaction);
-      }
+    const done = doneTo(piece, { state, owner }, names);
+    if (done.length === 0) return 0;
+    const these = abilities.isOneOf(
+      sql`lead.arrival`,
+      piece.map(({ arrival }) => arrival),
+    );
+    for (const { kind, differs, data } of done) {
+      await sql`
+        insert into lead_event (id, lead_id, at, actor_id, actor, kind, version, data)
+        select cast(${`${deedId(at)}-`} as text) || arrival, id, cast(${at} as bigint),
+          ${actor.id}, ${actor.name}, ${kind}, version + 1, ${data}
+        from lead where ${these} and ${differs}
+      `.execute(transaction);
     }
-    if (changed.length === 0) return 0;
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('lead')
       .set((row) => ({
         version: row('version', '+', 1),
         ...(state !== undefined && { status: state }),
         ...(owner !== undefined && { owner_id: owner?.id ?? null }),
       }))
-      .where('arrival', 'in', changed)
-      .execute();
-    return changed.length;
+      .where(these)
+      .where(
+        sql<boolean>`(${sql.join(
+          done.map(({ differs }) => differs),
+          sql` or `,
+        )})`,
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   async function change(
@@ -163,16 +197,26 @@ export function createBulk(
     const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
     let changed = 0;
     // What arrives while this goes on is not part of what was seen.
-    let below = arrivalsFrom(at + 1);
-    for (;;) {
-      const piece = await kysely.transaction().execute(async (transaction) => {
-        const leads = await next(transaction, selection, below, at);
-        changed += await changePiece(transaction, leads, { state, owner }, actor, at);
-        return leads;
-      });
-      if (piece.length < PIECE) break;
-      below = piece.at(-1)?.arrival ?? 0;
-    }
+    let below: Promise<number | null> = Promise.resolve(arrivalsFrom(at + 1));
+    const lane = async (): Promise<void> => {
+      for (let more = true; more;) {
+        more = await kysely.transaction().execute(async (transaction) => {
+          // The next lane goes on behind these while they are being changed.
+          const piece = below.then((from) =>
+            from === null ? [] : next(transaction, selection, from, at),
+          );
+          below = piece.then((leads) =>
+            leads.length < PIECE ? null : (leads.at(-1)?.arrival ?? null),
+          );
+          below.catch(() => undefined);
+          const leads = await piece;
+          const count = await changePiece(transaction, leads, { state, owner }, actor, at);
+          changed += count;
+          return leads.length === PIECE;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: abilities.lanes }, lane));
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
     await audit.note({

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Abilities } from '#server/database/abilities.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
-import { ftsQuery, tsQuery } from '#server/inbox/search-queries.ts';
-import { readSearch } from '#server/inbox/search-words.ts';
+import { planSearch, type SearchPlan } from '#server/inbox/search-plan.ts';
+import { indexQuery, rowHas } from '#server/inbox/search-queries.ts';
 import { endOfDay, startOfDay } from '#server/inbox/zone.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 
@@ -29,11 +30,24 @@ export interface Found {
 const OPEN = sql`lead.status in ('nueva', 'en_conversacion', 'cotizada')`;
 
 /**
- * The enquiries of a filter. Words and types have tables of their own; their index goes first, and
- * gives them in the order of their arrival.
+ * The enquiries of a filter. Words and types have tables of their own; an index of theirs goes first,
+ * and gives them in the order of their arrival. Words that many have are looked for row by row.
+ *
+ * @param wanted how many are read at most: see {@link planSearch}
  */
-export function findLeads(filter: InboxFilter, context: FilterContext): Found {
-  const { from, arrival, where } = tablesOf(filter, context.abilities);
+export async function findLeads(
+  kysely: Kysely<Schema>,
+  filter: InboxFilter,
+  context: FilterContext,
+  wanted: number,
+): Promise<Found> {
+  const plan = await planSearch(kysely, context.abilities, filter.text, wanted);
+  return conditionsOf(filter, context, plan);
+}
+
+/** @param plan null where no words are looked for */
+function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchPlan | null): Found {
+  const { from, arrival, where } = tablesOf(filter, context.abilities, plan);
   const { state, kind, owner, source, from: first, to: last } = filter;
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
@@ -57,28 +71,40 @@ export function findLeads(filter: InboxFilter, context: FilterContext): Found {
 }
 
 /** `lead`, behind what finds it by words or type. SQLite keeps to the order of its cross joins. */
-function tablesOf({ text, type }: InboxFilter, { search }: FilterContext['abilities']) {
-  const sought = text === undefined ? null : readSearch(text);
+function tablesOf(
+  { type }: InboxFilter,
+  { search }: FilterContext['abilities'],
+  plan: SearchPlan | null,
+) {
   const where: RawBuilder<unknown>[] = [];
-  const tables: RawBuilder<unknown>[] = [];
-  const arrivals: RawBuilder<number>[] = [];
-  if (sought !== null && search === 'fts5') {
-    tables.push(sql`lead_search`);
-    arrivals.push(sql<number>`lead_search.rowid`);
-    where.push(sql`lead_search match ${ftsQuery(sought)}`);
-  } else if (sought !== null) {
-    tables.push(sql`lead_search`);
-    arrivals.push(sql<number>`lead_search.arrival`);
-    where.push(sql`lead_search.words @@ ${tsQuery(sought)}::tsquery`);
+  const tables: { table: RawBuilder<unknown>; arrival: RawBuilder<number> }[] = [];
+  const words = {
+    table: sql`lead_search`,
+    arrival: search === 'fts5' ? sql<number>`lead_search.rowid` : sql<number>`lead_search.arrival`,
+  };
+  const byIndex = plan !== null && plan.index.length > 0;
+  const fenced = byIndex && search === 'tsvector';
+  if (byIndex) {
+    const query = indexQuery(plan.index, search);
+    if (search === 'fts5') where.push(sql`lead_search match ${query}`);
+    const found = sql`(select * from lead_search where words @@ ${query}::tsquery offset 0) as lead_search`;
+    tables.push(fenced ? { ...words, table: found } : words);
   }
   if (type !== undefined) {
-    tables.push(sql`lead_type`);
-    arrivals.push(sql<number>`lead_type.arrival`);
+    tables.push({ table: sql`lead_type`, arrival: sql<number>`lead_type.arrival` });
     where.push(sql`lead_type.type = ${type}`);
   }
-  tables.push(sql`lead`);
-  arrivals.push(sql<number>`lead.arrival`);
-  const [arrival = sql<number>`lead.arrival`] = arrivals;
-  for (const other of arrivals.slice(1)) where.push(sql`${other} = ${arrival}`);
-  return { from: sql.join(tables, sql` cross join `), where, arrival };
+  // Behind fences: PostgreSQL, which cannot guess how many words begin so, would at times rather look
+  // through all enquiries in the order of the list.
+  const own = sql`lateral (select * from lead where arrival = lead_search.arrival offset 0) as lead`;
+  tables.push({ table: fenced ? own : sql`lead`, arrival: sql<number>`lead.arrival` });
+  if (plan !== null && !byIndex) tables.push(words);
+  for (const part of plan?.rows ?? []) {
+    // PostgreSQL takes no index for a case, and takes it for likely.
+    where.push(sql`case when ${rowHas(part, search)} then true else false end`);
+  }
+  const [{ arrival } = words, ...others] = tables;
+  for (const other of others) where.push(sql`${other.arrival} = ${arrival}`);
+  const from = tables.map(({ table }) => table);
+  return { from: sql.join(from, sql` cross join `), where, arrival };
 }

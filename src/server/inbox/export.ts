@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Abilities } from '#server/database/abilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/inbox/actor.ts';
@@ -63,14 +64,15 @@ export function createInboxExport(
     const names = new Map(people.map(({ id, lastname }) => [id, lastname]));
     const sort = sortOf(query);
     const { abilities } = database;
-    const found = findLeads(query.filter, { abilities, timeZone, now: now() });
+    const context = { abilities, timeZone, now: now() };
+    const found = await findLeads(kysely, query.filter, context, PIECE);
     const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
       const page = pageOf(found, sort, cursor);
       const { rows } = await sql<ExportedRow>`
         select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
         where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
       `.execute(kysely);
-      return withNotes(kysely, rows, names);
+      return withNotes(kysely, abilities, rows, names);
     };
     let ahead = read(null);
     for (;;) {
@@ -141,6 +143,7 @@ type ExportedRow = StoredRow & { form: string; origin: string | null };
 
 async function withNotes(
   kysely: Kysely<Schema>,
+  abilities: Pick<Abilities, 'isOneOf'>,
   rows: readonly ExportedRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<ExportedLead[]> {
@@ -149,9 +152,10 @@ async function withNotes(
     .selectFrom('lead_event')
     .select(['lead_id', 'at', 'actor', 'kind', 'data'])
     .where(
-      'lead_id',
-      'in',
-      rows.map(({ id }) => id),
+      abilities.isOneOf(
+        sql`lead_id`,
+        rows.map(({ id }) => id),
+      ),
     )
     .where('kind', 'in', ['note', 'answered'])
     .orderBy('at')

@@ -19,7 +19,8 @@ export interface Indexed {
 /** Enquiries per transaction, at most: visitors are stored in between. */
 const TOGETHER = 100;
 
-async function indexLeads(
+/** Puts enquiries into the index, which does not have them yet. */
+export async function indexLeads(
   transaction: Transaction<Schema>,
   { search }: Pick<Abilities, 'search'>,
   leads: readonly Indexed[],

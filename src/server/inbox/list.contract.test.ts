@@ -130,6 +130,37 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await finds('ceramica')).toBe(false);
   });
 
+  it('finds the same by the index of words as row by row', async () => {
+    const texts = ['Taller de cerámica', 'Cerámica y 55 8765 4321', 'A la cerería', 'Otra cosa a'];
+    const all: string[] = [];
+    for (const mensaje of texts) all.unshift(await bench.panel.arrive({ detail: { mensaje } }));
+    const { kysely, abilities } = bench.test.database;
+    const context = { abilities, timeZone: 'America/Mexico_City', now: START };
+    const found = async (text: string, wanted: number, sort: InboxSort) => {
+      const { from, where, arrival } = await findLeads(kysely, { text }, context, wanted);
+      const page = pageOf({ arrival }, sort, null);
+      const { rows } = await sql<{ folio: string }>`select lead.folio from ${from}
+        where ${where} and ${page.where} order by ${page.order}`.execute(kysely);
+      return rows.map(({ folio }) => folio);
+    };
+    for (const text of [
+      'cer',
+      'a',
+      'ceramica a',
+      '55 87654321',
+      'taller cer',
+      'cer nadie',
+      '4321',
+    ]) {
+      // As much as there is makes nothing common, and nothing at all makes everything so.
+      for (const sort of ['arrival', 'due'] as const) {
+        const byRow = await found(text, 0, sort);
+        expect(await found(text, 4_000_000, sort), text).toEqual(byRow);
+        if (text === 'cer') expect(new Set(byRow)).toEqual(new Set(all.slice(1)));
+      }
+    }
+  });
+
   it('finds a beginning that a thousand words have, and one that is a word too', async () => {
     const words = Array.from({ length: 1_000 }, (_, index) => `catalogo${index}`);
     const many = await bench.panel.arrive({ detail: { mensaje: words.join(' ') } });
@@ -147,7 +178,9 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const filters: InboxFilter[] = [
       {},
       { state: 'nueva' },
+      { open: true },
       { owner: ANA.id, open: true },
+      { owner: ANA.id },
       { owner: 'none' },
       { kind: 'contacto' },
       { type: 'tienda' },
@@ -156,14 +189,18 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { unanswered: true },
       { overdue: true },
       { failed: true },
+      { folios: ['ATA-1', 'ATA-2'] },
+      // Looked for row by row, and by the index of words.
       { text: 'tienda' },
       { text: 'tienda', type: 'tienda', state: 'nueva' },
+      { text: 'nadie' },
+      { text: 'nadie tienda', type: 'tienda', state: 'nueva' },
     ];
-    const { abilities } = bench.test.database;
+    const { kysely, abilities } = bench.test.database;
     const context = { abilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
-        const found = findLeads(filter, context);
+        const found = await findLeads(kysely, filter, context, 51);
         const { where, order } = pageOf(found, sort, null);
         const query = sql`select lead.id from ${found.from}
           where ${found.where} and ${where} order by ${order} limit 51`;

@@ -92,7 +92,7 @@ export function createInboxList(
     const kysely = await database.reader();
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
-    const found = findLeads(query.filter, context());
+    const found = await findLeads(kysely, query.filter, context(), size);
     const { where, order } = pageOf(found, sort, cursor);
     const { rows } = await sql<StoredRow>`
       select ${ROW_COLUMNS} from ${found.from}
@@ -124,14 +124,15 @@ export function createInboxList(
 
   /** Several counts by one statement, in the order of the filters. */
   async function countAll(filters: readonly InboxFilter[]): Promise<BoundedCount[]> {
-    const each = filters.map((filter, index) => {
-      const { from, where } = findLeads(filter, context());
+    const kysely = await database.reader();
+    const each = filters.map(async (filter, index) => {
+      const { from, where } = await findLeads(kysely, filter, context(), COUNT_LIMIT);
       return sql`select cast(${index} as integer) as place, count(*) as count from
         (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
     });
     const { rows } = await sql<{ place: number; count: number }>`
-      ${sql.join(each, sql` union all `)}
-    `.execute(await database.reader());
+      ${sql.join(await Promise.all(each), sql` union all `)}
+    `.execute(kysely);
     const counts = new Map(rows.map(({ place, count }) => [place, count]));
     return filters.map((_filter, index) => bounded(counts.get(index)));
   }

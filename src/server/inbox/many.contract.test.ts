@@ -46,6 +46,20 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     });
   });
 
+  it('changes what a search finds, by the index of words too', async () => {
+    for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
+    const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
+    const { bulk, list } = bench.panel.inbox;
+    // Most of the newest would have to say so for it to be looked for row by row.
+    const rare = { text: 'vidrio taller nadie' };
+    expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
+    const filter = { text: 'vidrio' };
+    expect(await bulk.change({ filter }, { ownerId: ANA.id }, ANA)).toEqual({ changed: 1 });
+    expect(await bulk.change({ filter }, { ownerId: ANA.id }, ANA)).toEqual({ changed: 0 });
+    const page = await list.page({ filter: { owner: ANA.id }, sort: 'arrival', cursor: null });
+    expect(page.rows.map(({ folio }) => folio)).toEqual([one]);
+  });
+
   it('takes a list out as it was written, without formulas', async () => {
     const mensaje = 'Uno, "dos"\ntres 🧡 ñandú';
     const folio = await bench.panel.arrive({

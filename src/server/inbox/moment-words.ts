@@ -1,36 +1,51 @@
 import { TZDate } from '@date-fns/tz';
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 /** A moment in a zone with its distance from UTC, `2026-11-21 17:05:09 -06:00`, to the second. */
 export function formatMoment(at: number, timeZone: string): string {
   const minutes = distanceOf(at, timeZone);
-  const local = new Date(at + minutes * 60_000).toISOString();
-  const two = (number: number) => String(number).padStart(2, '0');
-  const distance = Math.abs(minutes);
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
-  return `${local.slice(0, 10)} ${local.slice(11, 19)} ${offset}`;
+  const local = at + minutes * MINUTE_MS;
+  const day = Math.floor(local / DAY_MS);
+  const seconds = Math.floor((local - day * DAY_MS) / 1000);
+  const time = `${hoursAndMinutes(seconds / 60)}:${two(seconds % 60)}`;
+  return `${dateOf(day)} ${time} ${minutes < 0 ? '-' : '+'}${hoursAndMinutes(Math.abs(minutes))}`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that are remembered of all zones: thirty years, so that nobody's export fills the memory. */
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+const two = (number: number) => TWO_DIGITS[Math.floor(number)] ?? '';
+const hoursAndMinutes = (minutes: number) => `${two(minutes / 60)}:${two(minutes % 60)}`;
+
+/*
+ * What all moments of a day have in common is remembered, because a calendar takes longer to ask than
+ * the rest of an export's line; not for more than thirty years, so that nobody's export fills the memory.
+ */
 const MOST_DAYS = 11_000;
 
-/** By zone and day since 1970, in UTC. */
-const known = new Map<string, number | null>();
+/** The distance from UTC in minutes, by zone and day since 1970; null on days on which it changes. */
+const distances = new Map<string, Map<number, number | null>>();
+const dates = new Map<number, string>();
 
-/**
- * A zone's distance from UTC at a moment, in minutes. Asking the calendar costs ten times the rest of
- * a moment's words, so what a whole day has in common is remembered; on the days on which the clocks
- * change it is asked each time.
- */
+function remember<Value>(known: Map<number, Value>, day: number, value: Value): Value {
+  if (known.size >= MOST_DAYS) known.clear();
+  known.set(day, value);
+  return value;
+}
+
+function dateOf(day: number): string {
+  return dates.get(day) ?? remember(dates, day, new Date(day * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** A zone's distance from UTC at a moment, in minutes. */
 function distanceOf(at: number, timeZone: string): number {
+  const known = distances.get(timeZone) ?? new Map<number, number | null>();
+  distances.set(timeZone, known);
   const day = Math.floor(at / DAY_MS);
-  const key = `${timeZone} ${day}`;
-  let distance = known.get(key);
+  let distance = known.get(day);
   if (distance === undefined) {
     const [first, last] = [ask(day * DAY_MS, timeZone), ask((day + 1) * DAY_MS, timeZone)];
-    distance = first === last ? first : null;
-    if (known.size >= MOST_DAYS) known.clear();
-    known.set(key, distance);
+    distance = remember(known, day, first === last ? first : null);
   }
   return distance ?? ask(at, timeZone);
 }

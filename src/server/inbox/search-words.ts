@@ -48,33 +48,21 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** What is looked for: every one of the words; or, instead of those that are digits, one number. */
-export interface Sought {
-  words: readonly string[];
-  /** The words that are digits, read together as a telephone number; null if they are none. */
-  number: string | null;
-}
+/** Something that is looked for: one of these ways to write it, of which all words are to be there. */
+export type SoughtPart = readonly (readonly string[])[];
 
-/** @returns null when there is nothing to look for */
-export function readSearch(text: string): Sought | null {
+/**
+ * What is looked for: every one of the words. Those that are digits may be one telephone number too.
+ *
+ * @returns null when there is nothing to look for
+ */
+export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;
-  const digits = wordsOf(text).filter((word) => /^\d+$/.test(word));
-  const number = digits.join('');
-  const together = digits.length > 1 && number.length >= TELEPHONE_DIGITS;
-  return { words, number: together ? number.slice(0, LONGEST_WORD) : null };
-}
-
-/** A search as one of the databases writes it, of words that hold nothing but letters and digits. */
-export function expression<Part>(
-  { words, number }: Sought,
-  term: (word: string) => Part,
-  join: { all(parts: readonly Part[]): Part; either(one: Part, other: Part): Part },
-): Part {
-  const all = (some: readonly string[]) => join.all(some.map(term));
-  const digits = words.filter((word) => /^\d+$/.test(word));
-  if (number === null) return all(words);
-  const rest = words.filter((word) => !digits.includes(word));
-  const either = join.either(term(number), all(digits));
-  return rest.length === 0 ? either : join.all([all(rest), either]);
+  const isDigits = (word: string) => /^\d+$/.test(word);
+  const written = wordsOf(text).filter(isDigits);
+  const number = written.join('').slice(0, LONGEST_WORD);
+  if (written.length < 2 || number.length < TELEPHONE_DIGITS) return words.map((word) => [[word]]);
+  const rest = words.filter((word) => !isDigits(word)).map((word) => [[word]]);
+  return [...rest, [[number], words.filter(isDigits)]];
 }

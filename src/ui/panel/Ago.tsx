@@ -31,8 +31,14 @@ export function Ago({ at, clock }: { at: number; clock: Clock }) {
   );
 }
 
-/** Exactly when, in the brand's zone. @param props `at` in milliseconds since 1970 */
-export function At({ at, clock }: { at: number; clock: Clock }) {
+interface AtProps {
+  /** Milliseconds since 1970. */
+  at: number;
+  clock: Pick<Clock, 'timeZone'>;
+}
+
+/** Exactly when, in the brand's zone: the server may stand anywhere. */
+export function At({ at, clock }: AtProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>
       {exactWords(at, clock.timeZone)}

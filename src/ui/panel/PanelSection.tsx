@@ -30,21 +30,3 @@ export function PanelHeading({ title, lead }: { title: string; lead?: ReactNode 
     </header>
   );
 }
-
-/** A date and time, in the server's time zone. @param at milliseconds since 1970 */
-export function Moment({ at }: { at: number }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={date.toISOString()} className={styles['moment']}>
-      {MOMENT.format(date)}
-    </time>
-  );
-}
-
-const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});

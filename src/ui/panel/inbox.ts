@@ -3,9 +3,12 @@ import { startPanel } from './panel-scripts.ts';
 
 /** Least time between two looks at the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
+/** How long until a look that found nothing is tried again, in milliseconds. */
+const LOOK_AGAIN_MS = 15_000;
 
 const WORDS = {
   over: 'Tu sesión terminó. Entra de nuevo para ver lo que llega.',
+  away: 'La lista no se pudo actualizar: lo que llegue puede faltar aquí. Se intenta otra vez.',
   count: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   status: (count: number) =>
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
@@ -62,7 +65,11 @@ function startArrivals(): void {
 
   const look = inTurn(async () => {
     const now = await pageNow(first);
-    if (now === 'over') status.textContent = WORDS.over;
+    const stopped = now === 'over' ? WORDS.over : now === null ? WORDS.away : null;
+    if (now === null) setTimeout(look, LOOK_AGAIN_MS);
+    if (stopped !== null && status.textContent !== stopped) status.textContent = stopped;
+    if (stopped === null && 'seen' in status.dataset) status.textContent = '';
+    status.toggleAttribute('data-seen', stopped !== null);
     if (now === null || now === 'over') return;
     const before = arrived.length;
     arrived = [];

@@ -29,6 +29,13 @@ export function askedList(url: URL, me: string): { query: InboxQuery; ignored: s
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
+/** What an address asks of the list, by the names of its parameters; without a page. */
+export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
+  const me = person?.id ?? '';
+  const { filter, sort } = askedList(url, me).query;
+  return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
+}
+
 /** Everything that the page of the inbox shows. */
 export async function inboxView(
   inbox: Inbox,
