@@ -65,11 +65,12 @@ describe('the agency’s own pages', () => {
       ruta: '/quienes-somos',
       clase: 'quienes-somos',
       titulo: 'Quiénes somos',
-      inicio: `<p>Antes de todo, <strong>${nombre}</strong>.</p>`,
+      inicio: [{ tipo: 'texto', html: `<p>Antes de todo, <strong>${nombre}</strong>.</p>` }],
       secciones: [{ id: 'cómo-empezamos', titulo: 'Cómo empezamos' }],
     });
     expect(page?.descripcion).toContain(nombre);
-    const html = page?.secciones[0]?.html ?? '';
+    const [part] = page?.secciones[0]?.partes ?? [];
+    const html = part?.tipo === 'texto' ? part.html : '';
     expect(html).toContain('<a href="/servicios#sitio">lo que hacemos</a>');
     expect(html).toContain('<h3>En el puerto</h3>');
     expect(html).toContain('<td align="right">Uno</td>');
@@ -81,7 +82,7 @@ describe('the agency’s own pages', () => {
       'a name with capitals',
       'Nosotros.md',
       withHead('x'),
-      /Nosotros\.md: una página es un archivo/,
+      /Nosotros\.md: cada archivo de esta carpeta termina en «\.md»/,
     ],
     ['an address of the site', 'contacto.md', withHead('x'), /«\/contacto» ya es de otra parte/],
     ['an address of the server', 'salud.md', withHead('x'), /«\/salud» ya es de otra parte/],

@@ -1,5 +1,7 @@
 import { single } from '#content/single-entry.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
+import { questionsIn } from '#content/schemas/blocks.ts';
+import type { ContentPage } from '#content/schemas/page.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 /** A page that wants to be found, and what there is to say about it to who looks for it. */
@@ -83,8 +85,15 @@ async function ownPages(): Promise<SitePage[]> {
   return lista.map((page) => ({
     ...titled(page.ruta, page),
     heading: page.titulo,
+    ...asked(page),
     markdown: true,
   }));
+}
+
+/** The questions that a text answers; nothing where it answers none. */
+function asked({ inicio, secciones }: ContentPage): Pick<SitePage, 'questions'> {
+  const questions = questionsIn([...inicio, ...secciones.flatMap(({ partes }) => partes)]);
+  return questions.length === 0 ? {} : { questions };
 }
 
 async function legalPages(): Promise<SitePage[]> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PagePart } from './blocks.ts';
 import { places } from './places.ts';
 
 /** What a link to the page says; its title where nothing else is said. */
@@ -30,16 +31,18 @@ export interface PageSection {
   /** Its name in addresses: `/nosotros#como-empezamos`. */
   readonly id: string;
   readonly titulo: string;
-  readonly html: string;
+  readonly partes: readonly PagePart[];
 }
 
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
 /** A page of the agency's own, ready to be drawn. */
-export interface ContentPage extends z.infer<typeof pageHeadSchema> {
+export interface ContentPage extends PageHead {
   /** From the root, without a slash at the end. */
   readonly ruta: string;
   readonly clase: string;
-  /** What stands before the first heading, as HTML; empty when nothing does. */
-  readonly inicio: string;
+  /** What stands before the first heading. */
+  readonly inicio: readonly PagePart[];
   readonly secciones: readonly PageSection[];
 }
 
