@@ -22,8 +22,8 @@ import { siteAdapter } from './src/build/site-adapter.ts';
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
-/** No pages of their own: errors, thanks, and the steps of the forms, which are fragments. */
-const UNLISTED = /^\/((captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion)\/)/;
+/** Not to be found: errors, thanks, the steps of the forms, and what follows the list of notes. */
+const UNLISTED = /^\/((captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion)\/|notas\/\d+$)/;
 
 /** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
 const stylePage: AstroIntegration = {

@@ -30,6 +30,11 @@ export function namesIn(folder: string, directory: string): string[] {
     .sort();
 }
 
+/** The last part of a file's address: its name without folder and ending. */
+export function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.md$/, '');
+}
+
 /**
  * Reads one page or article of the agency's own.
  *

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBrand } from './brand.ts';
 import { contentDirectory } from './content-directory.ts';
 import { navigationWithPages } from './navigation-with-pages.ts';
-import { readPages } from './pages.ts';
+import { readOwnTexts } from './pages.ts';
 import { readYaml } from './read-yaml.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { siteAddresses } from './site-addresses.ts';
@@ -33,7 +33,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const write = (name: string, text: string | Buffer) =>
   writeFileSync(join(directory, 'paginas', name), text);
 const withHead = (...body: string[]) => [...HEAD, ...body].join('\n');
-const read = () => readPages(directory, SITE);
+const read = () => readOwnTexts(directory, SITE).pages;
 
 describe('the agency’s own pages', () => {
   it('are none where the folder is empty, or is not there', () => {

@@ -1,10 +1,12 @@
 import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { leadsNowhere } from './broken-links.ts';
-import { checkLinks, type MarkdownFile, namesIn, readMarkdown } from './markdown-file.ts';
-import { navigationWithPages } from './navigation-with-pages.ts';
+import { checkLinks, type MarkdownFile, nameOf, namesIn, readMarkdown } from './markdown-file.ts';
+import { navigationWithPages, type Placed } from './navigation-with-pages.ts';
+import { NOTES_ADDRESS, noteAddresses, readNotes } from './notes.ts';
 import { readYaml } from './read-yaml.ts';
 import { navigationSchema } from './schemas/navigation.ts';
+import { type Note, type NotesPage, notesPageSchema } from './schemas/note.ts';
 import { type ContentPage, type PageHead, pageHeadSchema } from './schemas/page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
@@ -17,36 +19,55 @@ const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
 /** What a link may lead to: a page or an article, with the parts that it has. */
 export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
+/** What the agency adds by adding files. */
+export interface OwnTexts {
+  pages: readonly ContentPage[];
+  /** The latest first. */
+  notes: readonly Note[];
+}
+
 /**
- * Reads the agency's own pages: each file `paginas/nosotros.md` is the page `/nosotros`.
+ * Reads the agency's own pages and articles: each file `paginas/nosotros.md` is the page `/nosotros`.
  *
- * @param directory the content folder; without pages in it there are none
+ * @param directory the content folder; without such files in it there are none
  * @param site what else the site answers at
- * @throws ContentError at a page that cannot be published: what is wrong with its head or its text,
- *   an address that is taken, a link to nowhere, or a place in the navigation that there is not
+ * @throws ContentError at one that cannot be published: what is wrong with its head or its text, an
+ *   address that is taken, a link to nowhere, or a place in the navigation that there is not
  */
-export function readPages(directory: string, site: SiteAddresses): readonly ContentPage[] {
+export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
     const file = readMarkdown(PAGES_FOLDER, name, pageHeadSchema, directory, 'quienes-somos.md');
     return { ...file, page: pageOf(file, directory, site.taken) };
   });
+  const readArticles = readNotes(directory);
   const pages = read.map(({ page }) => page);
-  for (const each of read) {
-    checkLinks(each, directory, (href) => linkProblem(href, each.page, pages, site));
+  const notes = readArticles.map(({ page }) => page);
+  const list = notes.length > 0 ? [{ ruta: NOTES_ADDRESS, secciones: [] }] : [];
+  for (const each of [...read, ...readArticles]) {
+    const targets = [...pages, ...notes, ...list];
+    checkLinks(each, directory, (href) => linkProblem(href, each.page, targets, site));
   }
-  if (pages.length > 0) {
-    navigationWithPages(readYaml('navegacion.yaml', navigationSchema, directory), pages);
+  const placed = [
+    ...pages,
+    ...notesPlace(notes, () => readYaml('notas.yaml', notesPageSchema, directory)),
+  ];
+  if (placed.length > 0) {
+    navigationWithPages(readYaml('navegacion.yaml', navigationSchema, directory), placed);
   }
-  return pages;
+  return { pages, notes };
 }
 
-/** The addresses of the agency's own pages, whatever is in them. */
-export function pageAddresses(directory: string): string[] {
-  return namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
+/** The list of articles as something that stands in the navigation; nothing without articles. */
+export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
+  if (notes.length === 0) return [];
+  const { titulo, menu, pie } = words();
+  return [{ titulo, menu, pie, ruta: NOTES_ADDRESS, archivo: 'notas.yaml' }];
 }
 
-function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.md$/, '');
+/** The addresses of the agency's own pages and articles, whatever is in them. */
+export function ownAddresses(directory: string): string[] {
+  const pages = namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
+  return [...pages, ...noteAddresses(directory)];
 }
 
 function pageOf(
@@ -61,7 +82,8 @@ function pageOf(
         'sitio; cambia el nombre del archivo.',
     );
   }
-  return { ...head, inicio, secciones, ruta: `/${address}`, clase: head.clase ?? address };
+  const clase = head.clase ?? address;
+  return { ...head, inicio, secciones, clase, archivo: file, ruta: `/${address}` };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory } from './content-directory.ts';
-import { pageAddresses } from './pages.ts';
+import { ownAddresses } from './pages.ts';
 import { BRAND_FILE, readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 import { siteAddresses } from './site-addresses.ts';
@@ -52,7 +52,7 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
 
 /** What the texts of a file may lead to and name, as the content is now. */
 function targetsOf(file: string, project: string, directory: string): Targets {
-  const pages = [...siteAddresses(project).pages, ...pageAddresses(directory)];
+  const pages = [...siteAddresses(project).pages, ...ownAddresses(directory)];
   if (file === CATALOGUE) return { pages, services: null };
   const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
   return { pages, services: lista.map(({ id }) => id) };

@@ -1,6 +1,8 @@
 import { single } from '#content/single-entry.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
+import { NOTES_ADDRESS } from '#content/notes.ts';
+import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { Service } from '#content/schemas/services.ts';
 
@@ -18,6 +20,8 @@ export interface SitePage {
   questions?: readonly { pregunta: string; respuesta: string }[];
   /** The services that it offers. */
   services?: readonly Service[];
+  /** When it was published, and who signs it, of an article. */
+  article?: Pick<Note, 'fecha' | 'autor'>;
   /** Whether it can be read as Markdown, at its own path with `.md`. */
   markdown: boolean;
 }
@@ -68,6 +72,7 @@ export async function sitePages(): Promise<SitePage[]> {
     },
     ...(await formPages()),
     ...(await ownPages()),
+    ...(await notePages()),
     ...(await legalPages()),
   ];
 }
@@ -90,8 +95,30 @@ async function ownPages(): Promise<SitePage[]> {
   }));
 }
 
+/** The articles and their list; none without an article. */
+async function notePages(): Promise<SitePage[]> {
+  const [{ lista }, words] = await Promise.all([single('notes'), single('notesPage')]);
+  if (lista.length === 0) return [];
+  const above = { path: NOTES_ADDRESS, title: words.titulo };
+  return [
+    // A list is read by what it lists.
+    { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
+    ...lista.map((note) => ({
+      ...titled(note.ruta, note),
+      heading: note.titulo,
+      above,
+      ...asked(note),
+      article: note,
+      markdown: true,
+    })),
+  ];
+}
+
 /** The questions that a text answers; nothing where it answers none. */
-function asked({ inicio, secciones }: ContentPage): Pick<SitePage, 'questions'> {
+function asked({
+  inicio,
+  secciones,
+}: Pick<ContentPage, 'inicio' | 'secciones'>): Pick<SitePage, 'questions'> {
   const questions = questionsIn([...inicio, ...secciones.flatMap(({ partes }) => partes)]);
   return questions.length === 0 ? {} : { questions };
 }
@@ -133,14 +160,19 @@ export function spoken({ antes, palabras, despues }: HeadlineText): string {
   return [antes, palabras[0], despues].filter(Boolean).join(' ');
 }
 
-/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's picture and of its Markdown. */
-export function pageName(path: string): string {
+/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's Markdown. */
+function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
+}
+
+/** The name of a page's picture: in one folder, where no page's own name has two hyphens in a row. */
+export function pictureName(path: string): string {
+  return pageName(path).replaceAll('/', '--');
 }
 
 /** Where a page's picture is. */
 export function shareImagePath(path: string): string {
-  return `/compartir/${pageName(path)}.png`;
+  return `/compartir/${pictureName(path)}.png`;
 }
 
 /** Where a page is as Markdown. */
