@@ -57,7 +57,7 @@ export const collections = {
     schema: controlsSchema,
   }),
   securityPage: defineCollection({
-    loader: yamlFile('seguridad.yaml', securityPageSchema),
+    loader: yamlFile('seguridad.yaml', securityPageSchema, true),
     schema: securityPageSchema,
   }),
   terminalInicio: defineCollection({
@@ -82,10 +82,10 @@ export const collections = {
     schema: servicesSchema,
   }),
   commerce: defineCollection({
-    loader: yamlFile('comercio.yaml', commerceSchema),
+    loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema), schema: mobileSchema }),
+  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),
@@ -100,7 +100,7 @@ export const collections = {
     schema: legalPageSchema,
   }),
   business: defineCollection({
-    loader: yamlFile('negocio.yaml', businessSchema),
+    loader: yamlFile('negocio.yaml', businessSchema, true),
     schema: businessSchema,
   }),
 };

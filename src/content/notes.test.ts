@@ -9,7 +9,7 @@ import { readYaml } from './read-yaml.ts';
 import { notesPageSchema } from './schemas/note.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-const SITE = siteAddresses(process.cwd());
+const SITE = siteAddresses(process.cwd(), contentDirectory());
 
 let directory: string;
 beforeEach(() => {

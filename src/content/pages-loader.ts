@@ -18,7 +18,7 @@ export function ownTexts(kind: keyof OwnTexts): Loader {
       const directory = contentDirectory(project);
       const folders = [PAGES_FOLDER, NOTES_FOLDER].map((folder) => join(directory, folder));
       const read = () => {
-        const lista = readOwnTexts(directory, siteAddresses(project))[kind];
+        const lista = readOwnTexts(directory, siteAddresses(project, directory))[kind];
         store.set({ id: kind, data: { lista } });
       };
       read();

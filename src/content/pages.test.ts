@@ -10,7 +10,7 @@ import { readYaml } from './read-yaml.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-const SITE = siteAddresses(process.cwd());
+const SITE = siteAddresses(process.cwd(), contentDirectory());
 const HEAD = [
   '---',
   'titulo: Quiénes somos',

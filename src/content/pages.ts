@@ -1,6 +1,7 @@
 import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { leadsNowhere } from './broken-links.ts';
+import { missingPage } from './links-to.ts';
 import { checkLinks, type MarkdownFile, nameOf, namesIn, readMarkdown } from './markdown-file.ts';
 import { navigationWithPages, type Placed } from './navigation-with-pages.ts';
 import { NOTES_ADDRESS, noteAddresses, readNotes } from './notes.ts';
@@ -45,7 +46,7 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const list = notes.length > 0 ? [{ ruta: NOTES_ADDRESS, secciones: [] }] : [];
   for (const each of [...read, ...readArticles]) {
     const targets = [...pages, ...notes, ...list];
-    checkLinks(each, directory, (href) => linkProblem(href, each.page, targets, site));
+    checkLinks(each, directory, (href) => linkProblem(href, each.page, targets, site, directory));
   }
   const placed = [
     ...pages,
@@ -97,6 +98,7 @@ export function linkProblem(
   own: Target,
   pages: readonly Target[],
   site: SiteAddresses,
+  directory: string,
 ): string | null {
   if (OUTSIDE.test(href)) return null;
   const [, path = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/.exec(href) ?? [];
@@ -105,7 +107,8 @@ export function linkProblem(
   }
   const page = path === '' ? own : pages.find(({ ruta }) => ruta === path);
   if (page === undefined && !site.pages.includes(path)) {
-    return leadsNowhere(path, [...site.pages, ...pages.map(({ ruta }) => ruta)]);
+    const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
+    return leadsNowhere(path, there, missingPage(path, directory));
   }
   // Which parts a page of ours has is known once it is drawn.
   if (page === undefined || anchor === '') return null;

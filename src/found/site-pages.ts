@@ -1,4 +1,4 @@
-import { single } from '#content/single-entry.ts';
+import { single, singleOrNone } from '#content/single-entry.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
 import { NOTES_ADDRESS } from '#content/notes.ts';
@@ -31,10 +31,10 @@ export async function sitePages(): Promise<SitePage[]> {
   const [home, services, commerce, mobile, business, security] = await Promise.all([
     single('home'),
     single('services'),
-    single('commerce'),
-    single('mobile'),
-    single('business'),
-    single('securityPage'),
+    singleOrNone('commerce'),
+    singleOrNone('mobile'),
+    singleOrNone('business'),
+    singleOrNone('securityPage'),
   ]);
   const offeredAt = (path: string) => services.lista.filter(({ pagina }) => pagina?.ruta === path);
   const above = { path: '/servicios', title: services.titulo };
@@ -56,20 +56,29 @@ export async function sitePages(): Promise<SitePage[]> {
       services: services.lista,
       markdown: true,
     },
-    ...offers.map(([path, copy]) => ({
-      ...titled(path, copy),
-      heading: spoken(copy.encabezado.titular),
-      above,
-      questions: copy.preguntas.lista,
-      services: offeredAt(path),
-      markdown: true,
-    })),
-    {
-      ...titled('/seguridad', security),
-      heading: spoken(security.encabezado),
-      services: offeredAt('/seguridad'),
-      markdown: true,
-    },
+    // A page whose file was removed is not there.
+    ...offers.flatMap(([path, copy]) =>
+      copy === null
+        ? []
+        : {
+            ...titled(path, copy),
+            heading: spoken(copy.encabezado.titular),
+            above,
+            questions: copy.preguntas.lista,
+            services: offeredAt(path),
+            markdown: true,
+          },
+    ),
+    ...(security === null
+      ? []
+      : [
+          {
+            ...titled('/seguridad', security),
+            heading: spoken(security.encabezado),
+            services: offeredAt('/seguridad'),
+            markdown: true,
+          },
+        ]),
     ...(await formPages()),
     ...(await ownPages()),
     ...(await notePages()),

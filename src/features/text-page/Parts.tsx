@@ -83,8 +83,7 @@ function Prose({ html }: { html: string }) {
 
 /** What a service costs, as its card says it, and the way to the card. */
 function Price({ id, services }: { id: string; services: Services }) {
-  const { price, tax, time } = termsOf(id, services, 'un bloque «precio»');
-  const name = services.lista.find((service) => service.id === id)?.nombre;
+  const { name, price, tax, time } = termsOf(id, services, 'un bloque «precio»');
   return (
     <p className={styles['price']}>
       <a className={styles['service']} href={`/servicios#${id}`}>
