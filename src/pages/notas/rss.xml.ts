@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     single('services'),
   ]);
   // What has no body is not written.
-  if (notes.lista.length === 0) return new Response(null, { status: 404 });
+  if (notes.lista.length === 0) return new Response(null, { status: 410 });
   return rss({
     title: `${words.titulo} · ${brand.nombre}`,
     description: words.descripcion,
