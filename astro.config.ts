@@ -4,6 +4,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { contentDirectory } from './src/content/content-directory.ts';
+import { removedPages } from './src/content/service-pages.ts';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
@@ -22,8 +24,11 @@ import { siteAdapter } from './src/build/site-adapter.ts';
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
-/** No pages of their own: errors, thanks, and the steps of the forms, which are fragments. */
-const UNLISTED = /^\/((captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion)\/)/;
+/** Not to be found: errors, thanks, the steps of the forms, and what follows the list of notes. */
+const UNLISTED = /^\/((captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion)\/|notas\/\d+$)/;
+
+/** Pages whose file the agency removed: their routes are there, and answer nothing. */
+const REMOVED = removedPages(contentDirectory());
 
 /** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
 const stylePage: AstroIntegration = {
@@ -74,7 +79,12 @@ export default defineConfig({
     react(),
     stylePage,
     noPolicyInDevelopment,
-    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
+    sitemap({
+      filter: (page) => {
+        const { pathname } = new URL(page);
+        return !UNLISTED.test(pathname) && !REMOVED.includes(pathname);
+      },
+    }),
     plainShell(),
     islandModules(),
     leanPages(),

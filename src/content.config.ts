@@ -10,21 +10,28 @@ import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
+import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
-import { pagesFolder } from '#content/pages-loader.ts';
+import { ownTexts } from '#content/pages-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
-// One collection per file of content/, and one for all of content/paginas; every field is explained
+// One collection per file of content/, and one for all of content/paginas, one for
+// content/notas; every field is explained
 // in its schema.
 export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
   home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
-  pages: defineCollection({ loader: pagesFolder(), schema: contentPagesSchema }),
+  pages: defineCollection({ loader: ownTexts('pages'), schema: contentPagesSchema }),
+  notes: defineCollection({ loader: ownTexts('notes'), schema: notesSchema }),
+  notesPage: defineCollection({
+    loader: yamlFile('notas.yaml', notesPageSchema),
+    schema: notesPageSchema,
+  }),
   navigation: defineCollection({
     loader: yamlFile('navegacion.yaml', navigationSchema),
     schema: navigationSchema,
@@ -50,7 +57,7 @@ export const collections = {
     schema: controlsSchema,
   }),
   securityPage: defineCollection({
-    loader: yamlFile('seguridad.yaml', securityPageSchema),
+    loader: yamlFile('seguridad.yaml', securityPageSchema, true),
     schema: securityPageSchema,
   }),
   terminalInicio: defineCollection({
@@ -75,10 +82,10 @@ export const collections = {
     schema: servicesSchema,
   }),
   commerce: defineCollection({
-    loader: yamlFile('comercio.yaml', commerceSchema),
+    loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema), schema: mobileSchema }),
+  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),
@@ -93,7 +100,7 @@ export const collections = {
     schema: legalPageSchema,
   }),
   business: defineCollection({
-    loader: yamlFile('negocio.yaml', businessSchema),
+    loader: yamlFile('negocio.yaml', businessSchema, true),
     schema: businessSchema,
   }),
 };

@@ -19,6 +19,8 @@ export interface Targets {
   pages: readonly string[];
   /** Every service's `id`; null while servicios.yaml itself is read. */
   services: readonly string[] | null;
+  /** Says why a page is not there, and who leads to it. */
+  missing: (page: string) => string;
 }
 
 /**
@@ -42,7 +44,11 @@ export function brokenLinks(
   return entries.flatMap(([key, item]) => brokenLinks(item, targets, [...path, key]));
 }
 
-function messagesOf(text: string, key: PropertyKey | undefined, { pages, services }: Targets) {
+function messagesOf(
+  text: string,
+  key: PropertyKey | undefined,
+  { pages, services, missing }: Targets,
+) {
   if (key === SERVICE && services !== null && !services.includes(text)) {
     return [
       `el servicio «${text}» no está en servicios.yaml; están ${services.map((id) => `«${id}»`).join(', ')}`,
@@ -53,12 +59,16 @@ function messagesOf(text: string, key: PropertyKey | undefined, { pages, service
   return hrefs
     .map((href) => href.replace(/[?#].*$/, ''))
     .filter((page) => page.startsWith('/') && !pages.includes(page))
-    .map((page) => `el enlace «${page}» ${leadsNowhere(page, pages)}`);
+    .map((page) => `el enlace «${page}» ${leadsNowhere(page, pages, missing(page))}`);
 }
 
-/** Says that there is no such page, and which there are. */
-export function leadsNowhere(page: string, pages: readonly string[]): string {
+/**
+ * Says that there is no such page, and which there are.
+ *
+ * @param more why it is not there and who leads to it (links-to.ts)
+ */
+export function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  return `lleva a una página que no existe${hint}; están ${[...pages].sort().join(', ')}`;
+  return `lleva a una página que no existe${hint}${more}; están ${[...pages].sort().join(', ')}`;
 }

@@ -1,31 +1,35 @@
 import { ContentError } from './content-error.ts';
 import { LINKS_AT_MOST, type Navigation } from './schemas/navigation.ts';
-import type { ContentPage } from './schemas/page.ts';
+import type { PageHead } from './schemas/page.ts';
 
 type Link = Navigation['principal'][number];
+
+/** Something of the agency's own that may ask for a place in the navigation. */
+export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
+  ruta: string;
+  /** The file that says so, inside `content/`. */
+  archivo: string;
+}
 
 /**
  * The navigation with the links that the agency's own pages ask for, each in its place.
  *
  * @throws ContentError when the footer lacks a column that a page names, or the navbar has no room
  */
-export function navigationWithPages(
-  navigation: Navigation,
-  pages: readonly ContentPage[],
-): Navigation {
+export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
   const lost = pages.find(({ pie }) => pie !== undefined && !titles.includes(pie.columna));
   if (lost?.pie !== undefined) {
     throw new ContentError(
-      `content/paginas${lost.ruta}.md: el pie no tiene la columna «${lost.pie.columna}»; ` +
+      `content/${lost.archivo}: el pie no tiene la columna «${lost.pie.columna}»; ` +
         `en content/navegacion.yaml están «${titles.join('», «')}».`,
     );
   }
   const principal = withLinks(navigation.principal, pages, ({ menu }) => menu);
   if (principal.length > LINKS_AT_MOST) {
     throw new ContentError(
-      `content/paginas: el menú tendría ${principal.length} enlaces y caben ${LINKS_AT_MOST}; quita ` +
-        'alguno de «principal» en content/navegacion.yaml, o el «menu» de una página.',
+      `content/navegacion.yaml: el menú tendría ${principal.length} enlaces y caben ${LINKS_AT_MOST}; quita ` +
+        'alguno de «principal», o el «menu» de una página de content/paginas o de content/notas.yaml.',
     );
   }
   const pie = navigation.pie.map(({ titulo, enlaces }) => ({
@@ -39,10 +43,8 @@ export function navigationWithPages(
 
 function withLinks(
   links: readonly Link[],
-  pages: readonly ContentPage[],
-  placeOf: (
-    page: ContentPage,
-  ) => { texto?: string | undefined; lugar?: number | undefined } | undefined,
+  pages: readonly Placed[],
+  placeOf: (page: Placed) => { texto?: string | undefined; lugar?: number | undefined } | undefined,
 ): Link[] {
   const all = [...links];
   const asked = pages.flatMap((page) => {

@@ -1,26 +1,30 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { contentDirectory } from './content-directory.ts';
-import { PAGES_FOLDER, readPages } from './pages.ts';
+import { NOTES_FOLDER } from './notes.ts';
+import { type OwnTexts, PAGES_FOLDER, readOwnTexts } from './pages.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-/** The agency's own pages as a collection with a single entry, which may be an empty list. */
-export function pagesFolder(): Loader {
+/**
+ * The agency's own pages, or its articles, as a collection with a single entry, which may be an empty
+ * list.
+ */
+export function ownTexts(kind: keyof OwnTexts): Loader {
   return {
-    name: 'pages',
+    name: kind,
     load({ store, watcher, logger, config }) {
       const project = fileURLToPath(config.root);
       const directory = contentDirectory(project);
-      const folder = join(directory, PAGES_FOLDER);
+      const folders = [PAGES_FOLDER, NOTES_FOLDER].map((folder) => join(directory, folder));
       const read = () => {
-        const lista = readPages(directory, siteAddresses(project));
-        store.set({ id: PAGES_FOLDER, data: { lista } });
+        const lista = readOwnTexts(directory, siteAddresses(project, directory))[kind];
+        store.set({ id: kind, data: { lista } });
       };
       read();
-      watcher?.add(folder);
+      watcher?.add(folders);
       watcher?.on('all', (_event, changed) => {
-        if (!changed.startsWith(folder)) return;
+        if (!folders.some((folder) => changed.startsWith(folder + sep))) return;
         try {
           read();
         } catch (error) {

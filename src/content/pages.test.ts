@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBrand } from './brand.ts';
 import { contentDirectory } from './content-directory.ts';
 import { navigationWithPages } from './navigation-with-pages.ts';
-import { readPages } from './pages.ts';
+import { readOwnTexts } from './pages.ts';
 import { readYaml } from './read-yaml.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-const SITE = siteAddresses(process.cwd());
+const SITE = siteAddresses(process.cwd(), contentDirectory());
 const HEAD = [
   '---',
   'titulo: Quiénes somos',
@@ -33,7 +33,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const write = (name: string, text: string | Buffer) =>
   writeFileSync(join(directory, 'paginas', name), text);
 const withHead = (...body: string[]) => [...HEAD, ...body].join('\n');
-const read = () => readPages(directory, SITE);
+const read = () => readOwnTexts(directory, SITE).pages;
 
 describe('the agency’s own pages', () => {
   it('are none where the folder is empty, or is not there', () => {
@@ -65,11 +65,12 @@ describe('the agency’s own pages', () => {
       ruta: '/quienes-somos',
       clase: 'quienes-somos',
       titulo: 'Quiénes somos',
-      inicio: `<p>Antes de todo, <strong>${nombre}</strong>.</p>`,
+      inicio: [{ tipo: 'texto', html: `<p>Antes de todo, <strong>${nombre}</strong>.</p>` }],
       secciones: [{ id: 'cómo-empezamos', titulo: 'Cómo empezamos' }],
     });
     expect(page?.descripcion).toContain(nombre);
-    const html = page?.secciones[0]?.html ?? '';
+    const [part] = page?.secciones[0]?.partes ?? [];
+    const html = part?.tipo === 'texto' ? part.html : '';
     expect(html).toContain('<a href="/servicios#sitio">lo que hacemos</a>');
     expect(html).toContain('<h3>En el puerto</h3>');
     expect(html).toContain('<td align="right">Uno</td>');
@@ -81,7 +82,7 @@ describe('the agency’s own pages', () => {
       'a name with capitals',
       'Nosotros.md',
       withHead('x'),
-      /Nosotros\.md: una página es un archivo/,
+      /Nosotros\.md: cada archivo de esta carpeta termina en «\.md»/,
     ],
     ['an address of the site', 'contacto.md', withHead('x'), /«\/contacto» ya es de otra parte/],
     ['an address of the server', 'salud.md', withHead('x'), /«\/salud» ya es de otra parte/],

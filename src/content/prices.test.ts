@@ -18,6 +18,7 @@ test('a monthly price says so', () => {
 test('the terms of a service are those of the catalogue', () => {
   const [first] = services.lista;
   expect(termsOf('tienda', services, 'una prueba')).toEqual({
+    name: 'Tienda en línea',
     price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
     tax: 'más IVA',
     time: first?.plazo,

@@ -4,6 +4,8 @@ import type { Service, Services } from './schemas/services.ts';
 
 /** What a page needs to say what a service costs. */
 export interface ServiceTerms {
+  /** For example «Tienda en línea». */
+  name: string;
   /** For example «Desde $78,000 MXN». */
   price: string;
   /** For example «más IVA». */
@@ -53,6 +55,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
   const service = serviceOf(id, services, by);
   return {
+    name: service.nombre,
     price: priceFrom(service, services),
     tax: services.rotulos.impuesto,
     time: service.plazo,
@@ -108,22 +111,22 @@ export interface WatchNote {
  * @throws Error when the text names a price that the catalogue does not have
  */
 export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>): WatchNote {
-  const { titulo, texto, enlace } = services.guardia;
+  const { titulo, texto, enlace, servicio } = services.guardia;
   const hours = horario.charAt(0).toLowerCase() + horario.slice(1);
   return {
     title: titulo,
     text: fill(texto, {
       horario: hours,
-      precio: texto.includes('{precio}') ? watchPrice(services) : '',
+      precio: texto.includes('{precio}') ? watchPrice(servicio, services) : '',
     }),
     link: { text: enlace.texto, path: enlace.ruta },
   };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */
-function watchPrice(services: Services): string {
+function watchPrice(id: string, services: Services): string {
   const { price, tax } = termsOf(
-    'guardia',
+    id,
     services,
     'el texto de «guardia», con {precio}, en ese mismo archivo',
   );

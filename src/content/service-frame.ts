@@ -1,14 +1,31 @@
-import { termsOf, watchNote } from './prices.ts';
 import { single } from './single-entry.ts';
+import { type ServiceTerms, termsOf, watchNote } from './prices.ts';
+import type { Services } from './schemas/services.ts';
+
+/** What a service's page says of its service. */
+export interface Offered {
+  /** Nothing where no service of servicios.yaml has this page. */
+  terms: ServiceTerms | undefined;
+  /** The quote, told what was read here. */
+  quote: string;
+}
 
 /**
- * What every page about a service shows around its own content.
+ * What a page says of the service whose `pagina` it is.
  *
- * @param id the service in content/servicios.yaml
  * @param page its address
- * @throws Error when the catalogue has no such service, which stops the build
  */
-export async function serviceFrame(id: string, page: string) {
+export function offeredAt(page: string, services: Services): Offered {
+  const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
+  if (service === undefined) return { terms: undefined, quote: '/cotizacion' };
+  return {
+    terms: termsOf(service.id, services, `la página ${page}`),
+    quote: `/cotizacion?tipo=${service.tipo}`,
+  };
+}
+
+/** What every page about a service shows around its own content. @param page its address */
+export async function serviceFrame(page: string) {
   const [brand, services, { textos }] = await Promise.all([
     single('brand'),
     single('services'),
@@ -18,7 +35,7 @@ export async function serviceFrame(id: string, page: string) {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
-    terms: termsOf(id, services, `la página ${page}`),
     watch: watchNote(services, brand),
+    ...offeredAt(page, services),
   };
 }

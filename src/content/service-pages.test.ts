@@ -1,10 +1,18 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentDirectory } from './content-directory.ts';
+import { linksTo, missingPage } from './links-to.ts';
+import { projectTypes, typeNames } from './project-types.ts';
 import { readYaml } from './read-yaml.ts';
 import { businessSchema } from './schemas/business.ts';
 import { commerceSchema } from './schemas/commerce.ts';
 import { flowSchema } from './schemas/flow.ts';
 import { mobileSchema } from './schemas/mobile.ts';
 import { servicesSchema } from './schemas/services.ts';
+import { removedPages } from './service-pages.ts';
+import { siteAddresses } from './site-addresses.ts';
 
 const services = readYaml('servicios.yaml', servicesSchema);
 const commerce = readYaml('comercio.yaml', commerceSchema);
@@ -17,9 +25,51 @@ test('each page has a title and a description of its own', () => {
   expect(new Set(pages.map(({ descripcion }) => descripcion)).size).toBe(pages.length);
 });
 
-test('what a card tells the quote is a project type that the quote knows', () => {
-  const known = readYaml('flujo.yaml', flowSchema).detalle.opciones.map(({ valor }) => valor);
-  for (const { tipo } of services.lista) expect(known).toContain(tipo);
+test('what a card tells the quote is a kind of project that the quote offers', () => {
+  const types = projectTypes(services, readYaml('flujo.yaml', flowSchema));
+  const offered = types.map(({ valor }) => valor);
+  for (const { tipo } of services.lista) expect(offered).toContain(tipo);
+  expect(new Set(offered).size).toBe(offered.length);
+});
+
+test('the forms offer whatever is sold, by its name, and then what they add', () => {
+  const [shop] = services.lista;
+  if (shop === undefined) throw new Error('The sample sells nothing.');
+  const lista = [
+    { ...shop, tipo: 'boyas', nombre: 'Boyas' },
+    { ...shop, tipo: 'boyas', nombre: 'Boyas de repuesto' },
+    { ...shop, tipo: 'otro', nombre: 'Lo demás' },
+  ];
+  const flow = readYaml('flujo.yaml', flowSchema);
+  expect(projectTypes({ lista }, flow)).toEqual([
+    { valor: 'boyas', etiqueta: 'Boyas' },
+    { valor: 'otro', etiqueta: 'Otro tipo de proyecto' },
+  ]);
+  expect(typeNames({ lista }, flow)).toMatchObject({ boyas: 'Boyas' });
+});
+
+test('a page that its file was removed from names everybody who leads to it', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'quitada-'));
+  try {
+    cpSync(contentDirectory(), directory, { recursive: true });
+    rmSync(join(directory, 'comercio.yaml'));
+    mkdirSync(join(directory, 'paginas'));
+    writeFileSync(join(directory, 'paginas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
+    expect(removedPages(directory)).toEqual(['/comercio']);
+    const { pages } = siteAddresses(process.cwd(), directory);
+    expect(pages).toContain('/movil');
+    expect(pages).not.toContain('/comercio');
+    const message = missingPage('/comercio', directory).replaceAll(`${directory}/`, '');
+    expect(message).toMatch(
+      /^; falta comercio\.yaml; la enlazan errores\.yaml, línea \d+; inicio\.yaml, línea \d+; /,
+    );
+    expect(message).toMatch(/navegacion\.yaml, línea \d+; .*paginas\/a\.md, línea 4/);
+    expect(message).toMatch(/servicios\.yaml, línea \d+$/);
+    // Longer addresses that begin alike are others.
+    expect(linksTo('/serv', directory)).toEqual([]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });
 
 test('links to a card name one that is there', () => {

@@ -1,5 +1,13 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
+/** The data of a collection whose file may be left out: null without it. */
+export async function singleOrNone<Key extends CollectionKey>(
+  collection: Key,
+): Promise<CollectionEntry<Key>['data'] | null> {
+  const [entry] = await getCollection(collection);
+  return entry?.data ?? null;
+}
+
 /**
  * The data of a collection that has one entry (see `yamlFile`): `await single('brand')`.
  *
@@ -8,7 +16,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 export async function single<Key extends CollectionKey>(
   collection: Key,
 ): Promise<CollectionEntry<Key>['data']> {
-  const [entry] = await getCollection(collection);
-  if (entry === undefined) throw new Error(`The collection «${collection}» has no entry.`);
-  return entry.data;
+  const data = await singleOrNone(collection);
+  if (data === null) throw new Error(`The collection «${collection}» has no entry.`);
+  return data;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removedPages } from './service-pages.ts';
 
 /** The addresses that the site has without the agency's own pages. */
 export interface SiteAddresses {
@@ -12,8 +13,12 @@ export interface SiteAddresses {
 /** Taken by what is no file of `src/pages`: the server's own, the style page, and the home page's picture. */
 const TAKEN = ['salud', 'metricas', 'metrics', 'estilo', 'inicio', 'index'];
 
-/** @param project absolute path of the project */
-export function siteAddresses(project: string): SiteAddresses {
+/**
+ * @param project absolute path of the project
+ * @param directory the content folder, which says which pages of services there are
+ */
+export function siteAddresses(project: string, directory: string): SiteAddresses {
+  const removed = removedPages(directory);
   const files = readdirSync(join(project, 'src', 'pages'), { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
@@ -25,7 +30,8 @@ export function siteAddresses(project: string): SiteAddresses {
   return {
     pages: pages
       .filter((route) => isFixed(route) && !/^(\d{3}$|panel)|\/gracias$/.test(route))
-      .map((route) => `/${route}`),
+      .map((route) => `/${route}`)
+      .filter((address) => !removed.includes(address)),
     taken: [...TAKEN, ...routes.map((route) => route.split('/')[0] ?? '').filter(isFixed)],
   };
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory } from './content-directory.ts';
-import { pageAddresses } from './pages.ts';
+import { missingPage } from './links-to.ts';
+import { ownAddresses } from './pages.ts';
 import { BRAND_FILE, readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 import { siteAddresses } from './site-addresses.ts';
@@ -20,8 +22,13 @@ const CATALOGUE = 'servicios.yaml';
  *
  * @param file path inside `content/`; also the id of the entry, without its ending
  * @param schema what the file must hold
+ * @param optional true where the file may be left out, and the collection is empty then
  */
-export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>>): Loader {
+export function yamlFile(
+  file: string,
+  schema: z.ZodType<Record<string, unknown>>,
+  optional = false,
+): Loader {
   const id = file.replace(/\.ya?ml$/, '');
   return {
     name: `yaml:${file}`,
@@ -32,7 +39,8 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
       const brandPath = join(directory, BRAND_FILE);
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
       const read = () => {
-        store.set({ id, data: readYaml(file, schema, directory, inspect) });
+        if (optional && !existsSync(path)) store.delete(id);
+        else store.set({ id, data: readYaml(file, schema, directory, inspect) });
       };
       read();
       watcher?.add(path);
@@ -52,8 +60,9 @@ export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>
 
 /** What the texts of a file may lead to and name, as the content is now. */
 function targetsOf(file: string, project: string, directory: string): Targets {
-  const pages = [...siteAddresses(project).pages, ...pageAddresses(directory)];
-  if (file === CATALOGUE) return { pages, services: null };
+  const pages = [...siteAddresses(project, directory).pages, ...ownAddresses(directory)];
+  const missing = (page: string) => missingPage(page, directory);
+  if (file === CATALOGUE) return { pages, services: null, missing };
   const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
-  return { pages, services: lista.map(({ id }) => id) };
+  return { pages, services: lista.map(({ id }) => id), missing };
 }

@@ -1,5 +1,9 @@
-import { single } from '#content/single-entry.ts';
+import { single, singleOrNone } from '#content/single-entry.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
+import { questionsIn } from '#content/schemas/blocks.ts';
+import { NOTES_ADDRESS } from '#content/notes.ts';
+import type { Note } from '#content/schemas/note.ts';
+import type { ContentPage } from '#content/schemas/page.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 /** A page that wants to be found, and what there is to say about it to who looks for it. */
@@ -16,6 +20,8 @@ export interface SitePage {
   questions?: readonly { pregunta: string; respuesta: string }[];
   /** The services that it offers. */
   services?: readonly Service[];
+  /** When it was published, and who signs it, of an article. */
+  article?: Pick<Note, 'fecha' | 'autor'>;
   /** Whether it can be read as Markdown, at its own path with `.md`. */
   markdown: boolean;
 }
@@ -25,10 +31,10 @@ export async function sitePages(): Promise<SitePage[]> {
   const [home, services, commerce, mobile, business, security] = await Promise.all([
     single('home'),
     single('services'),
-    single('commerce'),
-    single('mobile'),
-    single('business'),
-    single('securityPage'),
+    singleOrNone('commerce'),
+    singleOrNone('mobile'),
+    singleOrNone('business'),
+    singleOrNone('securityPage'),
   ]);
   const offeredAt = (path: string) => services.lista.filter(({ pagina }) => pagina?.ruta === path);
   const above = { path: '/servicios', title: services.titulo };
@@ -50,22 +56,32 @@ export async function sitePages(): Promise<SitePage[]> {
       services: services.lista,
       markdown: true,
     },
-    ...offers.map(([path, copy]) => ({
-      ...titled(path, copy),
-      heading: spoken(copy.encabezado.titular),
-      above,
-      questions: copy.preguntas.lista,
-      services: offeredAt(path),
-      markdown: true,
-    })),
-    {
-      ...titled('/seguridad', security),
-      heading: spoken(security.encabezado),
-      services: offeredAt('/seguridad'),
-      markdown: true,
-    },
+    // A page whose file was removed is not there.
+    ...offers.flatMap(([path, copy]) =>
+      copy === null
+        ? []
+        : {
+            ...titled(path, copy),
+            heading: spoken(copy.encabezado.titular),
+            above,
+            questions: copy.preguntas.lista,
+            services: offeredAt(path),
+            markdown: true,
+          },
+    ),
+    ...(security === null
+      ? []
+      : [
+          {
+            ...titled('/seguridad', security),
+            heading: spoken(security.encabezado),
+            services: offeredAt('/seguridad'),
+            markdown: true,
+          },
+        ]),
     ...(await formPages()),
     ...(await ownPages()),
+    ...(await notePages()),
     ...(await legalPages()),
   ];
 }
@@ -83,8 +99,37 @@ async function ownPages(): Promise<SitePage[]> {
   return lista.map((page) => ({
     ...titled(page.ruta, page),
     heading: page.titulo,
+    ...asked(page),
     markdown: true,
   }));
+}
+
+/** The articles and their list; none without an article. */
+async function notePages(): Promise<SitePage[]> {
+  const [{ lista }, words] = await Promise.all([single('notes'), single('notesPage')]);
+  if (lista.length === 0) return [];
+  const above = { path: NOTES_ADDRESS, title: words.titulo };
+  return [
+    // A list is read by what it lists.
+    { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
+    ...lista.map((note) => ({
+      ...titled(note.ruta, note),
+      heading: note.titulo,
+      above,
+      ...asked(note),
+      article: note,
+      markdown: true,
+    })),
+  ];
+}
+
+/** The questions that a text answers; nothing where it answers none. */
+function asked({
+  inicio,
+  secciones,
+}: Pick<ContentPage, 'inicio' | 'secciones'>): Pick<SitePage, 'questions'> {
+  const questions = questionsIn([...inicio, ...secciones.flatMap(({ partes }) => partes)]);
+  return questions.length === 0 ? {} : { questions };
 }
 
 async function legalPages(): Promise<SitePage[]> {
@@ -124,14 +169,19 @@ export function spoken({ antes, palabras, despues }: HeadlineText): string {
   return [antes, palabras[0], despues].filter(Boolean).join(' ');
 }
 
-/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's picture and of its Markdown. */
-export function pageName(path: string): string {
+/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's Markdown. */
+function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
+}
+
+/** The name of a page's picture: in one folder, where no page's own name has two hyphens in a row. */
+export function pictureName(path: string): string {
+  return pageName(path).replaceAll('/', '--');
 }
 
 /** Where a page's picture is. */
 export function shareImagePath(path: string): string {
-  return `/compartir/${pageName(path)}.png`;
+  return `/compartir/${pictureName(path)}.png`;
 }
 
 /** Where a page is as Markdown. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
-import type { SitePage } from './site-pages.ts';
+import { shareImagePath, type SitePage } from './site-pages.ts';
 
 /** UN/CEFACT's code for a month, which schema.org asks for. */
 const MONTH = 'MON';
@@ -29,7 +29,8 @@ export function structuredData(described: Described): object {
           breadcrumbs(described),
           ...(page.services ?? []).map((service) => serviceNode(service, described)),
           ...questions(page),
-          ...((page.services ?? page.questions) ? [] : [webPage(described)]),
+          ...(page.article ? [article(described, page.article)] : []),
+          ...((page.services ?? page.questions ?? page.article) ? [] : [webPage(described)]),
         ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -78,6 +79,24 @@ function webPage({ page, site }: Described): object {
     url: new URL(page.path, site).href,
     inLanguage: 'es',
     publisher: { '@id': organizationId(site) },
+  };
+}
+
+function article(
+  { page, brand, site }: Described,
+  { fecha, autor }: NonNullable<SitePage['article']>,
+): object {
+  const agency = { '@type': 'Organization', '@id': organizationId(site), name: brand.nombre };
+  return {
+    '@type': 'Article',
+    headline: page.heading,
+    description: page.description,
+    datePublished: fecha,
+    author: autor === undefined ? agency : { '@type': 'Person', name: autor },
+    publisher: agency,
+    image: new URL(shareImagePath(page.path), site).href,
+    mainEntityOfPage: new URL(page.path, site).href,
+    inLanguage: 'es',
   };
 }
 

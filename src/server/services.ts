@@ -1,7 +1,9 @@
 import { loadBrand } from '#content/brand.ts';
+import { typeNames } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
@@ -208,6 +210,7 @@ function transportsFor(
 
 function mailSettings(config: Config, brand: Brand, content: string): MailSettings {
   const flow = readYaml('flujo.yaml', flowSchema, content);
+  const services = readYaml('servicios.yaml', servicesSchema, content);
   return {
     brand: {
       name: brand.nombre,
@@ -220,8 +223,6 @@ function mailSettings(config: Config, brand: Brand, content: string): MailSettin
     },
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
-    typeLabels: Object.fromEntries(
-      flow.detalle.opciones.map(({ valor, etiqueta }) => [valor, etiqueta]),
-    ),
+    typeLabels: typeNames(services, flow),
   };
 }

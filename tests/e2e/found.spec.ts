@@ -1,8 +1,11 @@
+import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { structuredDataSchema } from '../support/found-schemas.ts';
 import { listedPaths, metaOf, readPage, type ReadPage } from '../support/read-page.ts';
 import { expect, test } from '../support/test.ts';
 
+/** The sample's article. */
+const NOTE = '/notas/que-pasa-cuando-presionas-enviar';
 /** Pages that nobody should find by searching, but that people see. */
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
@@ -31,6 +34,8 @@ test('the map lists every page, and no fragment, thanks or error', async ({ site
       '/cotizacion',
       '/movil',
       '/negocio',
+      '/notas',
+      NOTE,
       '/privacidad',
       '/seguridad',
       '/servicios',
@@ -59,7 +64,7 @@ test('each page says its address, and shows itself with a picture of its own', a
     expect(metaOf(page, 'og:url')).toBe(canonical);
     expect(metaOf(page, 'og:title')).toBe(page.document.title);
     expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
-    expect(metaOf(page, 'og:type')).toBe('website');
+    expect(metaOf(page, 'og:type')).toBe(page.path === NOTE ? 'article' : 'website');
     expect(metaOf(page, 'og:locale')).toMatch(/^es_[A-Z]{2}$/);
     expect(metaOf(page, 'og:image:alt')).toBeTruthy();
     expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
@@ -90,6 +95,7 @@ test('what search engines are told is complete', async ({ site }) => {
   expect(typesOf['/comercio']).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
   expect(typesOf['/servicios']?.filter((type) => type === 'Service').length).toBeGreaterThan(3);
   expect(typesOf['/privacidad']).toEqual(['BreadcrumbList', 'WebPage']);
+  expect(typesOf[NOTE]).toEqual(['BreadcrumbList', 'FAQPage', 'Article']);
 });
 
 test('the questions and prices that search engines are told are on the page', async ({ site }) => {
@@ -202,7 +208,7 @@ test('pages can be read as Markdown, and programs are told where', async ({ site
   expect(guide).toMatch(/^# \S/);
   for (const { path, document } of await listedPages(baseURL)) {
     const twin = document.querySelector('link[type="text/markdown"]')?.getAttribute('href');
-    if (['/contacto', '/cotizacion'].includes(path)) {
+    if (['/contacto', '/cotizacion', '/notas'].includes(path)) {
       expect(twin, path).toBeUndefined();
       continue;
     }
@@ -220,6 +226,22 @@ test('pages can be read as Markdown, and programs are told where', async ({ site
       (title) => !text.includes(`## ${title}`),
     );
     expect(missing, path).toEqual([]);
+  }
+});
+
+test('articles can be followed with a reader, and every page says where', async ({ site }) => {
+  const { baseURL } = site;
+  const response = await fetch(`${baseURL}/notas/rss.xml`);
+  expect(response.headers.get('content-type')).toContain('xml');
+  const feed = new JSDOM(await response.text(), { contentType: 'text/xml' }).window.document;
+  const links = Array.from(
+    feed.querySelectorAll('item > link'),
+    ({ textContent }) => new URL(textContent).pathname,
+  );
+  expect(links).toEqual([NOTE]);
+  for (const { path, document } of await listedPages(baseURL)) {
+    const named = document.querySelector('link[type="application/rss+xml"]');
+    expect(named?.getAttribute('href'), path).toBe('/notas/rss.xml');
   }
 });
 

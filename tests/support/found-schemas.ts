@@ -40,6 +40,19 @@ const webPage = z.object({
   publisher: reference,
 });
 
+const agency = z.object({ '@type': z.literal('Organization'), '@id': z.url(), name: text });
+const article = z.object({
+  '@type': z.literal('Article'),
+  headline: text,
+  description: text,
+  datePublished: z.iso.date(),
+  author: z.union([agency, z.object({ '@type': z.literal('Person'), name: text })]),
+  publisher: agency,
+  image: z.url(),
+  mainEntityOfPage: z.url(),
+  inLanguage: z.literal('es'),
+});
+
 const breadcrumbs = z.object({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
@@ -96,6 +109,7 @@ export const structuredDataSchema = z.object({
         organization,
         website,
         webPage,
+        article,
         breadcrumbs,
         service,
         questions,

@@ -137,7 +137,10 @@ export const flowSchema = z.strictObject({
     texto: text,
     /** The question that the checkboxes answer. */
     tipos: line,
-    /** Project types; `valor` is also what an address may preselect, as `?tipo=tienda`. */
+    /**
+     * Kinds of project besides those of the services (project-types.ts); `valor` is also what an
+     * address may preselect, as `?tipo=otro`.
+     */
     opciones: z
       .array(
         z.strictObject({

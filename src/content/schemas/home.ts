@@ -43,7 +43,8 @@ export const homeSchema = z.strictObject({
     lista: z
       .array(
         z.strictObject({
-          nombre: text.max(40),
+          /** The service's name in servicios.yaml where nothing is said. */
+          nombre: text.max(40).optional(),
           texto: text.max(220),
           ruta: link.shape.ruta,
           /** The «id» of the service in servicios.yaml, from which price and time are taken. */

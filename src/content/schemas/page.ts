@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import type { PagePart } from './blocks.ts';
 import { places } from './places.ts';
 
 /** What a link to the page says; its title where nothing else is said. */
 const text = z.string().min(1).max(40).optional();
 /** Its place among the links that are there, counted from 1; the last one where nothing is said. */
 const position = z.int().min(1).optional();
+
+/** Puts a link into the navbar. */
+export const placeInMenu = z.strictObject({ texto: text, lugar: position }).optional();
+/** Puts a link into the footer, in the column of that title. */
+export const placeInFooter = z
+  .strictObject({ columna: z.string().min(1), texto: text, lugar: position })
+  .optional();
 
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
@@ -14,10 +22,8 @@ export const pageHeadSchema = z.strictObject({
   descripcion: z.string().min(50).max(160).check(places()),
   /** What matters most, in two sentences. */
   entrada: z.string().min(1).max(300).check(places()),
-  /** Puts a link into the navbar. */
-  menu: z.strictObject({ texto: text, lugar: position }).optional(),
-  /** Puts a link into the footer, in the column of that title. */
-  pie: z.strictObject({ columna: z.string().min(1), texto: text, lugar: position }).optional(),
+  menu: placeInMenu,
+  pie: placeInFooter,
   /** Marker class of the page's body, for styles of its own; the file's name where nothing is said. */
   clase: z
     .string()
@@ -30,16 +36,20 @@ export interface PageSection {
   /** Its name in addresses: `/nosotros#como-empezamos`. */
   readonly id: string;
   readonly titulo: string;
-  readonly html: string;
+  readonly partes: readonly PagePart[];
 }
 
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
 /** A page of the agency's own, ready to be drawn. */
-export interface ContentPage extends z.infer<typeof pageHeadSchema> {
+export interface ContentPage extends PageHead {
+  /** Its file inside `content/`. */
+  readonly archivo: string;
   /** From the root, without a slash at the end. */
   readonly ruta: string;
   readonly clase: string;
-  /** What stands before the first heading, as HTML; empty when nothing does. */
-  readonly inicio: string;
+  /** What stands before the first heading. */
+  readonly inicio: readonly PagePart[];
   readonly secciones: readonly PageSection[];
 }
 

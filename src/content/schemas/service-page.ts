@@ -8,7 +8,9 @@ export const text = z.string().min(1).max(420);
 export const point = z.strictObject({ titulo: line, texto: text });
 
 /** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
-export const projectType = z.enum(['tienda', 'sitio', 'app', 'sistema', 'auditoria', 'otro']);
+export const projectType = z
+  .string()
+  .regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos, por ejemplo «tienda»');
 
 /** What every page about a service says, whatever it shows in between. */
 export const servicePageFields = {

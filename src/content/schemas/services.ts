@@ -5,8 +5,10 @@ import { places } from './places.ts';
 /** One thing that can be bought. */
 const service = z.strictObject({
   /** Its name in addresses: `/servicios#auditoria`. */
-  id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
-  /** What the quote form is told that the visitor wants. */
+  id: z
+    .string()
+    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones'),
+  /** The kind of project that the forms tick for it; services may share one. */
   tipo: projectType,
   nombre: z.string().min(1).max(40),
   /** One sentence, on the closed card. */
@@ -46,11 +48,13 @@ export const servicesSchema = z
     notaPrecios: text,
     /**
      * What the watch after a launch is, said wherever it is promised: `{precio}` is the price of the
-     * service «guardia», `{horario}` the brand's hours.
+     * service «servicio», `{horario}` the brand's hours.
      */
     guardia: z.strictObject({
       titulo: line,
       texto: text.check(places('precio', 'horario')),
+      /** Its «id»; «guardia» where nothing is said. */
+      servicio: z.string().min(1).default('guardia'),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */

@@ -26,13 +26,13 @@ export function HomeServices({ content, services }: HomeServicesProps) {
       <p className={styles['note']}>{note}</p>
       <ul className={styles['rows']}>
         {content.lista.map(({ nombre, texto, ruta, servicio }) => {
-          const { tax, time } = termsOf(servicio, services, 'content/inicio.yaml');
+          const { name, tax, time } = termsOf(servicio, services, 'content/inicio.yaml');
           const { from, amount, per } = priceParts(servicio, services, 'content/inicio.yaml');
           return (
-            <li key={ruta} className={styles['row']}>
+            <li key={servicio} className={styles['row']}>
               <h3 className={styles['name']}>
                 <a className={styles['link']} href={ruta}>
-                  {nombre}
+                  {nombre ?? name}
                 </a>
               </h3>
               <p className={styles['text']}>{texto}</p>

@@ -14,14 +14,14 @@ import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
 
-const QUOTE = '/cotizacion?tipo=sistema';
-
 interface BusinessPageProps {
   copy: Business;
   words: Navigation['textos'];
   /** The page of all services. */
   above: { text: string; path: string };
-  terms: ServiceTerms;
+  terms: ServiceTerms | undefined;
+  /** The quote, told what was read here. */
+  quote: string;
   /** What the watch after the launch is. */
   watch: WatchNote;
   /** The heading that moves; an island. */
@@ -36,6 +36,7 @@ export function BusinessPage({
   words,
   above,
   terms,
+  quote,
   watch,
   headline,
   chart,
@@ -45,8 +46,7 @@ export function BusinessPage({
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, headline }}
-        quote={QUOTE}
+        {...{ copy, words, above, terms, quote, headline }}
         building="molino"
         details={<SacksDetail />}
       />
@@ -129,7 +129,7 @@ export function BusinessPage({
       </Section>
       <Risks copy={copy.riesgos} />
       <Questions copy={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={QUOTE} />
+      <Closing copy={copy.cierre} quote={quote} />
     </>
   );
 }

@@ -12,14 +12,14 @@ import { Questions } from './Questions.tsx';
 import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
 
-const QUOTE = '/cotizacion?tipo=tienda';
-
 interface CommercePageProps {
   copy: Commerce;
   words: Navigation['textos'];
   /** The page of all services. */
   above: { text: string; path: string };
-  terms: ServiceTerms;
+  terms: ServiceTerms | undefined;
+  /** The quote, told what was read here. */
+  quote: string;
   /** What the watch after the launch is. */
   watch: WatchNote;
   /** The heading that moves; an island. */
@@ -34,6 +34,7 @@ export function CommercePage({
   words,
   above,
   terms,
+  quote,
   watch,
   headline,
   storefront,
@@ -42,8 +43,7 @@ export function CommercePage({
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, headline }}
-        quote={QUOTE}
+        {...{ copy, words, above, terms, quote, headline }}
         building="tienda"
         details={<SignDetail name={escaparate.dibujo.nombre} />}
       />
@@ -56,7 +56,7 @@ export function CommercePage({
       </Section>
       <Risks copy={copy.riesgos} form="answer" />
       <Questions copy={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={QUOTE} />
+      <Closing copy={copy.cierre} quote={quote} />
     </>
   );
 }

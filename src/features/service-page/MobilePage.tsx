@@ -12,14 +12,14 @@ import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './MobilePage.module.css';
 
-const QUOTE = '/cotizacion?tipo=app';
-
 interface MobilePageProps {
   copy: Mobile;
   words: Navigation['textos'];
   /** The page of all services. */
   above: { text: string; path: string };
-  terms: ServiceTerms;
+  terms: ServiceTerms | undefined;
+  /** The quote, told what was read here. */
+  quote: string;
   /** What the watch after the launch is. */
   watch: WatchNote;
   /** The heading that moves; an island. */
@@ -29,13 +29,21 @@ interface MobilePageProps {
 }
 
 /** Mobile apps: a phone from both sides, and when an app is worth its price. */
-export function MobilePage({ copy, words, above, terms, watch, headline, phone }: MobilePageProps) {
+export function MobilePage({
+  copy,
+  words,
+  above,
+  terms,
+  quote,
+  watch,
+  headline,
+  phone,
+}: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, headline }}
-        quote={QUOTE}
+        {...{ copy, words, above, terms, quote, headline }}
         building="torre"
         details={<CellarDetail />}
       />
@@ -69,7 +77,7 @@ export function MobilePage({ copy, words, above, terms, watch, headline, phone }
       </Section>
       <Steps copy={copy.pasos} watch={watch} />
       <Questions copy={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={QUOTE} />
+      <Closing copy={copy.cierre} quote={quote} />
     </>
   );
 }

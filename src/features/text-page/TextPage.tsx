@@ -1,28 +1,29 @@
+import type { ReactNode } from 'react';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
-import styles from './TextPage.module.css';
+import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
-  /** The page, whose HTML was made of Markdown while building (page-body.ts). */
-  page: ContentPage;
+  /** The text, whose HTML was made of Markdown while building (page-body.ts). */
+  page: Pick<ContentPage, 'inicio' | 'secciones'>;
   /** Name of the table of contents. */
   contents: string;
+  /** Goes below the table of contents. */
+  note?: ReactNode;
+  /** What its blocks show. */
+  matter: PartMatter;
 }
 
-/** The text of a page of the agency's own. */
-export function TextPage({ page, contents }: TextPageProps) {
+/** The text of a page or an article of the agency's own. */
+export function TextPage({ page, contents, note, matter }: TextPageProps) {
   return (
-    <Reading label={contents} parts={page.secciones}>
-      {page.inicio !== '' && <Prose html={page.inicio} />}
-      {page.secciones.map(({ id, titulo, html }) => (
+    <Reading label={contents} parts={page.secciones} note={note}>
+      {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
+      {page.secciones.map(({ id, titulo, partes }) => (
         <ReadingSection key={id} id={id} title={titulo}>
-          <Prose html={html} />
+          <Parts parts={partes} matter={matter} />
         </ReadingSection>
       ))}
     </Reading>
   );
-}
-
-function Prose({ html }: { html: string }) {
-  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
 }

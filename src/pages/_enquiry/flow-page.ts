@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { noticeFor, type Notice } from '#content/notice.ts';
+import { withServices } from '#content/project-types.ts';
 import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
@@ -37,7 +38,7 @@ export interface FlowView {
 
 /** A flow's copy, from `content/`. */
 export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
-  const shared = await single('flow');
+  const shared = withServices(await single('flow'), await single('services'));
   return kind === 'contact'
     ? { kind, page: await single('contactPage'), shared }
     : { kind, page: await single('quotePage'), shared };

@@ -1,13 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { single } from '#content/single-entry.ts';
-import { pageName, type SitePage, sitePages } from '#found/site-pages.ts';
+import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { shareImage } from '#pictures/share-image.ts';
 
 export const prerender = true;
 
 export const getStaticPaths = (async () => {
   const pages = await sitePages();
-  return pages.map((page) => ({ params: { pagina: pageName(page.path) }, props: { page } }));
+  return pages.map((page) => ({ params: { pagina: pictureName(page.path) }, props: { page } }));
 }) satisfies GetStaticPaths;
 
 /** The picture of a page where it is shared. */

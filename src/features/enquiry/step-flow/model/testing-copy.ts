@@ -1,5 +1,7 @@
+import { withServices } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
 import type { FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from './flow-copy.ts';
 import type { StepFlowProps } from './flow-props.ts';
@@ -7,7 +9,8 @@ import { START } from './machine.ts';
 
 /** The site's own copy of a flow, for the tests. */
 export function siteCopy(kind: FlowKind): FlowCopy {
-  const shared = readYaml('flujo.yaml', flowSchema);
+  const services = readYaml('servicios.yaml', servicesSchema);
+  const shared = withServices(readYaml('flujo.yaml', flowSchema), services);
   return kind === 'contact'
     ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared }
     : { kind, page: readYaml('cotizacion.yaml', quotePageSchema), shared };

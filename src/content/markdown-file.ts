@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod';
+import { contentFileName } from './content-directory.ts';
+import { ContentError } from './content-error.ts';
+import { type BodyLink, pageBody, type PageBody } from './page-body.ts';
+import type { Known } from './page-blocks.ts';
+import { readText } from './read-text.ts';
+import { parseYaml, readYaml, withBrandWords } from './read-yaml.ts';
+import { servicesSchema } from './schemas/services.ts';
+
+const FILE_NAME = /^[a-z\d]+(-[a-z\d]+)*\.md$/;
+/** The head, and what is left for the text; a line may end as in Windows. */
+const HEAD = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
+
+/** A file with a head in YAML and a text in Markdown, both found good. */
+export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones'> {
+  /** Its path inside the content folder. */
+  file: string;
+  head: Head;
+  links: readonly BodyLink[];
+}
+
+/** The names of a folder's files, in the order of the alphabet; none where it is not there. */
+export function namesIn(folder: string, directory: string): string[] {
+  const path = join(directory, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+}
+
+/** The last part of a file's address: its name without folder and ending. */
+export function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.md$/, '');
+}
+
+/**
+ * Reads one page or article of the agency's own.
+ *
+ * @param folder where in the content folder it is, such as `paginas`
+ * @param name its file's name, with its ending
+ * @param schema what its head must hold
+ * @param example a good name, for the message
+ * @throws ContentError at a name, a head or a text that cannot be published
+ */
+export function readMarkdown<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+  directory: string,
+  example: string,
+): MarkdownFile<z.output<Schema>> {
+  const file = `${folder}/${name}`;
+  const refuse = (problem: string): never => {
+    throw new ContentError(`${contentFileName(file, directory)}${problem}`);
+  };
+  if (!FILE_NAME.test(name)) {
+    refuse(
+      ': cada archivo de esta carpeta termina en «.md», con minúsculas sin acentos, cifras y guiones en el ' +
+        `nombre, como «${example}»; cámbiale el nombre o sácalo de la carpeta.`,
+    );
+  }
+  const text = readText(file, directory).replaceAll('\r\n', '\n');
+  const [whole, head = ''] =
+    HEAD.exec(text) ??
+    refuse(
+      ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
+        'lo demás, otro renglón «---», y debajo el texto.',
+    );
+  // A line stands for the one of dashes, and as many as the head has for the head: lines count alike.
+  const data = parseYaml(file, `\n${head}`, schema, directory);
+  const before = '\n'.repeat(whole.split('\n').length - 1);
+  const { links, problems, ...body } = pageBody(before + text.slice(whole.length), {
+    fillBrand: (words) => String(withBrandWords(words, directory)),
+    ...known(directory),
+  });
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `  línea ${problem.line}: ${problem.text}`);
+    refuse(` no es válido:\n${lines.join('\n')}`);
+  }
+  return { file, head: data, links, ...body };
+}
+
+/** What blocks may name; read when one does. */
+function known(directory: string): Known {
+  return {
+    services: () => readYaml('servicios.yaml', servicesSchema, directory).lista.map(({ id }) => id),
+  };
+}
+
+/**
+ * The links of a text that lead nowhere.
+ *
+ * @param problemOf says in Spanish what is wrong with one, or null
+ * @throws ContentError that names the file and the line of each
+ */
+export function checkLinks(
+  { file, links }: Pick<MarkdownFile<unknown>, 'file' | 'links'>,
+  directory: string,
+  problemOf: (href: string) => string | null,
+): void {
+  const problems = links.flatMap(({ line, href }) => {
+    const problem = problemOf(href);
+    return problem === null ? [] : [`  línea ${line}: el enlace «${href}» ${problem}`];
+  });
+  if (problems.length === 0) return;
+  throw new ContentError(
+    `${contentFileName(file, directory)} no es válido:\n${problems.join('\n')}`,
+  );
+}

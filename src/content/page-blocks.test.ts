@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { pageBody, type Surroundings } from './page-body.ts';
+import { questionsIn } from './schemas/blocks.ts';
+
+const AROUND: Surroundings = {
+  fillBrand: (text) => text.replaceAll('{nombre}', 'Faro'),
+  services: () => ['tienda', 'sitio'],
+};
+const body = (...lines: string[]) => pageBody(lines.join('\n'), AROUND);
+const problemsOf = (...lines: string[]) =>
+  body(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
+
+describe('the blocks of a page', () => {
+  it('stand between what was written around them', () => {
+    const { inicio, problems, links } = body(
+      'Antes: «a las:diez» no es un bloque.',
+      ':::aviso[Ojo, {nombre}]{tono="alerta"}',
+      'Cierra **el lunes**.',
+      ':::',
+      '::boton[Pide la tuya]{ruta="/cotizacion?tipo=tienda"}',
+      '::precio{servicio="tienda"}',
+      '',
+      'Después.',
+    );
+    expect(problems).toEqual([]);
+    expect(inicio).toEqual([
+      { tipo: 'texto', html: '<p>Antes: «a las:diez» no es un bloque.</p>' },
+      {
+        tipo: 'aviso',
+        titulo: 'Ojo, Faro',
+        tono: 'alerta',
+        html: '<p>Cierra <strong>el lunes</strong>.</p>',
+      },
+      {
+        tipo: 'boton',
+        texto: 'Pide la tuya',
+        ruta: '/cotizacion?tipo=tienda',
+        estilo: 'principal',
+      },
+      { tipo: 'precio', servicio: 'tienda' },
+      { tipo: 'texto', html: '<p>Después.</p>' },
+    ]);
+    expect(links).toEqual([{ line: 5, href: '/cotizacion?tipo=tienda' }]);
+  });
+
+  it('are columns that a line of dashes parts, with blocks in them', () => {
+    const { secciones, problems } = body(
+      '## Dónde',
+      ':::columnas',
+      '### En Gijón',
+      '',
+      'Un [muelle][m].',
+      '',
+      '---',
+      '',
+      '::precio{servicio="sitio"}',
+      ':::',
+      '',
+      '[m]: /contacto',
+    );
+    expect(problems).toEqual([]);
+    expect(secciones[0]?.partes).toEqual([
+      {
+        tipo: 'columnas',
+        columnas: [
+          [
+            {
+              tipo: 'texto',
+              html: '<h3>En Gijón</h3>\n<p>Un <a href="/contacto">muelle</a>.</p>',
+            },
+          ],
+          [{ tipo: 'precio', servicio: 'sitio' }],
+        ],
+      },
+    ]);
+  });
+
+  it('are questions, with their answers for the page and for search engines', () => {
+    const { inicio } = body(
+      ':::preguntas',
+      '### ¿Y si llueve?',
+      'Nos **mojamos**.',
+      '### ¿Y si no?',
+      'Seguimos.',
+      ':::',
+    );
+    expect(questionsIn(inicio)).toEqual([
+      {
+        pregunta: '¿Y si llueve?',
+        html: '<p>Nos <strong>mojamos</strong>.</p>',
+        respuesta: 'Nos mojamos.',
+      },
+      { pregunta: '¿Y si no?', html: '<p>Seguimos.</p>', respuesta: 'Seguimos.' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a name that there is not',
+      [':::avizo', 'x', ':::'],
+      /^1: el bloque «avizo» no existe; ¿quisiste decir «aviso»\?/,
+    ],
+    [
+      'a name like no other',
+      ['::galeria'],
+      /^1: el bloque «galeria» no existe; están «columnas», «aviso»/,
+    ],
+    ['too few colons', ['', '::aviso'], /^2: el bloque «aviso» lleva tres veces «:»/],
+    [
+      'too many colons',
+      [':::boton[x]{ruta="/"}', ':::'],
+      /^1: el bloque «boton» es un renglón solo/,
+    ],
+    [
+      'one that is not closed',
+      [':::aviso', 'x', '', '## Otra'],
+      /^1: al bloque «aviso» le falta el renglón «:::»/,
+    ],
+    [
+      'a space after the colons',
+      ['::: aviso', 'x'],
+      /^1: hay un renglón que empieza por «::» y no es un bloque/,
+    ],
+    [
+      'quotes that are not closed',
+      ['::precio{servicio="tienda}'],
+      /^1: hay un renglón que empieza por «::»/,
+    ],
+    ['a line that closes nothing', ['x', '', ':::'], /^3: hay un renglón que empieza por «::»/],
+    [
+      'a field that there is not',
+      ['::boton[x]{ruta="/" color="rojo"}'],
+      /^1: bloque «boton»: el campo «color» no existe aquí; los que hay son «ruta», «estilo»/,
+    ],
+    ['a field with a slip', [':::aviso{tno="nota"}', 'x', ':::'], /¿quisiste decir «tono»\?/],
+    ['a field that is missing', ['::precio'], /campo «servicio»: falta; se esperaba un texto/],
+    [
+      'a tone that there is not',
+      [':::aviso{tono="rojo"}', 'x', ':::'],
+      /campo «tono»: se esperaba uno de estos valores: «nota», «bien», «alerta»; hay «rojo»/,
+    ],
+    [
+      'an address that is none',
+      ['::boton[x]{ruta="javascript:1"}'],
+      /campo «ruta»: se esperaba una dirección/,
+    ],
+    [
+      'a button without words',
+      ['::boton{ruta="/"}'],
+      /falta entre corchetes lo que dice el botón: «::boton\[…\]»/,
+    ],
+    [
+      'a service that nobody sells',
+      ['::precio{servicio="barco"}'],
+      /el servicio «barco» no está en servicios\.yaml; están «tienda», «sitio»/,
+    ],
+    ['a place that there is not', ['::precio{servicio="{nombr}"}'], /\{nombr\} no existe/],
+    [
+      'dashes right below a text',
+      [':::columnas', 'uno', '---', 'dos', ':::'],
+      /tiene un encabezado de apartado; si querías una línea de guiones, deja un renglón vacío antes/,
+    ],
+    ['one column', [':::columnas', 'uno', ':::'], /son dos o tres columnas con algo en cada una/],
+    ['an empty column', [':::columnas', 'uno', '', '---', ':::'], /son dos o tres columnas/],
+    [
+      'a block in a block',
+      ['::::columnas', ':::aviso', 'x', ':::', '', '---', '', 'y', '::::'],
+      /tiene otro bloque de tres «:» dentro/,
+    ],
+    [
+      'a price in a notice',
+      [':::aviso', '::precio{servicio="tienda"}', ':::'],
+      /lleva párrafos y listas, y nada más/,
+    ],
+    [
+      'questions without a heading',
+      [':::preguntas', '¿Y si llueve?', ':::'],
+      /cada pregunta es un encabezado «###»/,
+    ],
+    ['a question without an answer', [':::preguntas', '### ¿Y?', ':::'], /debajo va su respuesta/],
+  ])('stop the build at %s', (_what, lines, message) => {
+    expect(problemsOf(...lines)[0]).toMatch(message);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** What an address is, in a block: which there are is checked where the pages are known. */
+const address = z
+  .string()
+  .regex(
+    /^(\/|#|https:\/\/|mailto:|tel:)\S*$/,
+    'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
+  );
+
+/** The fields of each block of a page's text, between braces: `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
+export const BLOCK_FIELDS = {
+  /** Columns side by side, which a line of dashes parts. */
+  columnas: z.strictObject({}),
+  /** Something that must not be missed; its title stands between brackets. */
+  aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
+  /** Questions that open: each a heading «###», and what follows it the answer. */
+  preguntas: z.strictObject({}),
+  /** A link that looks like a button; its words stand between brackets. */
+  boton: z.strictObject({
+    ruta: address,
+    estilo: z.enum(['principal', 'secundario']).default('principal'),
+  }),
+  /** What a service costs and how long it takes, from servicios.yaml. */
+  precio: z.strictObject({ servicio: z.string().min(1) }),
+} as const;
+
+export type BlockName = keyof typeof BLOCK_FIELDS;
+export type BlockFields<Name extends BlockName> = z.infer<(typeof BLOCK_FIELDS)[Name]>;
+
+/** A question and its answer, as HTML for the page and as text for search engines. */
+export interface AskedQuestion {
+  readonly pregunta: string;
+  readonly html: string;
+  readonly respuesta: string;
+}
+
+/** A stretch of a page's text: running text as HTML, or a block. */
+export type PagePart =
+  | { readonly tipo: 'texto'; readonly html: string }
+  | { readonly tipo: 'columnas'; readonly columnas: readonly (readonly PagePart[])[] }
+  | ({ readonly tipo: 'aviso'; readonly titulo: string; readonly html: string } & Readonly<
+      BlockFields<'aviso'>
+    >)
+  | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
+  | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
+  | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>);
+
+/** The questions that a text answers, whatever they stand in. */
+export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
+  return parts.flatMap((part) => {
+    if (part.tipo === 'preguntas') return part.lista;
+    return part.tipo === 'columnas' ? part.columnas.flatMap(questionsIn) : [];
+  });
+}

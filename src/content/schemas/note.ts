@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
+import { places } from './places.ts';
+
+const line = z.string().min(1).max(120);
+
+/** The head of an article, `content/notas/*.md`, between two lines of `---`. */
+export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true }).extend({
+  /** The day it was published: year, month and day. */
+  fecha: z.iso.date(),
+  /** Who signs it: a person who exists. Where nobody is named, the brand does. */
+  autor: z.string().min(1).max(60).optional(),
+  /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
+  servicio: z.string().min(1).optional(),
+  /** Which of our drawings stands at its head and in the list. */
+  dibujo: z.enum(['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro']).default('faro'),
+});
+
+export type NoteHead = z.infer<typeof noteHeadSchema>;
+
+/** An article, ready to be drawn. */
+export interface Note
+  extends NoteHead, Pick<ContentPage, 'ruta' | 'clase' | 'inicio' | 'secciones'> {
+  readonly clase: string;
+}
+
+/** All of them, the latest first. */
+export const notesSchema = z.object({ lista: z.custom<readonly Note[]>() });
+
+/** The list of articles and the words around each: `content/notas.yaml`. Unused while there are none. */
+export const notesPageSchema = z.strictObject({
+  titulo: z.string().min(1).max(60),
+  descripcion: z.string().min(50).max(160),
+  /** Under the heading. */
+  entrada: z.string().min(1).max(300),
+  menu: placeInMenu,
+  pie: placeInFooter,
+  rotulos: z.strictObject({
+    /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
+    firma: line.check(places('fecha', 'autor')),
+    /** Which part of the list this is, when it has several. */
+    pagina: line.check(places('numero', 'total')),
+    nuevas: line,
+    anteriores: line,
+    /** The link to the feed. */
+    rss: line,
+    /** The button of the service that an article is about. */
+    ver: line,
+  }),
+});
+
+export type NotesPage = z.infer<typeof notesPageSchema>;

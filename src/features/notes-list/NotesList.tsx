@@ -1,0 +1,56 @@
+import { dayInWords } from '#content/note-words.ts';
+import type { Note, NotesPage } from '#content/schemas/note.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './NotesList.module.css';
+
+interface NotesListProps {
+  notes: readonly Note[];
+  words: NotesPage['rotulos'];
+  /** In whose words a day is written. */
+  language: Pick<Services, 'idioma'>;
+  /** Where the feed is. */
+  feed: string;
+  /** Which part of the list this is; nothing where it has one. */
+  place?: string | undefined;
+  /** The list's other parts. */
+  newer?: string | undefined;
+  older?: string | undefined;
+}
+
+/** The articles, the latest first: each a row whose whole area leads to it. */
+export function NotesList(props: NotesListProps) {
+  const { notes, words, language, feed, place, newer, older } = props;
+  return (
+    <Grid className={styles['page']}>
+      <ol className={styles['rows']}>
+        {notes.map(({ ruta, titulo, entrada, fecha, dibujo }) => (
+          <li key={ruta} className={styles['row']}>
+            <Building name={dibujo} className={styles['drawing']} />
+            <div className={styles['words']}>
+              <h2 className={styles['title']}>
+                <a className={styles['link']} href={ruta}>
+                  {titulo}
+                </a>
+              </h2>
+              <p className={styles['lead']}>{entrada}</p>
+            </div>
+            <time className={styles['date']} dateTime={fecha}>
+              {dayInWords(fecha, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <nav className={styles['foot']} aria-label={place ?? words.rss}>
+        {newer !== undefined && <LinkButton href={newer}>{words.nuevas}</LinkButton>}
+        {place !== undefined && <span className={styles['place']}>{place}</span>}
+        {older !== undefined && <LinkButton href={older}>{words.anteriores}</LinkButton>}
+        <a className={styles['feed']} href={feed} type="application/rss+xml">
+          {words.rss}
+        </a>
+      </nav>
+    </Grid>
+  );
+}

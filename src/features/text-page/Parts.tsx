@@ -1,0 +1,98 @@
+import { termsOf } from '#content/prices.ts';
+import type { PagePart } from '#content/schemas/blocks.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import styles from './Parts.module.css';
+
+/** What the blocks of a text are filled with. */
+export interface PartMatter {
+  services: Services;
+}
+
+interface PartsProps {
+  parts: readonly PagePart[];
+  matter: PartMatter;
+}
+
+/** The notice's tones in the words of `ui`. */
+const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
+
+/** A stretch of a text: what was written in Markdown, and its blocks. */
+export function Parts({ parts, matter }: PartsProps) {
+  return (
+    <div className={styles['parts']}>
+      {parts.map((part, index) => (
+        // They never change place: a page is drawn once.
+        <Part key={index} part={part} matter={matter} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
+  switch (part.tipo) {
+    case 'texto':
+      return <Prose html={part.html} />;
+    case 'columnas':
+      return (
+        <div className={styles['columns']}>
+          {part.columnas.map((parts, index) => (
+            <Parts key={index} parts={parts} matter={matter} />
+          ))}
+        </div>
+      );
+    case 'aviso':
+      return (
+        <Alert tone={TONES[part.tono]} title={part.titulo || undefined} live={false}>
+          <Prose html={part.html} />
+        </Alert>
+      );
+    case 'preguntas':
+      return (
+        <div className={styles['questions']}>
+          {part.lista.map(({ pregunta, html }) => (
+            <Disclosure key={pregunta} summary={pregunta}>
+              <Prose html={html} />
+            </Disclosure>
+          ))}
+        </div>
+      );
+    case 'boton':
+      return (
+        <p>
+          <LinkButton
+            href={part.ruta}
+            variant={part.estilo === 'principal' ? 'primary' : 'secondary'}
+            iconAfter={<ArrowRightIcon />}
+          >
+            {part.texto}
+          </LinkButton>
+        </p>
+      );
+    case 'precio':
+      return <Price id={part.servicio} services={matter.services} />;
+  }
+}
+
+function Prose({ html }: { html: string }) {
+  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What a service costs, as its card says it, and the way to the card. */
+function Price({ id, services }: { id: string; services: Services }) {
+  const { name, price, tax, time } = termsOf(id, services, 'un bloque «precio»');
+  return (
+    <p className={styles['price']}>
+      <a className={styles['service']} href={`/servicios#${id}`}>
+        {name}
+      </a>
+      <span className={styles['amount']}>{price}</span>
+      <span className={styles['terms']}>
+        {tax} · {time}
+      </span>
+    </p>
+  );
+}
