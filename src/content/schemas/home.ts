@@ -60,6 +60,8 @@ export const homeSchema = z.strictObject({
     entrada: text,
     /** The word on each picture that says it is a sample. */
     etiqueta: text.max(20),
+    /** Where each leads: «{precio}» is that of its service. */
+    unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
       .array(
         z.strictObject({
@@ -70,8 +72,10 @@ export const homeSchema = z.strictObject({
           /** One thing about it that can be counted. */
           dato: text.max(60),
           ruta: link.shape.ruta,
+          /** The «id» in servicios.yaml of the service that makes one like it. */
+          servicio: text,
           /** Which of our drawn screens it shows. */
-          dibujo: z.enum(['tienda', 'app', 'sistema']),
+          dibujo: z.enum(['tienda', 'app', 'sistema', 'informe']),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
           pantalla: z.array(text.max(32)).max(24),
         }),
