@@ -1,4 +1,4 @@
-import { termsOf, watchNote } from './prices.ts';
+import { termsOf, watchLine } from './prices.ts';
 import { single } from './single-entry.ts';
 
 /**
@@ -9,16 +9,12 @@ import { single } from './single-entry.ts';
  * @throws Error when the catalogue has no such service, which stops the build
  */
 export async function serviceFrame(id: string, page: string) {
-  const [brand, services, { textos }] = await Promise.all([
-    single('brand'),
-    single('services'),
-    single('navigation'),
-  ]);
+  const [services, { textos }] = await Promise.all([single('services'), single('navigation')]);
   return {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
     terms: termsOf(id, services, `la página ${page}`),
-    watch: watchNote(services, brand),
+    watch: watchLine(services),
   };
 }

@@ -51,6 +51,8 @@ export const servicesSchema = z
     guardia: z.strictObject({
       titulo: line,
       texto: text.check(places('precio', 'horario')),
+      /** The same in one line, at the end of a service's weeks. */
+      linea: line,
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */
