@@ -26,14 +26,7 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
       >
         <rect className={styles['left']} width={left} height="10" />
         {partes.map(({ nombre, valor }, index) => (
-          <rect
-            key={nombre}
-            className={styles['part']}
-            x={ends[index]}
-            width={valor}
-            height="10"
-            data-part={index}
-          />
+          <rect key={nombre} className={styles['part']} x={ends[index]} width={valor} height="10" />
         ))}
       </svg>
       <table className={styles['table']}>
@@ -44,8 +37,8 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
             <td className={styles['amount']}>{formatAmount(left, money)}</td>
             <td>{queda.nota}</td>
           </tr>
-          {partes.map(({ nombre, valor, nota }, index) => (
-            <tr key={nombre} data-part={index}>
+          {partes.map(({ nombre, valor, nota }) => (
+            <tr key={nombre}>
               <th scope="row">{nombre}</th>
               <td className={styles['amount']}>{formatAmount(valor, money)}</td>
               <td>{nota}</td>
