@@ -31,7 +31,8 @@ const QUOTE = ['nombre', 'correo', 'telefono', 'comienzo', 'lanzamiento', 'presu
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': CONTACT,
-  '/cotizacion/datos_basicos': [...QUOTE, 'agree'],
+  // The note is ours, and optional.
+  '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', 'agree'],
 };
 
 for (const [path, names] of Object.entries(FIELDS)) {

@@ -10,6 +10,9 @@ const link = z.strictObject({
   ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
 });
 
+/** A figure of the visit. */
+const measured = z.strictObject({ nombre: text.max(40), texto: text.max(120) });
+
 /** Which of our drawn screens a slide shows. */
 const screen = z.enum(['informe', 'cobro', 'entrega', 'existencias']);
 
@@ -33,6 +36,18 @@ export const homeSchema = z.strictObject({
     acciones: z.array(link).min(1).max(2),
     /** What we commit to, under the horizon. */
     compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+  }),
+  /** Under the opening: what can be checked here and now, and documents to open. */
+  comprobacion: z.strictObject({
+    titulo: text.max(40),
+    /** What each figure is, and what is true of it without being measured. */
+    medidas: z.strictObject({
+      tiempo: measured,
+      peso: measured,
+      terceros: measured,
+      cookies: measured,
+    }),
+    documentos: z.array(link).max(4),
   }),
   /** The services, one row each. */
   servicios: z.strictObject({
@@ -61,6 +76,8 @@ export const homeSchema = z.strictObject({
     entrada: text,
     /** The word on each picture that says it is a sample. */
     etiqueta: text.max(20),
+    /** Where each leads: «{precio}» is that of its service. */
+    unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
       .array(
         z.strictObject({
@@ -71,8 +88,10 @@ export const homeSchema = z.strictObject({
           /** One thing about it that can be counted. */
           dato: text.max(60),
           ruta: link.shape.ruta,
+          /** The «id» in servicios.yaml of the service that makes one like it. */
+          servicio: text,
           /** Which of our drawn screens it shows. */
-          dibujo: z.enum(['tienda', 'app', 'sistema']),
+          dibujo: z.enum(['tienda', 'app', 'sistema', 'informe']),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
           pantalla: z.array(text.max(32)).max(24),
         }),

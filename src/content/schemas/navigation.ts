@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 const link = z.strictObject({
   /** What the visitor reads. */
@@ -18,10 +19,22 @@ export const navigationSchema = z.strictObject({
   accion: link,
   /** Columns of links in the footer. */
   pie: z.array(z.strictObject({ titulo: z.string().min(1), enlaces: z.array(link).min(1) })),
+  /** Where the brand has a WhatsApp: the link, and what the visitor's message begins with. */
+  whatsapp: z.strictObject({
+    texto: z.string().min(1).max(30),
+    /** `{pagina}` is the title of the page that they were on. */
+    mensaje: z.string().min(1).max(200).check(places('pagina')),
+    /** After sending: `{folio}` is their number. */
+    mensajeFolio: z.string().min(1).max(200).check(places('folio')),
+  }),
   /** Words of the shell, most of them for screen readers. */
   textos: z.strictObject({
     /** First link of every page, seen when it has focus. */
     saltar: z.string().min(1),
+    /** Name of the bar at the foot of a phone's screen. */
+    hablar: z.string().min(1),
+    /** Its link to the phone, where there is no WhatsApp. */
+    llamar: z.string().min(1).max(20),
     /** The button that opens the menu on small screens. */
     menu: z.string().min(1),
     /** The button that closes it. */

@@ -55,6 +55,8 @@ export const servicesSchema = z
       texto: text.check(places('precio', 'horario')),
       /** Its «id»; «guardia» where nothing is said. */
       servicio: z.string().min(1).default('guardia'),
+      /** The same in one line, at the end of a service's weeks. */
+      linea: line,
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
 import styles from './Footer.module.css';
@@ -7,8 +8,7 @@ import styles from './Footer.module.css';
 interface FooterProps {
   brand: Brand;
   navigation: Pick<Navigation, 'pie' | 'textos'>;
-  /** The phone as a `tel:` address. */
-  phoneHref: string;
+  ways: Ways;
   /** Year of the copyright line. */
   year: number;
   /** The switch that stops every movement of the site. */
@@ -16,7 +16,7 @@ interface FooterProps {
 }
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
-export function Footer({ brand, navigation, phoneHref, year, motion }: FooterProps) {
+export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -24,12 +24,17 @@ export function Footer({ brand, navigation, phoneHref, year, motion }: FooterPro
       <div className={styles['ground']}>
         <div className={styles['columns']}>
           <address className={styles['contact']}>
-            <a className={styles['mail']} href={`mailto:${brand.correo}`}>
-              {brand.correo}
+            <a className={styles['mail']} href={ways.mail.href}>
+              {ways.mail.text}
             </a>
-            <a className={styles['link']} href={phoneHref}>
-              {brand.telefono}
+            <a className={styles['link']} href={ways.phone.href}>
+              {ways.phone.text}
             </a>
+            {ways.whatsapp && (
+              <a className={styles['link']} href={ways.whatsapp.href}>
+                {ways.whatsapp.text}
+              </a>
+            )}
             <span>{brand.horario}</span>
             <span>
               {calle}, {codigoPostal} {ciudad}
