@@ -172,6 +172,7 @@ export async function createServices(
       log,
     ),
     inbox: () => inbox,
+    walkRound: () => watch.walkFromPanel(),
   });
   const inbox = createInbox(database, {
     timeZone: brand.atencion.horario.zona,

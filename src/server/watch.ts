@@ -33,6 +33,10 @@ import { createTurns } from '#server/turns/turns.ts';
 export interface Watch {
   takeRound: TakeRound;
   rounds: Rounds & { store: RoundStore; everyMs: number | null };
+  /** Sends a round off out of turn; what becomes of it is kept like any other's. */
+  walkFromPanel(): void;
+  /** The last round, if it went well, for the public pages; other processes’ within a minute. */
+  lastGoodRound(): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null>;
   incidents: IncidentStore;
   copies: Copies;
   /** Nothing of it runs before it is started. */
@@ -63,6 +67,10 @@ export function createWatch(parts: WatchParts): Watch {
   const marks = createRoundMarks(config.secretKey);
   const roundStore = createRoundStore(database);
   const { everyMs, imapUrl } = config.round;
+  const lastGood = remembered(async () => {
+    const [last] = everyMs === null ? [] : await roundStore.last(1);
+    return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
+  }, now);
   const rounds = createRounds({
     site: new URL(mails.brand.siteUrl),
     everyMs,
@@ -72,7 +80,10 @@ export function createWatch(parts: WatchParts): Watch {
     mail: createRoundMail(mailer, config, mails, parts.workerAlive),
     mailbox: imapUrl === null ? null : createMailbox(imapUrl),
     log,
-    walked: parts.walked,
+    walked(round) {
+      lastGood.forget();
+      parts.walked(round);
+    },
   });
   const copies = createCopies({ settings: config, database, turns, timeZone, log });
   const incidents = createIncidentStore(database);
@@ -104,6 +115,12 @@ export function createWatch(parts: WatchParts): Watch {
   return {
     takeRound: createTakeRound(database, marks, brand.folio),
     rounds: { ...rounds, store: roundStore, everyMs },
+    walkFromPanel() {
+      rounds.walkNow('panel').catch((error: unknown) => {
+        log.warn({ err: error }, 'a round could not be walked');
+      });
+    },
+    lastGoodRound: () => lastGood.recall(),
     incidents,
     copies,
     jobs: [
@@ -127,5 +144,29 @@ export function createWatch(parts: WatchParts): Watch {
         log,
       }),
     ],
+  };
+}
+
+/** A round that is older says nothing any more, in milliseconds: a day. */
+const SHOWN_MS = 24 * 60 * 60_000;
+/** How long what is shown on public pages is remembered, in milliseconds. */
+const REMEMBERED_MS = 60_000;
+
+/** Asked at most once a minute, unless told to forget; null where it cannot be known. */
+function remembered<T>(
+  read: () => Promise<T | null>,
+  now: () => number,
+): { recall: () => Promise<T | null>; forget: () => void } {
+  let last: { at: number; result: Promise<T | null> } | null = null;
+  return {
+    recall() {
+      if (last === null || now() - last.at >= REMEMBERED_MS) {
+        last = { at: now(), result: read().catch(() => null) };
+      }
+      return last.result;
+    },
+    forget() {
+      last = null;
+    },
   };
 }

@@ -142,7 +142,7 @@ async function takeOut(
   });
   if (place === null) {
     await pipeline(entry, counting, async (chunks: AsyncIterable<unknown>) => {
-      for await (const _chunk of chunks);
+      for await (const chunk of chunks) void (chunk as Buffer);
     });
   } else {
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });

@@ -8,10 +8,12 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'correo' | 'telefono' | 'horario' | 'respuesta'>;
   /** The phone as a `tel:` address. */
   phoneHref: string;
+  /** The site's own last try of the form, in words; null when there is nothing to say. */
+  tried: string | null;
 }
 
 /** Beside a flow: what happens after sending, and how to reach us without a form. */
-export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
+export function AfterSending({ copy, brand, phoneHref, tried }: AfterSendingProps) {
   return (
     <aside className={styles['aside']} aria-labelledby="despues-de-enviar">
       <h2 id="despues-de-enviar" className={styles['title']}>
@@ -32,6 +34,7 @@ export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
         </li>
       </ul>
       <p className={styles['hours']}>{brand.horario}.</p>
+      {tried !== null && <p className={styles['hours']}>{tried}</p>}
     </aside>
   );
 }
