@@ -23,6 +23,9 @@ const TASKS = [
   'entregas',
   'invitar',
   'recuperar',
+  'ronda',
+  'copia',
+  'restaurar',
 ];
 
 async function main() {

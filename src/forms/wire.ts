@@ -56,6 +56,8 @@ export const HIDDEN_FIELDS = {
   question: 'pregunta',
   /** …and what the visitor answered to it. */
   answer: 'respuesta',
+  /** Signed by the site itself: the post is its own round (src/server/rounds/mark.ts). */
+  round: 'ronda',
 } as const;
 
 /** Said in the address of the thank-you page when the visitor's mailbox has had its copies for today. */

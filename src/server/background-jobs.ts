@@ -36,6 +36,8 @@ interface Parts {
   backlog: Backlog;
   mailer: Mailer;
   retention: Retention;
+  /** What the site does to watch over itself. */
+  watch: readonly Job[];
   /** Takes away the mails of invitations that open nothing any more. */
   forgetInvitations: () => Promise<unknown>;
 }
@@ -93,6 +95,7 @@ export function backgroundJobs(parts: Parts): Job[] {
       work: createAgeWatch({ backlog, log }),
       log,
     }),
+    ...parts.watch,
     {
       // Told in the log; a mail server that is down does not keep the site from opening.
       name: 'look at the mail server',

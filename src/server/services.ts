@@ -31,6 +31,7 @@ import type { Logger } from '#server/log.ts';
 import type { LogStream } from '#server/log-stream.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
+import { mailBrand } from '#server/mail/mail-brand.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
 import type { Job } from '#server/jobs.ts';
@@ -42,6 +43,8 @@ import { createRetention } from '#server/retention/retention.ts';
 import { createInvitationMail } from '#server/staff/invitation-mail.ts';
 import { forgetClosedInvitations } from '#server/staff/kept-invitations.ts';
 import { createStaff, type Staff } from '#server/staff/staff.ts';
+import { createWatch, type Watch } from '#server/watch.ts';
+import { exposeWatch } from '#server/watch-figures.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -62,6 +65,8 @@ export interface Services {
   inbox: Inbox;
   metrics: Metrics;
   probes: Omit<HealthProbes, 'renders'>;
+  /** Rounds, incidents and copies. */
+  watch: Watch;
   /** Everything that goes on in the background; nothing of it runs until it is started. */
   jobs: readonly Job[];
   /** Lets go of the database and of the mail server. The jobs must have stopped before. */
@@ -131,6 +136,13 @@ export async function createServices(
     },
     incident: figures.incident,
   });
+  const watch: Watch = createWatch({
+    ...{ config, brand, database, backlog, mailer, mails, promise, log },
+    figures: () => inbox.figures,
+    workerAlive: () => worker.isAlive(),
+    walked: (round) => watchFigures.walked(round),
+  });
+  const watchFigures = exposeWatch(metrics.registry, watch);
   const probes: Services['probes'] = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
@@ -138,6 +150,8 @@ export async function createServices(
     freeDiskBytes: freeDiskProbe(config.dataDir),
     failedDeliveries: async () => (await backlog.measure()).failed,
     oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
+    roundsEveryMs: config.round.everyMs,
+    lastRounds: (count) => watch.rounds.store.last(count),
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
@@ -158,6 +172,7 @@ export async function createServices(
       log,
     ),
     inbox: () => inbox,
+    walkRound: () => watch.walkFromPanel(),
   });
   const inbox = createInbox(database, {
     timeZone: brand.atencion.horario.zona,
@@ -170,6 +185,7 @@ export async function createServices(
   });
   const jobs = backgroundJobs({
     ...{ database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention },
+    watch: watch.jobs,
     forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
   });
 
@@ -188,6 +204,7 @@ export async function createServices(
     inbox,
     metrics,
     probes,
+    watch,
     jobs,
     async close() {
       mailer.close();
@@ -212,15 +229,7 @@ function mailSettings(config: Config, brand: Brand, content: string): MailSettin
   const flow = readYaml('flujo.yaml', flowSchema, content);
   const services = readYaml('servicios.yaml', servicesSchema, content);
   return {
-    brand: {
-      name: brand.nombre,
-      mail: brand.correo,
-      phone: brand.telefono,
-      siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
-      answerWithin: brand.respuesta,
-      hours: brand.horario,
-      timeZone: brand.atencion.horario.zona,
-    },
+    brand: mailBrand(brand, config),
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: typeNames(services, flow),

@@ -183,6 +183,10 @@ const flowPage = z.strictObject({
       .max(5),
     /** Heading of the other ways to reach us. */
     hablar: line,
+    /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
+    ronda: z
+      .strictObject({ texto: text.check(places('hace')), llegada: text.check(places('tiempo')) })
+      .optional(),
   }),
   /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema,

@@ -49,6 +49,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
   ],
   descartado: ['success', 'El borrador se descartó.'],
+  ronda: [
+    'info',
+    'La ronda salió. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
+  ],
   reintento: [
     'success',
     'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',

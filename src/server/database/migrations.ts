@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { DialectName } from '#server/database/abilities.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
+import { watchTables } from '#server/database/watch-tables.ts';
 
 /**
  * Every change ever made to the tables, in the order of the names. A migration that has been
@@ -164,6 +165,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       ...migrations,
       '005_staff': staffTables(dialect),
       '006_inbox': inboxTables(dialect),
+      '008_watch': watchTables,
     }),
 });
 
@@ -190,4 +192,12 @@ export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<r
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
+}
+
+/** Whether the tables are there, and would change: time for a copy of what they hold. */
+export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: providerFor(dialect) });
+  const known = await migrator.getMigrations();
+  const done = known.filter(({ executedAt }) => executedAt !== undefined);
+  return done.length > 0 && done.length < known.length;
 }

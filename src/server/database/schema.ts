@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { InboxTables } from '#server/database/inbox-schema.ts';
+import type { WatchTables } from '#server/database/watch-schema.ts';
 
 /** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
 type Timestamp = number;
@@ -154,7 +155,7 @@ export interface AuditTable {
   address: Fixed<string>;
 }
 
-export interface Schema extends InboxTables {
+export interface Schema extends InboxTables, WatchTables {
   staff_invitation: StaffInvitationTable;
   staff_attempt: StaffAttemptTable;
   staff_code_use: StaffCodeUseTable;

@@ -47,6 +47,8 @@ const HEALTHY: HealthProbes = {
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(0),
   oldestOverdueMs: () => Promise.resolve(null),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
 };
 
 /** What a test may change of the site. */

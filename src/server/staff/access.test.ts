@@ -47,6 +47,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/entregas reintentar': INSIDE,
   '/panel/entregas reintentar-todas': INSIDE,
   '/panel/cifras': INSIDE,
+  '/panel/guardia': INSIDE,
+  '/panel/guardia ronda': INSIDE,
   '/panel/novedades': INSIDE,
   '/panel/entrar': OPEN,
   '/panel/entrar entrar': OPEN,

@@ -59,6 +59,7 @@ export const PANEL_ROUTES = {
     actions: { reintentar: STAFF, 'reintentar-todas': STAFF },
   },
   '/panel/cifras': { read: STAFF, actions: {} },
+  '/panel/guardia': { read: STAFF, actions: { ronda: STAFF } },
   '/panel/novedades': { read: STAFF, actions: {} },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },

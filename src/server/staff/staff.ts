@@ -51,10 +51,11 @@ export interface StaffOptions {
   mailInvitation: InvitationMail;
   /** What the panel's actions on enquiries work with; made after this, which it needs. */
   inbox: () => Inbox;
+  walkRound: () => void;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation, inbox } = options;
+  const { database, secretKey, name, mailInvitation, inbox, walkRound } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -82,6 +83,7 @@ export function createStaff(options: StaffOptions): Staff {
     shown: createShownThings(database, createSealedBox(secretKey, 'panel-shown')),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
+    walkRound,
     get inbox() {
       return inbox();
     },

@@ -25,6 +25,8 @@ export interface StaffTools {
   /** Sends the link of an invitation or a reset. */
   mailInvitation: InvitationMail;
   inbox: Inbox;
+  /** Sends a round off, unless one is under way. */
+  walkRound: () => void;
   /** Words that make a bad password here: the brand's. */
   brandWords: readonly string[];
 }

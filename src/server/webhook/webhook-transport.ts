@@ -1,15 +1,5 @@
 import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
-import { signature } from '#server/webhook/signature.ts';
-
-export interface WebhookSettings {
-  url: URL;
-  /** Signs every message; without it they go unsigned. */
-  secret: string | null;
-  now?: () => number;
-}
-
-/** The receiver must answer within this time, in milliseconds. */
-export const WEBHOOK_TIMEOUT_MS = 10_000;
+import { postSigned, type WebhookSettings } from '#server/webhook/post-signed.ts';
 
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
@@ -18,75 +8,25 @@ const PASSING_REFUSALS = [408, 425, 429];
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 /** How the worker takes enquiries out to another system; docs/webhook.md is the contract. */
-export function createWebhookTransport({
-  url,
-  secret,
-  now = Date.now,
-}: WebhookSettings): Transport {
+export function createWebhookTransport(settings: WebhookSettings): Transport {
+  const { now = Date.now } = settings;
   return async (claim, { signal, beforeHandover }) => {
-    const body = webhookBody(claim);
-    const timestamp = String(Math.floor(now() / 1000));
+    const message = {
+      event: 'lead.created',
+      delivery: claim.id,
+      body: webhookBody(claim),
+    } as const;
     await beforeHandover();
-    const response = await post(url, body, signal, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'User-Agent': 'Atalaya-Webhook/1',
-      'X-Atalaya-Event': 'lead.created',
-      'X-Atalaya-Delivery': claim.id,
-      'X-Atalaya-Timestamp': timestamp,
-      ...(secret !== null && { 'X-Atalaya-Signature': signature(secret, timestamp, body) }),
-    });
-    // Nobody reads the answer; without this its connection would stay taken.
-    await response.body?.cancel();
-    const { status } = response;
-    if (response.ok) return `http ${status}`;
+    const { status, retryAfter } = await postSigned(settings, message, signal);
+    if (status >= 200 && status <= 299) return `http ${status}`;
     throw new DeliveryError(`The webhook answered ${status}`, {
       reason: `http ${status}`,
       // A redirect is not followed: the enquiry goes where the configuration says and nowhere else.
       permanent: status < 500 && !PASSING_REFUSALS.includes(status),
       channelDown: !REFUSALS_OF_ONE.includes(status),
-      retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now()),
+      retryAfterMs: retryAfterMs(retryAfter, now()),
     });
   };
-}
-
-async function post(
-  url: URL,
-  body: string,
-  signal: AbortSignal,
-  headers: Record<string, string>,
-): Promise<Response> {
-  // fetch refuses addresses with credentials in them; they travel in the header that they stand for.
-  const target = new URL(url);
-  const { username, password } = target;
-  if (username !== '' || password !== '') {
-    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-    headers['Authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
-    target.username = '';
-    target.password = '';
-  }
-  try {
-    return await fetch(target, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)]),
-    });
-  } catch (error) {
-    throw new DeliveryError('The webhook could not be reached', {
-      reason: networkReason(error),
-      channelDown: true,
-      cause: error,
-    });
-  }
-}
-
-/** fetch says "fetch failed"; what failed is one level down. */
-function networkReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'network';
-  const cause = error.cause;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return error.name === 'TypeError' ? 'network' : error.name;
 }
 
 /** The same at every try: what was stored, and nothing of the moment. */

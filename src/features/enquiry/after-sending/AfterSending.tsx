@@ -8,10 +8,12 @@ export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
   brand: Pick<Brand, 'horario' | 'respuesta'>;
   ways: Ways;
+  /** The site's own last try of the form, in words; null when there is nothing to say. */
+  tried: string | null;
 }
 
 /** Beside a flow: what happens after sending, and how to reach us without a form. */
-export function AfterSending({ copy, brand, ways }: AfterSendingProps) {
+export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
   return (
     <aside className={styles['aside']} aria-labelledby="despues-de-enviar">
       <h2 id="despues-de-enviar" className={styles['title']}>
@@ -34,6 +36,7 @@ export function AfterSending({ copy, brand, ways }: AfterSendingProps) {
         )}
       </ul>
       <p className={styles['hours']}>{brand.horario}.</p>
+      {tried !== null && <p className={styles['hours']}>{tried}</p>}
     </aside>
   );
 }
