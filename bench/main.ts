@@ -59,8 +59,10 @@ if (wanted.has('panel')) {
   const sizes = [1_000, 100_000, 1_000_000];
   results.crowd = await measureCrowd();
   save();
-  results.panel = await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes);
-  save();
+  await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes, (panel) => {
+    results.panel = panel;
+    save();
+  });
 }
 if (wanted.has('páginas')) {
   results.pages = await measurePages(runs);
