@@ -13,6 +13,7 @@ export const SECOND_BRAND = {
   folio: 'FYN',
   correo: 'puerto@faroyniebla.example',
   telefono: '+34 910 555 014',
+  whatsapp: '+34 000 555 014',
   'horario.zona': 'Europe/Madrid',
   'horario.lugar': 'Madrid',
   'horario.turnos.0.a': 'jueves',
@@ -122,7 +123,7 @@ export async function buildSecondBrand(): Promise<BuiltBrand> {
     });
     await append(content, 'servicios.yaml', 'lista', SERVICE);
     await writeFile(join(content, 'terminal', 'inicio.yaml'), JSON.stringify(TERMINAL));
-    await mkdir(join(content, 'paginas'));
+    await mkdir(join(content, 'paginas'), { recursive: true });
     await writeFile(join(content, 'paginas', 'quienes-somos.md'), PAGE);
     await promisify(execFile)(
       process.execPath,

@@ -44,6 +44,7 @@ export function createNoticeMail(
               <footer>
                 <p><a href="${link}">${linkWords}</a></p>
               </footer>`,
+            brand,
           ),
           headers: { 'Auto-Submitted': 'auto-generated' },
         };

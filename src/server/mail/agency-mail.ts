@@ -72,6 +72,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
         <h2>Lo que envió</h2>
         ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>De dónde llegó</h2>`}
         ${origin.length > 0 && entriesHtml(origin)}`,
+      brand,
     ),
     text: [
       `${title}\nFolio: ${folio}`,

@@ -1,9 +1,21 @@
+import { whatsappHref } from '#content/brand.ts';
+import { parseColor, toHex } from '#content/color.ts';
+import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Config } from '#server/config.ts';
 import type { MailBrand } from '#server/mail/mail-document.ts';
 
-/** The agency, as mails speak of it. */
-export function mailBrand(brand: Brand, config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
+/**
+ * The agency, as mails speak of it.
+ *
+ * @param words what a chat begins with, for mails that lead to one
+ */
+export function mailBrand(
+  brand: Brand,
+  config: Pick<Config, 'siteUrl' | 'port'>,
+  words?: Pick<Navigation, 'whatsapp'>,
+): MailBrand {
   return {
     name: brand.nombre,
     mail: brand.correo,
@@ -12,5 +24,24 @@ export function mailBrand(brand: Brand, config: Pick<Config, 'siteUrl' | 'port'>
     answerWithin: brand.respuesta,
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
+    accent: hexOf(brand.acento),
+    whatsapp: words && chatOf(brand, words),
+  };
+}
+
+/** A mail reader knows no `oklch`; the content's schema has read the colour already. */
+function hexOf(colour: string): string | undefined {
+  const read = parseColor(colour);
+  return read === null ? undefined : toHex(read);
+}
+
+function chatOf(
+  { whatsapp: number }: Pick<Brand, 'whatsapp'>,
+  { whatsapp }: Pick<Navigation, 'whatsapp'>,
+): MailBrand['whatsapp'] {
+  if (number === undefined) return undefined;
+  return {
+    text: whatsapp.texto,
+    href: (folio) => whatsappHref(number, fill(whatsapp.mensajeFolio, { folio })),
   };
 }

@@ -11,6 +11,8 @@ export const BRAND: MailBrand = {
   siteUrl: 'https://atalaya.example/',
   answerWithin: 'un día hábil',
   timeZone: 'America/Mexico_City',
+  accent: '#ffb02e',
+  whatsapp: { text: 'WhatsApp', href: (folio) => `https://wa.me/520055500142?text=${folio}` },
 };
 export const SETTINGS: MailSettings = {
   brand: BRAND,

@@ -36,6 +36,7 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const add = `Si quieres agregar algo, responde a este correo o menciona el folio ${folio} cuando llames.`;
   const notYou =
     'Si no fuiste tú, alguien escribió tu dirección por error: puedes ignorar este correo.';
+  const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };
   const hours = brand.hours === undefined ? '' : ` (${brand.hours})`;
   const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
 
@@ -56,17 +57,20 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
             ${brand.name}<br />
             <a href="mailto:${brand.mail}">${brand.mail}</a><br />
             <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a>${hours}<br />
+            ${chat !== undefined && html`<a href="${chat.href}">${chat.text}</a><br />`}
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
           <p>${notYou}</p>
         </footer>`,
+      brand,
     ),
     text: [
+      title,
       greeting,
       `${arrived}\n\n    ${folio}`,
       `Qué sigue\n${next}\n${add}`,
       `Lo que nos enviaste\n${quoted(entriesText(sent))}`,
-      `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${brand.siteUrl}`,
+      `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${chat ? `${chat.text}: ${chat.href}\n` : ''}${brand.siteUrl}`,
       notYou,
     ]
       .join('\n\n')

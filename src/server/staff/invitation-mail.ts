@@ -88,6 +88,7 @@ export function createInvitationMail(
             <p>${text}</p>
             <p><a href="${link}">${link}</a></p>
             <footer><p>${NOT_YOU}</p></footer>`,
+          brand,
         ),
       };
       const hold = {
