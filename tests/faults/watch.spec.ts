@@ -147,9 +147,9 @@ async function breakLeg(
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
     incidente: `${kind}: ${detail.slice(0, 70)}`,
-    avisado: `${secondsWords(told)} tras la segunda ronda mala`,
+    avisado: `${secondsWords(told)} tras ${rounds ? 'la segunda ronda mala' : 'romperse'}`,
     'por correo': mailFails ? 'al volver' : 'sí',
-    terminado: `${secondsWords(over)} tras la primera buena`,
+    terminado: `${secondsWords(over)} tras ${rounds ? 'la primera buena' : 'volver'}`,
   });
 }
 

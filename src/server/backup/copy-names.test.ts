@@ -46,3 +46,8 @@ it('keeps the last three from before something that could go wrong, however old'
   const before = [100, 200, 300, 400].map((day) => made(NOW - day * DAY, 'antes-de-migrar'));
   expect(outOfTime(before, NOW)).toEqual([before[3]]);
 });
+
+it('does not let a copy of before a restoration push out the one that is restored', () => {
+  const copies = [made(NOW - 60_000, 'a-mano'), made(NOW, 'antes-de-restaurar')];
+  expect(outOfTime(copies, NOW)).toEqual([]);
+});

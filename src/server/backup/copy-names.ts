@@ -40,11 +40,15 @@ const KEPT_BEFORE = 3;
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
+  // Each kind by itself: what is kept before a restoration must not push out what is restored.
+  const { before = [], regular = [] } = Object.groupBy(newestFirst, ({ reason }) =>
+    reason.startsWith('antes-de') ? 'before' : 'regular',
+  );
   const kept = new Set<NamedCopy>();
   // By the calendar and not by age: what is the newest of its week today must be so tomorrow too.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
-    for (const copy of newestFirst) {
+    for (const copy of regular) {
       const period = periodOf(copy.madeAt);
       if (period <= periodOf(now) - count || seen.has(period)) continue;
       seen.add(period);
@@ -55,7 +59,6 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   keepNewestOfEach(dayOf, KEPT.days);
   // 1970 began on a Thursday, and weeks begin on Mondays.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
-  const before = newestFirst.filter(({ reason }) => reason.startsWith('antes-de'));
   for (const copy of before.slice(0, KEPT_BEFORE)) kept.add(copy);
   return newestFirst.filter((copy) => !kept.has(copy));
 }
