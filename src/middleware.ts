@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { problemsPage } from '#build/preview-problems.ts';
+import { preview } from '#content/preview.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,6 +11,10 @@ import type { Services } from '#server/services.ts';
  * development server has no such layer, so the same services are made here, once per process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
+  if (import.meta.env.DEV) {
+    const problems = problemsPage();
+    if (problems !== null) return problems;
+  }
   if (import.meta.env.DEV && !context.isPrerendered) {
     context.locals.services = await developmentServices();
     context.locals.requestId = randomUUID();
@@ -88,11 +94,26 @@ function keptPrivate(response: Response): Response {
 }
 
 /** Survives the reloading of this module, so that the database is opened once. */
-const held = globalThis as { atalayaServices?: Promise<Services> };
+const held = globalThis as { services?: Promise<Services>; servicesFrom?: number };
 
+/** The services, made anew once the content has changed: they hold texts of it. */
 function developmentServices(): Promise<Services> {
-  held.atalayaServices ??= startServices();
-  return held.atalayaServices;
+  const { changes } = preview();
+  if (held.services === undefined || held.servicesFrom !== changes) {
+    const before = held.services;
+    held.servicesFrom = changes;
+    held.services = stopped(before).then(startServices);
+  }
+  return held.services;
+}
+
+async function stopped(services: Promise<Services> | undefined): Promise<void> {
+  // Those that could not start hold nothing.
+  const running = await services?.catch(() => undefined);
+  if (running === undefined) return;
+  const { stopJobs } = await import('#server/jobs.ts');
+  await stopJobs(running.jobs);
+  await running.close();
 }
 
 async function startServices(): Promise<Services> {
