@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
 import { LONG_FORM } from '../support/long-form.ts';
-import { expect, test } from '../support/test.ts';
 
 /** Astro's development server, from nothing, on a machine that is busy with other tests. */
 const START_LIMIT_MS = 120_000;
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS + 6 * SEEN_LIM
 
 let folder: string;
 let content: string;
-let server: ChildProcess;
+let server: ChildProcess | undefined;
 let baseURL: string;
 
 test.beforeAll(async () => {
@@ -25,12 +25,13 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
   content = join(folder, 'content');
   await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
-  server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
+  const started = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
     env: {
       ...buildEnvironment({ CONTENT_DIR: content }),
       ...{ DATA_DIR: join(folder, 'datos'), VITE_CACHE: join(folder, 'vite') },
     },
   });
+  server = started;
   baseURL = await new Promise<string>((resolve, reject) => {
     let said = '';
     const read = (piece: Buffer) => {
@@ -38,13 +39,13 @@ test.beforeAll(async () => {
       const address = /Vista previa: (http:\S+)/.exec(said)?.[1];
       if (address !== undefined) resolve(address);
     };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', () => reject(new Error(said)));
+    started.stdout.on('data', read);
+    started.stderr.on('data', read);
+    started.once('exit', () => reject(new Error(said)));
   });
 });
 test.afterAll(async () => {
-  server.kill();
+  server?.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -95,8 +96,9 @@ test('a page that is removed breaks the links to it, in whatever file', async ()
   const note = 'notas/que-pasa-cuando-presionas-enviar.md';
   await change(note, 'ruta="/contacto"', 'ruta="/nosotros"');
   await seen('/notas').toContain('«/nosotros» lleva a una página que no existe');
-  await mkdir(join(content, 'paginas'));
-  const head = 'titulo: Nosotros\ndescripcion: Quién está detrás, en qué trabaja y dónde se le encuentra.\nentrada: Seis.';
+  await mkdir(join(content, 'paginas'), { recursive: true });
+  const head =
+    'titulo: Nosotros\ndescripcion: Quién está detrás, en qué trabaja y dónde se le encuentra.\nentrada: Seis.';
   await writeFile(join(content, 'paginas', 'nosotros.md'), `---\n${head}\n---\n\nHola.\n`);
   await seen('/nosotros').toContain('<p>Hola.</p>');
 });
