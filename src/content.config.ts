@@ -96,7 +96,10 @@ export const collections = {
     loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
+  mobile: defineCollection({
+    loader: yamlFile('movil.yaml', mobileSchema, true),
+    schema: mobileSchema,
+  }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),
