@@ -103,8 +103,6 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    // A test of the preview begins without what another run made ready.
-    ...(process.env['VITE_CACHE'] && { cacheDir: process.env['VITE_CACHE'] }),
     plugins: [brandStyles()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.

@@ -16,7 +16,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (problems !== null) return problems;
   }
   if (import.meta.env.DEV && !context.isPrerendered) {
-    context.locals.services = await developmentServices();
+    context.locals.services = await developmentServices(context.url.port);
     context.locals.requestId = randomUUID();
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
@@ -97,12 +97,12 @@ function keptPrivate(response: Response): Response {
 const held = globalThis as { services?: Promise<Services>; servicesFrom?: number };
 
 /** The services, made anew once the content has changed: they hold texts of it. */
-function developmentServices(): Promise<Services> {
+function developmentServices(port: string): Promise<Services> {
   const { changes } = preview();
   if (held.services === undefined || held.servicesFrom !== changes) {
     const before = held.services;
     held.servicesFrom = changes;
-    held.services = stopped(before).then(startServices);
+    held.services = stopped(before).then(() => startServices(port));
   }
   return held.services;
 }
@@ -116,12 +116,13 @@ async function stopped(services: Promise<Services> | undefined): Promise<void> {
   await running.close();
 }
 
-async function startServices(): Promise<Services> {
+/** @param port where the preview really is: mails name it */
+async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/config.ts');
   const { createLog, standardOutput } = await import('#server/log.ts');
   const { createServices } = await import('#server/services.ts');
   const { startJobs } = await import('#server/jobs.ts');
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, ...(port !== '' && { PORT: port }) });
   const lines = standardOutput();
   const services = await createServices(config, createLog(config.logLevel, lines), lines);
   startJobs(services.jobs);

@@ -30,8 +30,6 @@ export function previewIntegration(): AstroIntegration {
         });
       },
       'astro:server:start': ({ address }) => {
-        // What the server's own texts, such as the links of mails, say of where it is.
-        process.env['PORT'] = String(address.port);
         process.stdout.write(`\n  Vista previa: http://localhost:${address.port}\n\n`);
       },
     },

@@ -25,12 +25,21 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
   content = join(folder, 'content');
   await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
-  const started = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
-    env: {
-      ...buildEnvironment({ CONTENT_DIR: content }),
-      ...{ DATA_DIR: join(folder, 'datos'), VITE_CACHE: join(folder, 'vite') },
+  const started = spawn(
+    process.execPath,
+    [
+      'node_modules/astro/bin/astro.mjs',
+      'dev',
+      '--config',
+      'tests/support/fresh-preview.config.ts',
+    ],
+    {
+      env: {
+        ...buildEnvironment({ CONTENT_DIR: content }),
+        ...{ DATA_DIR: join(folder, 'datos'), VITE_CACHE: join(folder, 'vite') },
+      },
     },
-  });
+  );
   server = started;
   baseURL = await new Promise<string>((resolve, reject) => {
     let said = '';
