@@ -21,6 +21,7 @@ const TASKS = [
   'faults',
   'bench',
   'entregas',
+  'solicitudes',
   'invitar',
   'recuperar',
   'ronda',

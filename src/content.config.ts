@@ -11,6 +11,8 @@ import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
+import { questionsSchema } from '#content/schemas/questions.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
@@ -35,6 +37,15 @@ export const collections = {
   navigation: defineCollection({
     loader: yamlFile('navegacion.yaml', navigationSchema),
     schema: navigationSchema,
+  }),
+  // Read by the server itself; here so that a build and the preview find what is wrong with them.
+  questions: defineCollection({
+    loader: yamlFile('preguntas.yaml', questionsSchema),
+    schema: questionsSchema,
+  }),
+  replies: defineCollection({
+    loader: yamlFile('respuestas.yaml', repliesSchema),
+    schema: repliesSchema,
   }),
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
@@ -85,7 +96,10 @@ export const collections = {
     loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
+  mobile: defineCollection({
+    loader: yamlFile('movil.yaml', mobileSchema, true),
+    schema: mobileSchema,
+  }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),

@@ -32,6 +32,7 @@ test('the map lists every page, and no fragment, thanks or error', async ({ site
       '/comercio',
       '/contacto',
       '/cotizacion',
+      '/documentos-de-muestra',
       '/movil',
       '/negocio',
       '/notas',
