@@ -16,17 +16,14 @@ const ANSWER_LIMIT_MS = 10_000;
 /** Pages that are made on request: what a visitor writes in, and the door of the panel. */
 const RENDERED = ['/contacto', '/cotizacion', '/panel/entrar'];
 
-/** What could reach the agency, its data or the world: a trial has none of it. */
-const OWN = {
-  DATABASE_URL: '',
-  SITE_URL: '',
-  SMTP_URL: '',
-  WEBHOOK_URL: '',
-  WEBHOOK_SECRET: '',
-  METRICS_PORT: '',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-};
+/** All that a trial has of the site's own settings: it reaches neither the agency nor its data. */
+const KEPT = [
+  'CONTENT_DIR',
+  'CAPTCHA_PROVIDER',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_SECRET_KEY',
+  'RETENTION_DAYS',
+];
 
 /**
  * Starts a build by itself, with data that are thrown away, and asks it for every page.
@@ -38,7 +35,17 @@ const OWN = {
 export async function tryOut(folder, env = process.env) {
   const data = mkdtempSync(path.join(tmpdir(), 'atalaya-prueba-'));
   const port = String(await freePort());
-  const own = { ...OWN, DATA_DIR: data, PORT: port, SECRET_KEY: randomBytes(32).toString('hex') };
+  // Only now, because it needs the dependencies, which may just have been installed.
+  const { SETTING_NAMES } = await import('../src/server/config.ts');
+  const own = {
+    ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
+    ...Object.fromEntries(KEPT.map((name) => [name, env[name] ?? ''])),
+    DATA_DIR: data,
+    PORT: port,
+    HOST: '127.0.0.1',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'error',
+  };
   const child = spawn(process.execPath, [path.join(folder, 'server', 'main.mjs')], {
     env: { ...env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
