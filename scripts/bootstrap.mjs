@@ -12,6 +12,8 @@ import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
 const TASKS = [
   'start',
+  'servir',
+  'publicar',
   'test',
   'completo',
   'dev',

@@ -87,6 +87,8 @@ const environmentSchema = z
     PORT: integerSetting(0, 65_535).default(4321),
     /** Address to listen on; every address when missing. */
     HOST: z.string().default(''),
+    /** Processes that `npm start` keeps running on that port (scripts/supervisor.mjs). */
+    PROCESSES: integerSetting(1, 64).default(1),
     /** Public address of the site, without a path. */
     SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration';
 import type { DialectName } from '#server/database/abilities.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
@@ -178,6 +183,9 @@ const MIGRATION_LOCK = 7_282_517;
  * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first and the
  * server lets go of it at the end of the transaction.
  *
+ * A database that a newer build has brought further stays as it is: whoever goes back to the former
+ * build finds all that it knows, since a migration only adds (docs/decisions/034-varios-procesos.md).
+ *
  * @returns the names of the migrations that this call ran
  * @throws what the database threw
  */
@@ -186,7 +194,9 @@ export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<r
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     }
-    const migrator = new Migrator({ db: transaction, provider: providerFor(dialect) });
+    const provider = providerFor(dialect);
+    if (await isOfNewerBuild(transaction, Object.keys(await provider.getMigrations()))) return [];
+    const migrator = new Migrator({ db: transaction, provider });
     const { error, results } = await migrator.migrateToLatest();
     // The migrator reports instead of throwing; throwing is what rolls the transaction back.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
@@ -200,4 +210,15 @@ export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promis
   const known = await migrator.getMigrations();
   const done = known.filter(({ executedAt }) => executedAt !== undefined);
   return done.length > 0 && done.length < known.length;
+}
+
+/** @param known the names of this build's migrations */
+async function isOfNewerBuild<S>(db: Kysely<S>, known: readonly string[]): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  const last = [...known].sort().at(-1) ?? '';
+  return known.every((name) => done.has(name)) && [...done].some((name) => name > last);
 }

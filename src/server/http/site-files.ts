@@ -47,9 +47,10 @@ const HASHED_PREFIX = '/_astro/';
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**
  * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
- * changed, so that an edited price is everywhere within that minute.
+ * changed, while the one at hand is shown for a minute more. A cache in front of the site keeps it
+ * for five, and is told when we publish (scripts/purge-list.mjs).
  */
-const PAGE_CACHING = 'public, max-age=60, must-revalidate';
+const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
