@@ -8,6 +8,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
+import { mailsSchema } from '#content/schemas/mails.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
@@ -86,6 +87,7 @@ export const collections = {
     schema: commerceSchema,
   }),
   mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
+  mails: defineCollection({ loader: yamlFile('correos.yaml', mailsSchema), schema: mailsSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),

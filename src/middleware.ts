@@ -88,11 +88,11 @@ function keptPrivate(response: Response): Response {
 }
 
 /** Survives the reloading of this module, so that the database is opened once. */
-const held = globalThis as { atalayaServices?: Promise<Services> };
+const held = globalThis as { siteServices?: Promise<Services> };
 
 function developmentServices(): Promise<Services> {
-  held.atalayaServices ??= startServices();
-  return held.atalayaServices;
+  held.siteServices ??= startServices();
+  return held.siteServices;
 }
 
 async function startServices(): Promise<Services> {

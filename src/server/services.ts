@@ -229,7 +229,7 @@ function mailSettings(config: Config, brand: Brand, content: string): MailSettin
   const flow = readYaml('flujo.yaml', flowSchema, content);
   const services = readYaml('servicios.yaml', servicesSchema, content);
   return {
-    brand: mailBrand(brand, config),
+    brand: mailBrand(brand, config, content),
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: typeNames(services, flow),
