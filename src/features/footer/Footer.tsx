@@ -3,6 +3,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -46,9 +47,13 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               <ul className={styles['links']}>
                 {enlaces.map(({ texto, ruta }) => (
                   <li key={ruta}>
-                    <a className={styles['link']} href={ruta}>
+                    <SiteLink
+                      className={styles['link']}
+                      href={ruta}
+                      elsewhere={navigation.textos.externo}
+                    >
                       {texto}
-                    </a>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>
