@@ -122,7 +122,9 @@ async function readSource(
     problem(`mide ${read.width} por ${read.height}, y debe ser tan ancha como alta`);
   }
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  return { name, file: `${name}.${digest}`, isDrawing, ...read };
+  // What it shows, and not the drawing of ours that it takes the place of.
+  const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
+  return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
 
 function drawing(bytes: Buffer, problem: (text: string) => void) {

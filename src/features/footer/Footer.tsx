@@ -18,6 +18,8 @@ interface FooterProps {
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
+  // An address that is too long for its column breaks before its «@».
+  const [mailbox, host] = ways.mail.text.split('@');
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -26,15 +28,20 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
         <div className={styles['columns']}>
           <address className={styles['contact']}>
             <a className={styles['mail']} href={ways.mail.href}>
-              {ways.mail.text}
+              {mailbox}
+              <wbr />@{host}
             </a>
             <a className={styles['link']} href={ways.phone.href}>
               {ways.phone.text}
             </a>
             {ways.whatsapp && (
-              <a className={styles['link']} href={ways.whatsapp.href}>
+              <SiteLink
+                className={styles['link']}
+                href={ways.whatsapp.href}
+                elsewhere={navigation.textos.externo}
+              >
                 {ways.whatsapp.text}
-              </a>
+              </SiteLink>
             )}
             <span>{brand.horario}</span>
             <span>

@@ -23,8 +23,7 @@ export const SMTP_SHAPE = {
   SMTP_SECURE: oneOf(PROTECTIONS).optional(),
 };
 
-const smtpSettings = z.object(SMTP_SHAPE);
-type SmtpSettings = z.output<typeof smtpSettings>;
+type SmtpSettings = z.output<z.ZodObject<typeof SMTP_SHAPE>>;
 type Name = keyof SmtpSettings;
 
 const PARTS = ['SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_SECURE'] as const;
