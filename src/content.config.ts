@@ -19,6 +19,7 @@ import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { ownTexts } from '#content/pages-loader.ts';
+import { picturesFolder } from '#content/pictures/pictures-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/, and one for all of content/paginas, one for
@@ -28,6 +29,7 @@ export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
   home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
   pages: defineCollection({ loader: ownTexts('pages'), schema: contentPagesSchema }),
+  pictures: defineCollection({ loader: picturesFolder() }),
   notes: defineCollection({ loader: ownTexts('notes'), schema: notesSchema }),
   notesPage: defineCollection({
     loader: yamlFile('notas.yaml', notesPageSchema),
@@ -86,7 +88,10 @@ export const collections = {
     loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
+  mobile: defineCollection({
+    loader: yamlFile('movil.yaml', mobileSchema, true),
+    schema: mobileSchema,
+  }),
   mails: defineCollection({ loader: yamlFile('correos.yaml', mailsSchema), schema: mailsSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
