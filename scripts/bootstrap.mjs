@@ -13,6 +13,7 @@ import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 const TASKS = [
   'start',
   'test',
+  'prueba',
   'completo',
   'dev',
   'build',
