@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { readAccent } from '#content/accent.ts';
@@ -11,7 +12,6 @@ import { LONG_FORM } from '../support/long-form.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { type BuiltSite, buildNubeClara, NUBE_CLARA_ADDRESS } from '../support/nube-clara.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
 
 /** A whole build, on a machine that is busy with other tests. */
 const BUILD_LIMIT_MS = 240_000;

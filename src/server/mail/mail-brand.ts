@@ -8,7 +8,9 @@ import { loadMailWords } from '#server/mail/mail-words.ts';
  *
  * @param content the content folder
  */
-export function mailBrand(brand: Brand, config: Pick<Config, 'siteUrl' | 'port'>,
+export function mailBrand(
+  brand: Brand,
+  config: Pick<Config, 'siteUrl' | 'port'>,
   content: string,
 ): MailBrand {
   return {
