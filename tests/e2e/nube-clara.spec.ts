@@ -72,7 +72,8 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     expect(foreign(headers), path).toEqual([]);
     const html = await response.text();
     expect(foreign(html), path).toEqual([]);
-    expect(html, path).toContain('Nube Clara');
+    // A step is a fragment, without the bar that says whose it is.
+    if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
 });
 
