@@ -14,6 +14,7 @@ import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { markdownTwins } from './src/build/markdown-twins.ts';
+import { ownPicturesModule } from './src/build/own-pictures-module.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
@@ -103,7 +104,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles()],
+    plugins: [brandStyles(), ownPicturesModule()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

@@ -15,6 +15,7 @@ const TASKS = [
   'servir',
   'publicar',
   'test',
+  'prueba',
   'completo',
   'dev',
   'build',

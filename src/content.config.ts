@@ -8,6 +8,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
+import { mailsSchema } from '#content/schemas/mails.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
@@ -20,6 +21,7 @@ import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { ownTexts } from '#content/pages-loader.ts';
+import { picturesFolder } from '#content/pictures/pictures-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/, and one for all of content/paginas, one for
@@ -29,6 +31,7 @@ export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
   home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
   pages: defineCollection({ loader: ownTexts('pages'), schema: contentPagesSchema }),
+  pictures: defineCollection({ loader: picturesFolder() }),
   notes: defineCollection({ loader: ownTexts('notes'), schema: notesSchema }),
   notesPage: defineCollection({
     loader: yamlFile('notas.yaml', notesPageSchema),
@@ -100,6 +103,7 @@ export const collections = {
     loader: yamlFile('movil.yaml', mobileSchema, true),
     schema: mobileSchema,
   }),
+  mails: defineCollection({ loader: yamlFile('correos.yaml', mailsSchema), schema: mailsSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),

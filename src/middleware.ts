@@ -94,17 +94,17 @@ function keptPrivate(response: Response): Response {
 }
 
 /** Survives the reloading of this module, so that the database is opened once. */
-const held = globalThis as { services?: Promise<Services>; servicesFrom?: number };
+const held = globalThis as { siteServices?: Promise<Services>; servicesFrom?: number };
 
 /** The services, made anew once the content has changed: they hold texts of it. */
 function developmentServices(port: string): Promise<Services> {
   const { changes } = preview();
-  if (held.services === undefined || held.servicesFrom !== changes) {
-    const before = held.services;
+  if (held.siteServices === undefined || held.servicesFrom !== changes) {
+    const before = held.siteServices;
     held.servicesFrom = changes;
-    held.services = stopped(before).then(() => startServices(port));
+    held.siteServices = stopped(before).then(() => startServices(port));
   }
-  return held.services;
+  return held.siteServices;
 }
 
 async function stopped(services: Promise<Services> | undefined): Promise<void> {

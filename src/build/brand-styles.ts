@@ -14,7 +14,7 @@ const STYLES = '/src/ui/tokens/brand.css';
  */
 export function brandStyles(directory = contentDirectory()): Plugin {
   return {
-    name: 'atalaya:brand-styles',
+    name: 'brand-styles',
     // A wrong brand stops the build here, before anything is rendered; the preview shows it.
     buildStart() {
       if (this.environment.config.command === 'build') loadBrand(directory);

@@ -7,6 +7,7 @@ import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory } from './content-directory.ts';
 import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
+import { pictureFiles } from './pictures/files.ts';
 import { readContent } from './preview.ts';
 import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
@@ -50,8 +51,9 @@ export function yamlFile(
 /** What the texts of a file may lead to and name, as the content is now. */
 function targetsOf(file: string, project: string, directory: string): Targets {
   const pages = [...siteAddresses(project, directory).pages, ...ownAddresses(directory)];
+  const pictures = pictureFiles(directory).map(({ name }) => name);
   const missing = (page: string) => missingPage(page, directory);
-  if (file === CATALOGUE) return { pages, services: null, missing };
+  if (file === CATALOGUE) return { pages, services: null, pictures, missing };
   const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
-  return { pages, services: lista.map(({ id }) => id), missing };
+  return { pages, services: lista.map(({ id }) => id), pictures, missing };
 }

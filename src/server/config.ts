@@ -7,9 +7,11 @@ import {
   integerSetting,
   listSetting,
   mailboxSetting,
+  oneOf,
   secretSetting,
   urlSetting,
 } from '#server/config-settings.ts';
+import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/mail/smtp-settings.ts';
 import { loadSecretKey } from '#server/secret-key.ts';
 
 /** Everything the process can be told from outside, already checked. Times in milliseconds. */
@@ -78,9 +80,6 @@ const RATE_WINDOW_SECONDS = 600;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
-
 const environmentSchema = z
   .object({
     /** TCP port of the site. */
@@ -103,11 +102,11 @@ const environmentSchema = z
     DATABASE_URL: urlSetting(
       ['postgres:', 'postgresql:'],
       'postgres://usuario:clave@servidor/base',
+      { secretHint: 'o pon otra contraseña' },
     ).optional(),
     /** Key that signs tokens; generated into DATA_DIR when missing. */
     SECRET_KEY: secretSetting(32).optional(),
-    /** Mail server; without it mails are `.eml` files in DATA_DIR. */
-    SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
+    ...SMTP_SHAPE,
     /** Sender of the mails. */
     MAIL_FROM: mailboxSetting.optional(),
     /** Who receives the leads. */
@@ -175,6 +174,11 @@ const environmentSchema = z
         });
       }
     };
+    const smtp = smtpProblem(env);
+    if (smtp !== null) {
+      const { name, message } = smtp;
+      context.issues.push({ code: 'custom', input: undefined, path: [name], message });
+    }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
     if (env.RONDA_IMAP_URL && roundAddress(env) === null) need('RONDA_CORREO', 'RONDA_IMAP_URL');
     if ((env.RONDA_MINUTOS ?? 0) > 0) need('SITE_URL', 'RONDA_MINUTOS');
@@ -215,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
-    smtpUrl: given['SMTP_URL'] ?? null,
+    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     webhookUrl: values.WEBHOOK_URL ?? null,

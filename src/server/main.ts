@@ -15,6 +15,7 @@ import { contentFolder } from '#server/content-folder.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { createDesk } from '#server/reception/desk.ts';
+import { isLoopback } from '#server/mail/smtp-address.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
@@ -98,6 +99,13 @@ async function start(): Promise<void> {
   supervisor?.listening();
   if (sockets?.announce === false) return;
   process.stderr.write(`\n  El sitio está listo en ${url}\n`);
+  if (config.siteUrl === null && !isLoopback(config.host)) {
+    log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
+    process.stderr.write(
+      `  Falta SITE_URL, la dirección pública: los correos enlazarían a ${url}.\n` +
+        '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
+    );
+  }
   const setup = await services.staff.setupPath();
   process.stderr.write(
     setup === null

@@ -3,7 +3,6 @@ import { typeNames } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
-import { navigationSchema } from '#content/schemas/navigation.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
@@ -230,7 +229,7 @@ function mailSettings(config: Config, brand: Brand, content: string): MailSettin
   const flow = readYaml('flujo.yaml', flowSchema, content);
   const services = readYaml('servicios.yaml', servicesSchema, content);
   return {
-    brand: mailBrand(brand, config, readYaml('navegacion.yaml', navigationSchema, content)),
+    brand: mailBrand(brand, config, content),
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: typeNames(services, flow),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { destination, sitePage } from './destination.ts';
+import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
 const text = z.string().min(1);
@@ -7,14 +9,11 @@ const link = z.strictObject({
   /** What the visitor reads. */
   texto: text.max(40),
   /** Where it goes, from the root of the site. */
-  ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
+  ruta: sitePage,
 });
 
 /** A figure of the visit. */
 const measured = z.strictObject({ nombre: text.max(40), texto: text.max(120) });
-
-/** Which of our drawn screens a slide shows. */
-const screen = z.enum(['informe', 'cobro', 'entrega', 'existencias']);
 
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
@@ -87,13 +86,14 @@ export const homeSchema = z.strictObject({
           plazo: text.max(30),
           /** One thing about it that can be counted. */
           dato: text.max(60),
-          ruta: link.shape.ruta,
+          /** Where there is more of it: a page, or a site of its own. */
+          ruta: destination,
           /** The «id» in servicios.yaml of the service that makes one like it. */
           servicio: text,
-          /** Which of our drawn screens it shows. */
-          dibujo: z.enum(['tienda', 'app', 'sistema', 'informe']),
+          /** Which of our drawn screens it shows, or a picture of the agency's own. */
+          dibujo: drawing('tienda', 'app', 'sistema', 'informe'),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
-          pantalla: z.array(text.max(32)).max(24),
+          pantalla: z.array(text.max(32)).max(24).default([]),
         }),
       )
       .min(1),
@@ -107,9 +107,9 @@ export const homeSchema = z.strictObject({
             /** Whose screen it is: a project above, or another sample. */
             proyecto: text.max(40),
             texto: text.max(200),
-            dibujo: screen,
+            dibujo: drawing('informe', 'cobro', 'entrega', 'existencias'),
             /** As above: what is written on it. */
-            pantalla: z.array(text.max(32)).max(20),
+            pantalla: z.array(text.max(32)).max(20).default([]),
           }),
         )
         .min(2),

@@ -3,6 +3,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -17,6 +18,8 @@ interface FooterProps {
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
+  // An address that is too long for its column breaks before its «@».
+  const [mailbox, host] = ways.mail.text.split('@');
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -25,15 +28,20 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
         <div className={styles['columns']}>
           <address className={styles['contact']}>
             <a className={styles['mail']} href={ways.mail.href}>
-              {ways.mail.text}
+              {mailbox}
+              <wbr />@{host}
             </a>
             <a className={styles['link']} href={ways.phone.href}>
               {ways.phone.text}
             </a>
             {ways.whatsapp && (
-              <a className={styles['link']} href={ways.whatsapp.href}>
+              <SiteLink
+                className={styles['link']}
+                href={ways.whatsapp.href}
+                elsewhere={navigation.textos.externo}
+              >
                 {ways.whatsapp.text}
-              </a>
+              </SiteLink>
             )}
             <span>{brand.horario}</span>
             <span>
@@ -46,9 +54,13 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               <ul className={styles['links']}>
                 {enlaces.map(({ texto, ruta }) => (
                   <li key={ruta}>
-                    <a className={styles['link']} href={ruta}>
+                    <SiteLink
+                      className={styles['link']}
+                      href={ruta}
+                      elsewhere={navigation.textos.externo}
+                    >
                       {texto}
-                    </a>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

@@ -10,7 +10,9 @@ import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
 import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
@@ -20,9 +22,11 @@ interface HomeProjectsProps {
   services: Services;
   /** The carousel of the projects' screens, under the grid, as wide as the window. */
   carousel?: ReactNode;
+  /** Said after a link that leads to another site. */
+  elsewhere: string;
 }
 
-const SCREENS = {
+const SCREENS: Readonly<Record<string, typeof AppScreen>> = {
   tienda: StorefrontScreen,
   app: AppScreen,
   sistema: BoardScreen,
@@ -39,7 +43,7 @@ function priceWords(id: string, services: Services): string {
  * Sample projects, said to be samples, each with its drawn screen and the way to one like it: the
  * first large, the others small beside it, where their screens are pictures without words.
  */
-export function HomeProjects({ content, services, carousel }: HomeProjectsProps) {
+export function HomeProjects({ content, services, carousel, elsewhere }: HomeProjectsProps) {
   return (
     <Section
       id="proyectos"
@@ -57,8 +61,15 @@ export function HomeProjects({ content, services, carousel }: HomeProjectsProps)
               className={classNames(styles['project'], styles[index === 0 ? 'large' : 'small'])}
             >
               <div className={styles['picture']}>
-                <div className={styles['crop']} data-crop={project.dibujo}>
-                  <Screen words={project.pantalla} />
+                <div
+                  className={classNames(styles['crop'], !Screen && styles['own'])}
+                  data-crop={project.dibujo}
+                >
+                  {Screen ? (
+                    <Screen words={project.pantalla} />
+                  ) : (
+                    <ChosenPicture field={project.dibujo} sizes="(width < 64rem) 100vw, 52rem" />
+                  )}
                 </div>
                 <span className={tab['sample']} data-nosnippet>
                   {content.etiqueta}
@@ -74,10 +85,10 @@ export function HomeProjects({ content, services, carousel }: HomeProjectsProps)
                 <div>
                   <p>{project.texto}</p>
                   <p className={styles['fact']}>{project.dato}</p>
-                  <a className={styles['link']} href={project.ruta}>
+                  <SiteLink className={styles['link']} href={project.ruta} elsewhere={elsewhere}>
                     {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}{' '}
-                    <ArrowRightIcon />
-                  </a>
+                    {project.ruta.startsWith('/') && <ArrowRightIcon />}
+                  </SiteLink>
                 </div>
               </figcaption>
             </figure>

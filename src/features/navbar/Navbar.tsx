@@ -3,6 +3,7 @@ import type { Way } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icon/direction-icons.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './Navbar.module.css';
 
@@ -47,13 +48,14 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           <ul className={styles['links']}>
             {principal.map(({ texto, ruta }) => (
               <li key={ruta}>
-                <a
+                <SiteLink
                   className={styles['link']}
                   href={ruta}
+                  elsewhere={textos.externo}
                   {...(ruta === path && { 'aria-current': 'page' })}
                 >
                   {texto}
-                </a>
+                </SiteLink>
               </li>
             ))}
             {/* Where the bar has no room for the button, the list says it. */}

@@ -42,8 +42,8 @@ export interface SiteFiles {
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** Names with a content hash never change their content. */
-const HASHED_PREFIX = '/_astro/';
+/** Names with a content hash never change their content: the build's, and the agency's pictures. */
+const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**
  * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
@@ -138,7 +138,7 @@ function siteFile(
   policy: string | null,
 ): SiteFile {
   const { type } = mediaTypeOf(name);
-  const caching = name.startsWith(HASHED_PREFIX)
+  const caching = HASHED.test(name)
     ? HASHED_CACHING
     : name.endsWith('.html')
       ? PAGE_CACHING

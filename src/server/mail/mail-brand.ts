@@ -1,23 +1,26 @@
 import { whatsappHref } from '#content/brand.ts';
 import { parseColor, toHex } from '#content/color.ts';
 import { fill } from '#content/fill.ts';
+import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Navigation } from '#content/schemas/navigation.ts';
+import { type Navigation, navigationSchema } from '#content/schemas/navigation.ts';
 import type { Config } from '#server/config.ts';
 import type { MailBrand } from '#server/mail/mail-document.ts';
+import { loadMailWords } from '#server/mail/mail-words.ts';
 
 /**
  * The agency, as mails speak of it.
  *
- * @param words what a chat begins with, for mails that lead to one
+ * @param content the content folder
  */
 export function mailBrand(
   brand: Brand,
   config: Pick<Config, 'siteUrl' | 'port'>,
-  words?: Pick<Navigation, 'whatsapp'>,
+  content: string,
 ): MailBrand {
   return {
     name: brand.nombre,
+    words: loadMailWords(content),
     mail: brand.correo,
     phone: brand.telefono,
     siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
@@ -25,7 +28,7 @@ export function mailBrand(
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
     accent: hexOf(brand.acento),
-    whatsapp: words && chatOf(brand, words),
+    whatsapp: chatOf(brand, readYaml('navegacion.yaml', navigationSchema, content)),
   };
 }
 

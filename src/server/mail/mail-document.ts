@@ -1,14 +1,17 @@
+import type { MailWords } from '#content/schemas/mails.ts';
 import { Html, html } from '#server/mail/html.ts';
 import type { SummaryEntry } from '#server/mail/lead-summary.ts';
 
 /** What the mails need to know of the agency. */
 export interface MailBrand {
   name: string;
+  /** What the mails say, from the content. */
+  words: MailWords;
   mail: string;
   phone: string;
   siteUrl: string;
   /** Completes "te respondemos en …", such as `un día hábil`. */
-  answerWithin?: string | undefined;
+  answerWithin: string;
   /** When somebody is there. */
   hours?: string | undefined;
   /** IANA time zone of the dates; the machine's when missing. */

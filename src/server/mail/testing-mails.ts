@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/mail/mail-document.ts';
+import { loadMailWords } from '#server/mail/mail-words.ts';
 import type { MailSettings, OutgoingMail } from '#server/mail/outgoing.ts';
 
 /** The agency, in tests. */
 export const BRAND: MailBrand = {
   name: 'Atalaya',
+  words: loadMailWords(),
   mail: 'hola@atalaya.example',
   phone: '+52 55 5550 0142',
   siteUrl: 'https://atalaya.example/',

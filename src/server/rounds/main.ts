@@ -42,7 +42,8 @@ async function main(): Promise<number> {
   const database = await openDatabase(config, QUIET, REACH_MS);
   const mailer = createMailer(config, QUIET);
   try {
-    const brand = mailBrand(loadBrand(contentFolder(config)), config);
+    const content = contentFolder(config);
+    const brand = mailBrand(loadBrand(content), config, content);
     const site = new URL(brand.siteUrl);
     const rounds = createRounds({
       site,

@@ -39,11 +39,11 @@ export async function postSigned(
   const limit = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
   const response = await post(url, body, signal ? AbortSignal.any([signal, limit]) : limit, {
     'Content-Type': 'application/json; charset=utf-8',
-    'User-Agent': 'Atalaya-Webhook/1',
-    'X-Atalaya-Event': event,
-    'X-Atalaya-Delivery': delivery,
-    'X-Atalaya-Timestamp': timestamp,
-    ...(secret !== null && { 'X-Atalaya-Signature': signature(secret, timestamp, body) }),
+    'User-Agent': 'Lead-Webhook/1',
+    'X-Lead-Event': event,
+    'X-Lead-Delivery': delivery,
+    'X-Lead-Timestamp': timestamp,
+    ...(secret !== null && { 'X-Lead-Signature': signature(secret, timestamp, body) }),
   });
   // Nobody reads the answer; without this its connection would stay taken.
   await response.body?.cancel();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 
@@ -34,7 +35,9 @@ export function PageHeader(props: PageHeaderProps) {
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
         {illustration === undefined ? (
-          <Tower className={styles['tower']} />
+          <OwnOr name="cabecera" className={styles['tower']} sizes="11rem" first>
+            <Tower className={styles['tower']} />
+          </OwnOr>
         ) : (
           <div className={styles['picture']}>{illustration}</div>
         )}

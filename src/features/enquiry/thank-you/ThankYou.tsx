@@ -56,7 +56,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
               <p className={classNames(styles['copy'], styles['note'])}>{filled(copy.sinCopia)}</p>
             </>
           }
-          illustration={<Building name="faro" className={styles['lighthouse']} />}
+          illustration={<Building name="faro" className={styles['building']} />}
         />
       </div>
     );
@@ -78,7 +78,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
           </dl>
         }
         illustration={
-          <Building name="faroSinHaz" className={styles['lighthouse']}>
+          <Building name="faroSinHaz" className={styles['building']}>
             {/* Its light ends where the number is. */}
             <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
           </Building>
