@@ -173,11 +173,11 @@ test('the same on PostgreSQL, and a page of its own says when that is away', asy
     await settleIn(page, site);
     await postgres.crash();
     await page.getByRole('link', { name: 'Mi cuenta' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La base de datos no contesta');
     await look(page);
     await postgres.restart();
-    await page.getByRole('link', { name: 'vuelve a las solicitudes' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
+    await page.getByRole('link', { name: 'pídela otra vez' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
   } finally {
     await postgres.stop();
   }
