@@ -9,6 +9,7 @@ import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
@@ -35,6 +36,10 @@ export const collections = {
   navigation: defineCollection({
     loader: yamlFile('navegacion.yaml', navigationSchema),
     schema: navigationSchema,
+  }),
+  newsletter: defineCollection({
+    loader: yamlFile('boletin.yaml', newsletterSchema),
+    schema: newsletterSchema,
   }),
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),

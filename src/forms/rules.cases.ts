@@ -19,6 +19,8 @@ export const VALID = {
     'contact[telefono]': '5551234567',
     'contact[web]': 'https://ejemplo.mx',
     'contact[mensaje]': 'Quiero una tienda.\nCon pagos.',
+    newsletter: 'si',
+    topic: ['comercio'],
     'tipo[]': ['tienda', 'otro'],
     tipo_otro: 'Un quiosco',
     'request[]': ['Catálogo', 'Pagos'],
@@ -32,6 +34,8 @@ export const VALID = {
     'quote[comienzo]': '01-02-2097',
     'quote[lanzamiento]': '01-02-2097',
     'quote[presupuesto]': 'Aún no lo sé',
+    newsletter: 'si',
+    topic: ['seguridad'],
     'tipo[]': ['app', 'otro'],
     tipo_otro: 'Un quiosco',
     'request[]': ['Catálogo'],
@@ -109,6 +113,13 @@ const text = (message: string): Row[] => [
   ['contact[mensaje]', 'maxlength', long(5001), tooLong(5000)],
 ];
 
+const NEWSLETTER: readonly Row[] = [
+  ['newsletter', 'maxlength', 'siempre', tooLong(2)],
+  ['topic', 'requiredWith', [], 'Elige al menos un tema.'],
+  ['topic', 'maxitems', many('comercio'), TOO_MANY],
+  ['topic', 'maxlength', [long(41)], 'Cada elemento admite 40 caracteres como máximo.'],
+];
+
 const DETAIL: readonly Row[] = [
   ['tipo[]', 'maxitems', many('tienda'), TOO_MANY],
   ['tipo[]', 'maxlength', [long(121)], 'Cada elemento admite 120 caracteres como máximo.'],
@@ -132,6 +143,7 @@ export const RULES: readonly RuleCase[] = [
       'Ingresa un número válido.',
     ]),
     ...text('Ingresa un mensaje válido.'),
+    ...NEWSLETTER,
     ...DETAIL,
   ]),
   ...cases('quote', [
@@ -154,6 +166,7 @@ export const RULES: readonly RuleCase[] = [
     ['quote[lanzamiento]', 'notPast', '01-02-2020', PAST],
     ['quote[presupuesto]', 'required', '', 'Ingrese campo requerido.'],
     ['quote[presupuesto]', 'maxlength', long(121), tooLong(120)],
+    ...NEWSLETTER,
     ...DETAIL,
     ['agree', 'required', '', AGREE],
     ['agree', 'maxlength', long(121), AGREE],

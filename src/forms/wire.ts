@@ -56,6 +56,10 @@ export const HIDDEN_FIELDS = {
   question: 'pregunta',
   /** …and what the visitor answered to it. */
   answer: 'respuesta',
+  /** Which version of the privacy notice the page led to. */
+  notice: 'aviso_version',
+  /** A field that people do not see; who fills it in is a program. */
+  spare: 'asunto_interno',
 } as const;
 
 /** Said in the address of the thank-you page when the visitor's mailbox has had its copies for today. */

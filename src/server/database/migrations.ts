@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DialectName } from '#server/database/abilities.ts';
+import { consentTables } from '#server/database/consent-tables.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
 
@@ -164,6 +165,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       ...migrations,
       '005_staff': staffTables(dialect),
       '006_inbox': inboxTables(dialect),
+      '009_consent': consentTables,
     }),
 });
 

@@ -1,4 +1,9 @@
-import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
+import {
+  type Claim,
+  DeliveryError,
+  type Hold,
+  type Transport,
+} from '#server/deliveries/delivery.ts';
 import { signature } from '#server/webhook/signature.ts';
 
 export interface WebhookSettings {
@@ -17,21 +22,29 @@ const PASSING_REFUSALS = [408, 425, 429];
 /** Refusals of this one enquiry; any other is of all of them. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
-/** How the worker takes enquiries out to another system; docs/webhook.md is the contract. */
-export function createWebhookTransport({
-  url,
-  secret,
-  now = Date.now,
-}: WebhookSettings): Transport {
-  return async (claim, { signal, beforeHandover }) => {
-    const body = webhookBody(claim);
+/** A message to the other system. */
+export interface WebhookMessage {
+  /** `lead.created`, `subscriber.confirmed`… */
+  event: string;
+  /** The same at every try, so that the receiver can tell a repeated one. */
+  delivery: string;
+  /** JSON. */
+  body: string;
+}
+
+/** Posts a signed message. @returns the other side's words. @throws DeliveryError */
+export type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
+
+/** How messages go to another system; docs/webhook.md is the contract. */
+export function createWebhookPost({ url, secret, now = Date.now }: WebhookSettings): WebhookPost {
+  return async ({ event, delivery, body }, { signal, beforeHandover }) => {
     const timestamp = String(Math.floor(now() / 1000));
     await beforeHandover();
     const response = await post(url, body, signal, {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Atalaya-Webhook/1',
-      'X-Atalaya-Event': 'lead.created',
-      'X-Atalaya-Delivery': claim.id,
+      'X-Atalaya-Event': event,
+      'X-Atalaya-Delivery': delivery,
       'X-Atalaya-Timestamp': timestamp,
       ...(secret !== null && { 'X-Atalaya-Signature': signature(secret, timestamp, body) }),
     });
@@ -47,6 +60,13 @@ export function createWebhookTransport({
       retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now()),
     });
   };
+}
+
+/** How the worker takes enquiries out by it. */
+export function createWebhookTransport(settings: WebhookSettings): Transport {
+  const send = createWebhookPost(settings);
+  return (claim, hold) =>
+    send({ event: 'lead.created', delivery: claim.id, body: webhookBody(claim) }, hold);
 }
 
 async function post(
