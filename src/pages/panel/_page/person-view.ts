@@ -1,4 +1,5 @@
 import type { PersonPart } from '#features/panel-privacy/PersonParts.tsx';
+import { channelWords } from '#pages/panel/_page/channel-words.ts';
 import type { PersonFile } from '#server/privacy/person.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/mail/lead-summary.ts';
@@ -10,6 +11,12 @@ const STEPS: Readonly<Record<string, string>> = {
   confirmed: 'lo confirmó',
   changed: 'cambió de temas',
   left: 'lo dejó',
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  sent: 'llegó',
+  pending: 'en camino',
+  failed: 'no llegó',
 };
 
 /** An enquiry as a document, in the words that people read. */
@@ -31,7 +38,11 @@ export function documentPart(
     return [`${exactWords(at, timeZone)}, ${what} de ${actor}: ${text}`];
   });
   const sent = deliveries.map(({ channel, recipient, status }) =>
-    [channel, recipient, status].filter(Boolean).join(' '),
+    [
+      channelWords(channel),
+      ...(recipient === null ? [] : [`a ${recipient}`]),
+      STATUS[status] ?? status,
+    ].join(', '),
   );
   return {
     title: `${title} ${lead.folio}`,
