@@ -14,7 +14,9 @@ import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { markdownTwins } from './src/build/markdown-twins.ts';
+import { ownPicturesModule } from './src/build/own-pictures-module.ts';
 import { precompress } from './src/build/precompress.ts';
+import { previewIntegration } from './src/build/preview.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
@@ -71,6 +73,13 @@ function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
 
+/** What runs in the browser. */
+const ISLAND_SOURCES = [
+  'src/{features,forms,layouts,ui}/**/*.{ts,tsx}',
+  '!src/**/*.test.*',
+  '!src/**/testing-*',
+];
+
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   output: 'static',
@@ -79,6 +88,7 @@ export default defineConfig({
     react(),
     stylePage,
     noPolicyInDevelopment,
+    previewIntegration(),
     sitemap({
       filter: (page) => {
         const { pathname } = new URL(page);
@@ -94,8 +104,10 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles()],
+    plugins: [brandStyles(), ownPicturesModule()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
+    // Known from the start: a package found late reloads the page, and a form that was being sent.
+    optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } },

@@ -99,7 +99,14 @@ export default tseslint.config(
   },
   {
     files: ['**/*.js', '**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'fetch', 'AbortController', 'AbortSignal'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
   },
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   forbid(['src/**/*.{ts,tsx,astro}']),

@@ -5,11 +5,12 @@ import { measurePanel, type PanelFigures } from './panel.ts';
 import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
 import { report } from './report.ts';
+import { measureScale, type ScaleFigures } from './scale.ts';
 import { measureServer, type ServerFigures } from './server.ts';
 import { measureStores, type StoreFigures } from './store.ts';
 
 /**
- * `npm run bench [páginas] [servidor] [envíos] [panel] [rápido]`: measures the built site and writes the
+ * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [rápido]`: measures the built site and writes the
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
  * each page once and not five times, and asks the panel with no more than a hundred thousand enquiries.
  */
@@ -21,13 +22,14 @@ export interface Results {
   server?: ServerFigures;
   stores?: StoreFigures[];
   panel?: PanelFigures[];
+  scale?: ScaleFigures;
   crowd?: CrowdFigures;
 }
 
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
-const PARTS = ['servidor', 'envíos', 'panel', 'páginas'] as const;
+const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'páginas'] as const;
 
 const runs = process.argv.includes('rápido') ? QUICK : FULL;
 const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
@@ -59,7 +61,13 @@ if (wanted.has('panel')) {
   const sizes = [1_000, 100_000, 1_000_000];
   results.crowd = await measureCrowd();
   save();
-  results.panel = await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes);
+  await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes, (panel) => {
+    results.panel = panel;
+    save();
+  });
+}
+if (wanted.has('escala')) {
+  results.scale = await measureScale();
   save();
 }
 if (wanted.has('páginas')) {

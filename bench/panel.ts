@@ -37,36 +37,47 @@ const BULK = 10_000;
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** @param sizes how many enquiries there are, from few to many */
-export async function measurePanel(sizes: readonly number[]): Promise<PanelFigures[]> {
+/**
+ * @param sizes how many enquiries there are, from few to many
+ * @param save is given all that there is after each of them
+ */
+export async function measurePanel(
+  sizes: readonly number[],
+  save: (results: PanelFigures[]) => void,
+): Promise<void> {
   const results: PanelFigures[] = [];
+  const keep = (figures: PanelFigures) => {
+    results.push(figures);
+    return () => save(results);
+  };
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-panel-'));
   try {
-    results.push(await measure('SQLite', { dataDir, databaseUrl: null }, sizes));
+    await measure('SQLite', { dataDir, databaseUrl: null }, sizes, keep);
   } finally {
     await rm(dataDir, { recursive: true });
   }
   const postgres = await startPostgres(POSTGRES);
   try {
     const databaseUrl = await postgres.createDatabase();
-    results.push(await measure('PostgreSQL', { dataDir, databaseUrl }, sizes));
+    await measure('PostgreSQL', { dataDir, databaseUrl }, sizes, keep);
   } finally {
     await postgres.stop();
   }
-  return results;
 }
 
 async function measure(
   name: PanelFigures['database'],
   config: { dataDir: string; databaseUrl: string | null },
   sizes: readonly number[],
-): Promise<PanelFigures> {
+  keep: (figures: PanelFigures) => () => void,
+): Promise<void> {
   const database = await openDatabase(config, silent);
   try {
     const { inbox, clock } = await testInbox(database);
     const filler = await patient(database, config.databaseUrl);
     clock.now = Date.now();
     const measured: PanelFigures['sizes'] = [];
+    const save = keep({ database: name, sizes: measured });
     let filled = 0;
     for (const leads of sizes) {
       say(`${name}: panel con ${leads.toLocaleString('es')} solicitudes`);
@@ -74,9 +85,9 @@ async function measure(
       filled = leads;
       const load = loadavg()[0] ?? NaN;
       measured.push({ leads, load, figures: await ask(database, inbox) });
+      save();
     }
     if (filler !== database.kysely) await filler.destroy();
-    return { database: name, sizes: measured };
   } finally {
     await database.close();
   }

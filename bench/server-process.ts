@@ -22,7 +22,10 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** @param env settings beside those that a measurement always needs */
+/**
+ * @param env settings beside those that a measurement always needs; with PROCESSES, under the
+ *   supervisor
+ */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'atalaya-bench-')),
@@ -31,7 +34,9 @@ export async function startServer(
   const log = openSync(join(dataDir, 'registro.log'), 'a');
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   const started = performance.now();
-  const child = spawn(process.execPath, [`${TESTED.folder}/server/main.mjs`], {
+  const server = `${TESTED.folder}/server/main.mjs`;
+  const program = env['PROCESSES'] ? ['tests/support/supervised.mjs', server] : [server];
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       ...empty,

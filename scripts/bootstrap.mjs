@@ -12,7 +12,10 @@ import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
 const TASKS = [
   'start',
+  'servir',
+  'publicar',
   'test',
+  'prueba',
   'completo',
   'dev',
   'build',
@@ -21,8 +24,12 @@ const TASKS = [
   'faults',
   'bench',
   'entregas',
+  'solicitudes',
   'invitar',
   'recuperar',
+  'ronda',
+  'copia',
+  'restaurar',
 ];
 
 async function main() {

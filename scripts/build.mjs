@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { fingerprint } from './fingerprint.mjs';
+import { keepAssets } from './kept-assets.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
 import { replaced } from './replaced-folder.mjs';
@@ -117,15 +118,27 @@ export function inputsOf(target) {
 export async function build(target, { force = false } = {}) {
   const inputs = inputsOf(target);
   if (!force && isDone(path.join(target.folder, STAMP), inputs)) return;
-  await step(`Compilando ${target.label} (astro build)`, () =>
-    replaced(target.folder, async (fresh) => {
-      const args = [commandOf('astro'), 'build', '--outDir', fresh];
-      const env = buildEnvironment(target.settings());
-      const { code, output } = await captured(process.execPath, args, { env });
-      if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
-      writeFileSync(path.join(fresh, STAMP), inputs);
-    }),
-  );
+  await replaced(target.folder, (fresh) => compile(target, fresh));
+}
+
+/**
+ * Builds a site into a new folder, with what the pages of the former build that are still open may
+ * ask for.
+ *
+ * @param {Target} target
+ * @param {string} fresh
+ * @throws {Error} with the build's own output when it fails
+ */
+export async function compile(target, fresh) {
+  const inputs = inputsOf(target);
+  await step(`Compilando ${target.label} (astro build)`, async () => {
+    const args = [commandOf('astro'), 'build', '--outDir', fresh];
+    const env = buildEnvironment(target.settings());
+    const { code, output } = await captured(process.execPath, args, { env });
+    if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
+    if (target === PUBLISHED) keepAssets(target.folder, fresh);
+    writeFileSync(path.join(fresh, STAMP), inputs);
+  });
 }
 
 /**

@@ -21,6 +21,10 @@ const children = new Set();
 /** @type {NodeJS.Signals | null} */
 let interrupted = null;
 
+let tellInterrupted;
+/** Resolves once this process has been asked to end. */
+export const untilInterrupted = new Promise((resolve) => (tellInterrupted = resolve));
+
 /** The signal that asked this process to end, if one did. */
 export function interruption() {
   return interrupted;
@@ -43,7 +47,7 @@ export function forwardSignals() {
   let last = -Infinity;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      interrupted ??= signal;
+      interrupt(signal);
       const isEcho = performance.now() - last < ECHO_MS;
       last = performance.now();
       if (isEcho) return;
@@ -60,10 +64,16 @@ export function forwardSignals() {
     if (process.ppid === ppid) return;
     clearInterval(watching);
     if (interrupted !== null) return;
-    interrupted = 'SIGTERM';
+    interrupt('SIGTERM');
     endChildren('SIGTERM');
   }, PARENT_CHECK_MS);
   watching.unref();
+}
+
+/** @param {NodeJS.Signals} signal */
+function interrupt(signal) {
+  interrupted ??= signal;
+  tellInterrupted();
 }
 
 /** @param {NodeJS.Signals} signal */
@@ -74,10 +84,12 @@ function endChildren(signal) {
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 /**
+ * Has a program hear of the signals that this process receives, as long as it runs.
+ *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<Ending>}
+ * @returns {Promise<Ending>} how it ended
  */
-function ending(child) {
+export function ending(child) {
   children.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
@@ -110,7 +122,7 @@ export async function foreground(file, args, options = {}) {
  *
  * @param {string} file the program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} options
  * @returns {Promise<Ending & { output: string }>} standard output and error, interleaved
  */
 export async function captured(file, args, options = {}) {

@@ -13,17 +13,43 @@ const PREFIX = 'compilando-';
  * @param {string} workshop where it is made: on the same disk, so that moving is renaming
  */
 export async function replaced(folder, fill, workshop = '.cache') {
+  (await exchanged(folder, fill, workshop)).settle();
+}
+
+/**
+ * The same, and what was there before is kept until it is known which of the two stays.
+ *
+ * @param {string} folder
+ * @param {(fresh: string) => Promise<void>} fill
+ * @param {string} workshop
+ * @returns {Promise<{ former: string | null, settle: () => void, undo: () => void }>} `former` is where
+ *   what was before lies now, if there was anything; `settle` deletes it, `undo` puts it back
+ */
+export async function exchanged(folder, fill, workshop = '.cache') {
   mkdirSync(workshop, { recursive: true });
   clearLeftovers(workshop);
   const fresh = path.join(workshop, `${PREFIX}${process.pid}`);
   const former = `${fresh}-antes`;
+  const discard = (name) => rmSync(name, { recursive: true, force: true });
+  const hadFormer = existsSync(folder);
   try {
     await fill(fresh);
-    if (existsSync(folder)) renameSync(folder, former);
+    if (hadFormer) renameSync(folder, former);
     renameSync(fresh, folder);
-  } finally {
-    for (const left of [fresh, former]) rmSync(left, { recursive: true, force: true });
+  } catch (error) {
+    if (hadFormer && !existsSync(folder)) renameSync(former, folder);
+    discard(fresh);
+    throw error;
   }
+  return {
+    former: hadFormer ? former : null,
+    settle: () => discard(former),
+    undo() {
+      renameSync(folder, fresh);
+      if (hadFormer) renameSync(former, folder);
+      discard(fresh);
+    },
+  };
 }
 
 /**

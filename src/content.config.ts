@@ -8,10 +8,13 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
+import { mailsSchema } from '#content/schemas/mails.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
+import { questionsSchema } from '#content/schemas/questions.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
@@ -19,6 +22,7 @@ import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { ownTexts } from '#content/pages-loader.ts';
+import { picturesFolder } from '#content/pictures/pictures-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
 // One collection per file of content/, and one for all of content/paginas, one for
@@ -28,6 +32,7 @@ export const collections = {
   brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
   home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
   pages: defineCollection({ loader: ownTexts('pages'), schema: contentPagesSchema }),
+  pictures: defineCollection({ loader: picturesFolder() }),
   notes: defineCollection({ loader: ownTexts('notes'), schema: notesSchema }),
   notesPage: defineCollection({
     loader: yamlFile('notas.yaml', notesPageSchema),
@@ -40,6 +45,15 @@ export const collections = {
   newsletter: defineCollection({
     loader: yamlFile('boletin.yaml', newsletterSchema),
     schema: newsletterSchema,
+  }),
+  // Read by the server itself; here so that a build and the preview find what is wrong with them.
+  questions: defineCollection({
+    loader: yamlFile('preguntas.yaml', questionsSchema),
+    schema: questionsSchema,
+  }),
+  replies: defineCollection({
+    loader: yamlFile('respuestas.yaml', repliesSchema),
+    schema: repliesSchema,
   }),
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),
@@ -90,7 +104,11 @@ export const collections = {
     loader: yamlFile('comercio.yaml', commerceSchema, true),
     schema: commerceSchema,
   }),
-  mobile: defineCollection({ loader: yamlFile('movil.yaml', mobileSchema, true), schema: mobileSchema }),
+  mobile: defineCollection({
+    loader: yamlFile('movil.yaml', mobileSchema, true),
+    schema: mobileSchema,
+  }),
+  mails: defineCollection({ loader: yamlFile('correos.yaml', mailsSchema), schema: mailsSchema }),
   legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
   privacy: defineCollection({
     loader: yamlFile('privacidad.yaml', legalPageSchema),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { problemsPage } from '#build/preview-problems.ts';
+import { preview } from '#content/preview.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,8 +11,12 @@ import type { Services } from '#server/services.ts';
  * development server has no such layer, so the same services are made here, once per process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
+  if (import.meta.env.DEV) {
+    const problems = problemsPage();
+    if (problems !== null) return problems;
+  }
   if (import.meta.env.DEV && !context.isPrerendered) {
-    context.locals.services = await developmentServices();
+    context.locals.services = await developmentServices(context.url.port);
     context.locals.requestId = randomUUID();
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
@@ -88,19 +94,35 @@ function keptPrivate(response: Response): Response {
 }
 
 /** Survives the reloading of this module, so that the database is opened once. */
-const held = globalThis as { atalayaServices?: Promise<Services> };
+const held = globalThis as { siteServices?: Promise<Services>; servicesFrom?: number };
 
-function developmentServices(): Promise<Services> {
-  held.atalayaServices ??= startServices();
-  return held.atalayaServices;
+/** The services, made anew once the content has changed: they hold texts of it. */
+function developmentServices(port: string): Promise<Services> {
+  const { changes } = preview();
+  if (held.siteServices === undefined || held.servicesFrom !== changes) {
+    const before = held.siteServices;
+    held.servicesFrom = changes;
+    held.siteServices = stopped(before).then(() => startServices(port));
+  }
+  return held.siteServices;
 }
 
-async function startServices(): Promise<Services> {
+async function stopped(services: Promise<Services> | undefined): Promise<void> {
+  // Those that could not start hold nothing.
+  const running = await services?.catch(() => undefined);
+  if (running === undefined) return;
+  const { stopJobs } = await import('#server/jobs.ts');
+  await stopJobs(running.jobs);
+  await running.close();
+}
+
+/** @param port where the preview really is: mails name it */
+async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/config.ts');
   const { createLog, standardOutput } = await import('#server/log.ts');
   const { createServices } = await import('#server/services.ts');
   const { startJobs } = await import('#server/jobs.ts');
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, ...(port !== '' && { PORT: port }) });
   const lines = standardOutput();
   const services = await createServices(config, createLog(config.logLevel, lines), lines);
   startJobs(services.jobs);

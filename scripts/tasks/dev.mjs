@@ -4,7 +4,8 @@ import { commandOf } from '../packages.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
 
 /**
- * Astro's development server, with hot reload, on http://localhost:4321.
+ * Astro's development server, with hot reload, on http://localhost:4321, on PORT, or on the next one
+ * that is free: it says which.
  *
  * @param {string[]} args handed on to `astro dev`
  * @returns {Promise<number>} its exit code
@@ -12,6 +13,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
-  const command = [commandOf('astro'), 'dev', ...args];
+  const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
+  const command = [commandOf('astro'), 'dev', ...port, ...args];
   return exitCodeOf(await foreground(process.execPath, command, { env: buildEnvironment() }));
 }

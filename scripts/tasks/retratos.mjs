@@ -1,24 +1,28 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getBrowser } from '../browser.mjs';
-import { build, CONTENT_IN_USE } from '../build.mjs';
+import { build, CONTENT_IN_USE, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { step } from '../steps.mjs';
 
 const CLIENT = `${CONTENT_IN_USE.folder}/client`;
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
+const DOCUMENTS = 'docs/imagenes';
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
 const COVER = 'docs/imagenes/portada.png';
 
 /**
  * Pictures of the whole site: every page on a phone and on a desk, by day and by night, a sheet
  * with all of them, and the one that the README opens with.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; all of them when there are none
+ * @param {string[]} only paths of pages, such as `/servicios`; all of them when there are none; or
+ *   `panel` alone, for the panel's, which the documents show
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
   await install();
+  if (only.join() === 'panel') return panel();
   await build(CONTENT_IN_USE);
   // Only now, because they are dependencies, and may just have been installed.
   const { chromium } = await import('@playwright/test');
@@ -27,10 +31,9 @@ export async function run(only) {
 
   const pages = only.length > 0 ? only : pagePaths(builtPages());
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
   const site = await startSite({ target: CONTENT_IN_USE });
   try {
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await chromium.launch({ executablePath, args: ARGS });
     try {
       const options = { baseURL: site.baseURL, pages, folder: FOLDER, dist: CLIENT };
       await takePortraits(browser, options, (text) => console.log(`· ${text}`));
@@ -43,6 +46,26 @@ export async function run(only) {
   await step('Hoja de contacto', () => contactSheet(pages, FOLDER, SHEET));
   if (pages.includes('/')) await step('Portada', () => cover(FOLDER, COVER));
   console.log(`Listo: ${SHEET}`);
+  return 0;
+}
+
+/** The panel of the tests' site, which holds nothing of anybody's. */
+async function panel() {
+  await build(TESTED);
+  const { chromium } = await import('@playwright/test');
+  const { takePanelPortraits } = await import('../panel-portraits.mjs');
+  const { startSite } = await import('../../tests/support/site.ts');
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  try {
+    const folders = { folder: FOLDER, documents: DOCUMENTS };
+    await takePanelPortraits(browser, site, folders, (text) => console.log(`· ${text}`));
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import { build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
-import { exitCodeOf, foreground } from '../processes.mjs';
+import { supervise } from '../supervisor.mjs';
 
 /**
  * Leaves the site running: installs and builds only what changed, then serves in the foreground.
@@ -13,5 +13,5 @@ export async function run() {
   await checkPort(process.env);
   await install();
   await build(PUBLISHED);
-  return exitCodeOf(await foreground(process.execPath, [`${PUBLISHED.folder}/server/main.mjs`]));
+  return supervise(`${PUBLISHED.folder}/server/main.mjs`);
 }

@@ -14,9 +14,11 @@ const STYLES = '/src/ui/tokens/brand.css';
  */
 export function brandStyles(directory = contentDirectory()): Plugin {
   return {
-    name: 'atalaya:brand-styles',
-    // A wrong brand stops the build here, before anything is rendered.
-    buildStart: () => void loadBrand(directory),
+    name: 'brand-styles',
+    // A wrong brand stops the build here, before anything is rendered; the preview shows it.
+    buildStart() {
+      if (this.environment.config.command === 'build') loadBrand(directory);
+    },
     load(id) {
       if (!id.replace(/\?.*$/, '').endsWith(STYLES)) return null;
       this.addWatchFile(join(directory, 'marca.yaml'));

@@ -76,6 +76,14 @@ it.each([
   expect(markdown(main)).toBe(text);
 });
 
+it('leaves links as they are where the site does not know its address', () => {
+  const html = `<title>Tiendas</title><link rel="canonical" href="/tiendas">
+    <meta property="og:image:alt" content="Tu tienda"><main><a href="/movil">App</a></main>`;
+  const twin = pageAsMarkdown(html, brand);
+  expect(twin).toContain('[App](/movil)');
+  expect(twin).toContain('[Tiendas](/tiendas) · [Cotización](/cotizacion)');
+});
+
 it('refuses a page that does not say its address', () => {
   expect(() => pageAsMarkdown('<main><p>Hola</p></main>', brand)).toThrow(/lacks/);
 });

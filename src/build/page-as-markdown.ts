@@ -14,7 +14,7 @@ const MARKDOWN = unified()
 
 /**
  * What a built page says in its `<main>` (said.ts) as Markdown, under its heading; at the end, whose
- * it is and where it is. Links are whole addresses.
+ * it is and where it is. Links are whole addresses, or paths where the site does not know its own.
  *
  * @param html the page; its head says its address (canonical) and its heading (og:image:alt, where
  *   a heading that changes stands with the first of its words)
@@ -30,8 +30,8 @@ export function pageAsMarkdown(html: string, brand: Brand): string {
   const tree = MARKDOWN.runSync({
     type: 'root',
     children: [
-      // rehype-remark reads every link from it.
-      element('base', [], { href }),
+      // rehype-remark reads every link from it, where the site knows its address.
+      ...(URL.canParse(String(href)) ? [element('base', [], { href })] : []),
       element('h1', [String(heading.properties['content'])]),
       ...said(find(page, ({ tagName }) => tagName === 'main')),
       element('hr', []),

@@ -46,7 +46,7 @@ export function plainShell(): AstroIntegration {
  */
 function scriptsApart(): Plugin {
   return {
-    name: 'atalaya:scripts-apart',
+    name: 'scripts-apart',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(APART)) return null;

@@ -10,10 +10,13 @@ const ENTRIES = {
 
 /**
  * Loaded only where they are needed, and then from where npm put them: `pg` where `DATABASE_URL` asks
- * for it, the rest when somebody first comes to the panel, or chooses a password.
+ * for it, those of mailboxes and encryption where rounds and copies ask for them, the rest when
+ * somebody first comes to the panel, or chooses a password.
  */
 const LEFT_OUT = [
   'pg',
+  'imapflow',
+  'age-encryption',
   'better-auth',
   '@better-auth/passkey',
   '@better-auth/utils',

@@ -1,5 +1,6 @@
 import { nearest } from './issue-text.ts';
 import { linkedText } from './linked-text.ts';
+import { pictureNamed } from './pictures/names.ts';
 
 /** Something wrong with a part of a value. */
 export interface ValueProblem {
@@ -10,6 +11,8 @@ export interface ValueProblem {
 
 /** The fields that hold an address: every `ruta`. */
 const ADDRESS = 'ruta';
+/** The field that chooses a picture. */
+const PICTURE = 'dibujo';
 /** The field that names a service of servicios.yaml. */
 const SERVICE = 'servicio';
 
@@ -21,6 +24,8 @@ export interface Targets {
   services: readonly string[] | null;
   /** Says why a page is not there, and who leads to it. */
   missing: (page: string) => string;
+  /** The name of every picture of the agency's. */
+  pictures: readonly string[];
 }
 
 /**
@@ -47,8 +52,10 @@ export function brokenLinks(
 function messagesOf(
   text: string,
   key: PropertyKey | undefined,
-  { pages, services, missing }: Targets,
+  { pages, services, pictures, missing }: Targets,
 ) {
+  const picture = key === PICTURE ? pictureNamed(text) : null;
+  if (picture !== null && !pictures.includes(picture)) return [pictureMissing(picture, pictures)];
   if (key === SERVICE && services !== null && !services.includes(text)) {
     return [
       `el servicio «${text}» no está en servicios.yaml; están ${services.map((id) => `«${id}»`).join(', ')}`,
@@ -60,6 +67,12 @@ function messagesOf(
     .map((href) => href.replace(/[?#].*$/, ''))
     .filter((page) => page.startsWith('/') && !pages.includes(page))
     .map((page) => `el enlace «${page}» ${leadsNowhere(page, pages, missing(page))}`);
+}
+
+/** Says that the agency has no such picture, and which it has. */
+export function pictureMissing(name: string, pictures: readonly string[]): string {
+  const there = pictures.map((each) => `«${each}»`).join(', ');
+  return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
 }
 
 /**

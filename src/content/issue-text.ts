@@ -40,7 +40,7 @@ export function issueText(issue: z.core.$ZodRawIssue) {
     case 'invalid_type':
       return wrongKind(KINDS[issue.expected] ?? issue.expected, issue.expected, issue.input);
     case 'invalid_value':
-      return `${expected(choices(issue.values))}${whatIsThere(issue.input)}${suggestion(issue.input, issue.values)}`;
+      return notAmong(issue.input, issue.values);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -54,6 +54,15 @@ export function issueText(issue: z.core.$ZodRawIssue) {
     default:
       return SPANISH(issue);
   }
+}
+
+/**
+ * Says that a value is none of those that its field may have.
+ *
+ * @param more what else it may be, in words
+ */
+export function notAmong(input: unknown, values: readonly unknown[], more = ''): string {
+  return `${expected(choices(values))}${more}${whatIsThere(input)}${suggestion(input, values)}`;
 }
 
 function expected(what: string): string {

@@ -1,3 +1,5 @@
+import { PICTURE_MISTAKES } from './pictures/mistakes.cases.ts';
+
 /** A slip of whoever edits `content/`, made in the sample content. */
 export interface Mistake {
   /** What somebody did, in Spanish: the table is for them. */
@@ -250,4 +252,5 @@ export const MISTAKES: readonly Mistake[] = [
     to: `lema: ${'Sitios '.repeat(20)}`,
     says: 'es muy largo',
   },
+  ...PICTURE_MISTAKES,
 ];

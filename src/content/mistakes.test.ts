@@ -7,9 +7,6 @@ import { format, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contentDirectory } from './content-directory.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
-import { readYaml } from './read-yaml.ts';
-import { questionsSchema } from './schemas/questions.ts';
-import { repliesSchema } from './schemas/replies.ts';
 
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
 const { collections } = await import('../content.config.ts');
@@ -37,8 +34,6 @@ async function complaint(): Promise<string | null> {
       const { loader } = collection as unknown as { loader: Loader };
       await loader.load(context);
     }
-    readYaml('preguntas.yaml', questionsSchema);
-    readYaml('respuestas.yaml', repliesSchema);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

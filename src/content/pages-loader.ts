@@ -1,9 +1,8 @@
-import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { contentDirectory } from './content-directory.ts';
-import { NOTES_FOLDER } from './notes.ts';
-import { type OwnTexts, PAGES_FOLDER, readOwnTexts } from './pages.ts';
+import { type OwnTexts, readOwnTexts } from './pages.ts';
+import { readContent } from './preview.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 /**
@@ -16,21 +15,14 @@ export function ownTexts(kind: keyof OwnTexts): Loader {
     load({ store, watcher, logger, config }) {
       const project = fileURLToPath(config.root);
       const directory = contentDirectory(project);
-      const folders = [PAGES_FOLDER, NOTES_FOLDER].map((folder) => join(directory, folder));
+      const none = () => {
+        if (!store.has(kind)) store.set({ id: kind, data: { lista: [] } });
+      };
       const read = () => {
         const lista = readOwnTexts(directory, siteAddresses(project, directory))[kind];
         store.set({ id: kind, data: { lista } });
       };
-      read();
-      watcher?.add(folders);
-      watcher?.on('all', (_event, changed) => {
-        if (!folders.some((folder) => changed.startsWith(folder + sep))) return;
-        try {
-          read();
-        } catch (error) {
-          logger.error(error instanceof Error ? error.message : String(error));
-        }
-      });
+      readContent({ watcher, logger }, kind, directory, read, none);
       return Promise.resolve();
     },
   };

@@ -63,7 +63,13 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
   };
 }
 
-function serviceOf(id: string, services: Services, by: string): Service {
+/**
+ * One service of the catalogue.
+ *
+ * @param by who names it, for the error
+ * @throws Error as `termsOf`
+ */
+export function serviceOf(id: string, services: Services, by: string): Service {
   const service = services.lista.find((candidate) => candidate.id === id);
   if (service === undefined) {
     throw new Error(
@@ -121,6 +127,18 @@ export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'
     }),
     link: { text: enlace.texto, path: enlace.ruta },
   };
+}
+
+/** The watch in one line, where it is promised, and where the rest is told. */
+export interface WatchLine {
+  text: string;
+  link: string;
+  path: string;
+}
+
+/** The line that ends the weeks of a service which includes the watch. */
+export function watchLine({ guardia: { linea, enlace } }: Services): WatchLine {
+  return { text: linea, link: enlace.texto, path: enlace.ruta };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

@@ -89,7 +89,9 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
     const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
     if (range) return lines.linePos(range[0]).line;
   }
-  return null;
+  // Of what is missing at the root, where the fields begin.
+  const start = document.contents?.range?.[0];
+  return start === undefined ? null : lines.linePos(start).line;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { single } from './single-entry.ts';
-import { type ServiceTerms, termsOf, watchNote } from './prices.ts';
+import { type ServiceTerms, termsOf, watchLine } from './prices.ts';
 import type { Services } from './schemas/services.ts';
 
 /** What a service's page says of its service. */
@@ -26,16 +26,12 @@ export function offeredAt(page: string, services: Services): Offered {
 
 /** What every page about a service shows around its own content. @param page its address */
 export async function serviceFrame(page: string) {
-  const [brand, services, { textos }] = await Promise.all([
-    single('brand'),
-    single('services'),
-    single('navigation'),
-  ]);
+  const [services, { textos }] = await Promise.all([single('services'), single('navigation')]);
   return {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
-    watch: watchNote(services, brand),
+    watch: watchLine(services),
     ...offeredAt(page, services),
   };
 }

@@ -53,7 +53,7 @@ test('a page that its file was removed from names everybody who leads to it', ()
   try {
     cpSync(contentDirectory(), directory, { recursive: true });
     rmSync(join(directory, 'comercio.yaml'));
-    mkdirSync(join(directory, 'paginas'));
+    mkdirSync(join(directory, 'paginas'), { recursive: true });
     writeFileSync(join(directory, 'paginas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
     expect(removedPages(directory)).toEqual(['/comercio']);
     const { pages } = siteAddresses(process.cwd(), directory);

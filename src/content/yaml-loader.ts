@@ -7,7 +7,9 @@ import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory } from './content-directory.ts';
 import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
-import { BRAND_FILE, readYaml } from './read-yaml.ts';
+import { pictureFiles } from './pictures/files.ts';
+import { readContent } from './preview.ts';
+import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -36,22 +38,10 @@ export function yamlFile(
       const project = fileURLToPath(config.root);
       const directory = contentDirectory(project);
       const path = join(directory, file);
-      const brandPath = join(directory, BRAND_FILE);
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
-      const read = () => {
+      readContent({ watcher, logger }, file, directory, () => {
         if (optional && !existsSync(path)) store.delete(id);
         else store.set({ id, data: readYaml(file, schema, directory, inspect) });
-      };
-      read();
-      watcher?.add(path);
-      watcher?.on('change', (changed) => {
-        // Any text may name the brand.
-        if (changed !== path && changed !== brandPath) return;
-        try {
-          read();
-        } catch (error) {
-          logger.error(error instanceof Error ? error.message : String(error));
-        }
       });
       return Promise.resolve();
     },
@@ -61,8 +51,9 @@ export function yamlFile(
 /** What the texts of a file may lead to and name, as the content is now. */
 function targetsOf(file: string, project: string, directory: string): Targets {
   const pages = [...siteAddresses(project, directory).pages, ...ownAddresses(directory)];
+  const pictures = pictureFiles(directory).map(({ name }) => name);
   const missing = (page: string) => missingPage(page, directory);
-  if (file === CATALOGUE) return { pages, services: null, missing };
+  if (file === CATALOGUE) return { pages, services: null, pictures, missing };
   const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
-  return { pages, services: lista.map(({ id }) => id), missing };
+  return { pages, services: lista.map(({ id }) => id), pictures, missing };
 }

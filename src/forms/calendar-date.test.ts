@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPast, tidyCalendarDate } from './calendar-date.ts';
+import { isPast, tidyCalendarDate, UNKNOWN_DATE } from './calendar-date.ts';
 import { readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
 
@@ -22,6 +22,15 @@ describe('a date as people type it', () => {
       'quote[comienzo]': '01-03-2097',
     });
   });
+
+  it.each(['Aún no sé', 'aun no se', ' No sé ', 'no lo sé.', 'todavía no lo sé'])(
+    '«%s» says that it is not known yet, which passes for a date',
+    (typed) => {
+      expect(tidyCalendarDate(typed)).toBe(UNKNOWN_DATE);
+      const form = new URLSearchParams({ ...VALID.quote, 'quote[comienzo]': typed } as never);
+      expect(validateForm('quote', form).errors).not.toHaveProperty('quote[comienzo]');
+    },
+  );
 
   it.each(['31022097', '32/1/97', '1/13/2097', '2097-02-30', 'mañana', '1/3', '103297', '1/3/209'])(
     '«%s» stays as it is, for the rule to judge',

@@ -15,6 +15,17 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
+/** Said instead of a date by who has none yet; the agency reads these words. */
+export const UNKNOWN_DATE = 'Aún no sé';
+
+/** The same as people write it: «no sé», «aún no lo sé», «todavía no se». */
+const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
+
+/** The last day of this month, or of one so many months ahead: what «this month» is when it must be a day. */
+export function endOfMonth(now: Date, monthsAhead = 0): Date {
+  return new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
+}
+
 /** Writes a day as dd-mm-yyyy, in local time. */
 export function formatCalendarDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
@@ -30,11 +41,13 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /**
  * Understands a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are
- * a year of this century. Text that is no day of the calendar is given back as it is, trimmed, for
+ * a year of this century. Who does not know yet may say so, in whichever words:
+ * {@link UNKNOWN_DATE}. Text that is no day of the calendar is given back as it is, trimmed, for
  * the rule to judge.
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
+  if (UNKNOWN.test(plain)) return UNKNOWN_DATE;
   const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
   const parts = year ? [day, month, year] : (DAY_FIRST.exec(plain) ?? DIGITS.exec(plain))?.slice(1);
   if (!parts) return plain;

@@ -13,6 +13,7 @@ const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
 const MESSAGE_MAX = 5000;
+const NOTE_MAX = 2000;
 const CHOICE_MAX = 120;
 
 const tooLong = { maxlength: 'Este texto es demasiado largo: caben {0} caracteres.' } as const;
@@ -146,6 +147,7 @@ const quote = {
     rules: { required: true, maxlength: CHOICE_MAX },
     messages: { required: 'Ingrese campo requerido.', ...tooLong },
   },
+  'quote[mensaje]': { rules: { maxlength: NOTE_MAX }, messages: tooLong, multiline: true },
   ...newsletter,
   ...projectDetail,
   agree: {

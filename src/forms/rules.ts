@@ -1,5 +1,5 @@
 import { CATALOGUE, formatMessage } from './catalogue.ts';
-import { isPast, parseCalendarDate } from './calendar-date.ts';
+import { isPast, parseCalendarDate, UNKNOWN_DATE } from './calendar-date.ts';
 
 /** What each rule takes. `true` means that the rule needs nothing. */
 export interface RuleParameters {
@@ -7,7 +7,7 @@ export interface RuleParameters {
   email: true;
   /** An http or https address; the scheme may be left out. */
   url: true;
-  /** A day of the calendar written dd-mm-yyyy. */
+  /** A day of the calendar written dd-mm-yyyy, or that it is not known yet. */
   date: true;
   /** A day that is not over. */
   notPast: true;
@@ -106,7 +106,7 @@ const JUDGES: {
 } = {
   email: isEmail,
   url: isUrl,
-  date: (value) => parseCalendarDate(value) !== null,
+  date: (value) => value === UNKNOWN_DATE || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
     // A date that cannot be read is the `date` rule's matter.

@@ -60,6 +60,8 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** A field that people do not see; who fills it in is a program. */
   spare: 'asunto_interno',
+  /** Signed by the site itself: the post is its own round (src/server/rounds/mark.ts). */
+  round: 'ronda',
 } as const;
 
 /** Said in the address of the thank-you page when the visitor's mailbox has had its copies for today. */

@@ -1,3 +1,4 @@
+import { showContactBar } from '#features/contact-bar/show-between.ts';
 import { moveEye } from '#features/eye/move-eye.ts';
 import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
@@ -22,4 +23,5 @@ function behave(): void {
   startMotionSwitch();
   fixNavbarOnScrollUp();
   moveEye();
+  showContactBar();
 }

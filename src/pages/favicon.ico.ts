@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { single } from '#content/single-entry.ts';
-import { appIcon, ico } from '#pictures/icons.ts';
+import { ico, smallIcon } from '#pictures/icons.ts';
 
 export const prerender = true;
 
@@ -10,6 +10,6 @@ const SIZE = 32;
 /** The mark, for programs that ask for /favicon.ico without reading the page. */
 export const GET: APIRoute = async () => {
   const { acento } = await single('brand');
-  const file = ico(await appIcon(acento, SIZE, 0.88), SIZE);
+  const file = ico(await smallIcon(acento, SIZE), SIZE);
   return new Response(new Uint8Array(file), { headers: { 'Content-Type': 'image/x-icon' } });
 };

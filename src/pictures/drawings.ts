@@ -4,25 +4,23 @@ import sceneStyles from '#ui/illustration/Scene.module.css';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/EyeMark.tsx';
 import eyeStyles from '#ui/logo/EyeMark.module.css';
+import { type Box, ownImage } from './own-image.ts';
 
 /** Colours by the token's name; see night-palette.ts. */
 type Palette = (token: string) => string;
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/**
+ * What stands on the horizon of the home page at night, as SVG to be put into another: the agency's
+ * own picture, or the tower, which alone gives light.
+ */
+export function hero(box: Box): { drawing: string; givesLight: boolean } {
+  const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
+  return { drawing: own ?? placed(Tower, box), givesLight: own === null };
 }
 
-/** The site's own tower, as SVG to be put into another. */
-export function tower(box: Box): string {
-  return placed(Tower, box);
-}
-
-/** The site's own mark. */
-export function eyeMark(box: Box): string {
-  return placed(EyeMark, box);
+/** The mark at night: the agency's own, or the eye. */
+export function mark(box: Box): string {
+  return ownImage(['logo'], box, { atNight: true }) ?? placed(EyeMark, box);
 }
 
 function placed(Drawing: ComponentType, { x, y, width, height }: Box): string {

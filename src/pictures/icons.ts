@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { drawingStyles, eyeMark } from './drawings.ts';
+import { drawingStyles, mark } from './drawings.ts';
 import { nightPalette } from './night-palette.ts';
+import { ownImage } from './own-image.ts';
 
 /**
- * The icon of an installed site: the mark at night, on a plane that fills the square.
+ * The icon of an installed site: the mark at night, on a plane that fills the square; or the agency's
+ * own, `icono`, which is the whole square.
  *
  * @param accent the brand's accent
  * @param size side, in pixels
@@ -16,14 +18,32 @@ export async function appIcon(accent: string, size: number, share = 0.66): Promi
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">
 <style>${drawingStyles(palette, palette('--color-text'))}</style>
 <path fill="${palette('--scene-sky')}" d="M0 0h${size}v${size}H0z"/>
-${eyeMark({ x: edge, y: edge, width: side, height: side })}
+${
+  ownImage(['icono'], { x: 0, y: 0, width: size, height: size }) ??
+  mark({ x: edge, y: edge, width: side, height: side })
+}
 </svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The mark's eye alone, in the brand's accent: the tower would be lost at 16 pixels. */
-export function eyeIcon(lamp: string): string {
+/**
+ * The icon of a tab: the agency's own, or the mark's eye alone, in the brand's accent, because the
+ * tower would be lost at 16 pixels.
+ */
+export function tabIcon(lamp: string): string {
+  const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
+  if (own !== null) {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${own}</svg>`;
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style><path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
+}
+
+/** The icon of a tab for programs that know no SVG. @param size side, in pixels */
+export function smallIcon(accent: string, size: number): Promise<Buffer> {
+  const own = ownImage(['favicon'], { x: 0, y: 0, width: size, height: size });
+  if (own === null) return appIcon(accent, size, 0.88);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${own}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 /** Length of an ICO file's header and of each entry in its directory, in bytes. */

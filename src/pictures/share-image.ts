@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '#found/share-image-size.ts';
-import { drawingStyles, eyeMark, tower } from './drawings.ts';
+import { drawingStyles, hero, mark } from './drawings.ts';
 import { balanced, lettering, type Lettering } from './lettering.ts';
 import { nightPalette } from './night-palette.ts';
 
@@ -48,15 +48,16 @@ export async function shareImage({ name, accent, title, foot }: ShareImage): Pro
     .join('');
   const namePath = wide.path(name, { x: MARK.x + MARK.width + 20, y: 110, size: NAME_SIZE });
   const footPath = text.path(foot, { x: MARGIN, y: height - 32, size: ADDRESS_SIZE });
+  const { drawing, givesLight } = hero(TOWER);
   const ink = palette('--color-text');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <style>${drawingStyles(palette, ink)}</style>
 <path fill="${palette('--scene-sky')}" d="M0 0h${width}v${height}H0z"/>
-<path fill="${palette('--scene-beam')}" d="M${LAMP.x} ${LAMP.y}L0 -40V${MARK.y + 190}z"/>
+${givesLight ? `<path fill="${palette('--scene-beam')}" d="M${LAMP.x} ${LAMP.y}L0 -40V${MARK.y + 190}z"/>` : ''}
 <path fill="${palette('--color-ground-sunken')}" d="M0 ${HORIZON}h${width}v${height - HORIZON}H0z"/>
-${tower(TOWER)}
+${drawing}
 <path fill="${palette('--scene-line')}" d="M0 ${HORIZON}h${width}v3H0z"/>
-${eyeMark(MARK)}
+${mark(MARK)}
 <path fill="${ink}" d="${namePath}"/><path fill="${ink}" d="${titlePath}"/>
 <path fill="${palette('--color-text-soft')}" d="${footPath}"/>
 </svg>`;

@@ -39,6 +39,8 @@ interface Parts {
   backlog: Backlog;
   mailer: Mailer;
   retention: Retention;
+  /** What the site does to watch over itself. */
+  watch: readonly Job[];
   letters: Job;
   /** Tells the agency of what is held back. */
   spamDigest: () => Promise<unknown>;
@@ -109,6 +111,7 @@ export function backgroundJobs(parts: Parts): Job[] {
       work: createAgeWatch({ backlog, log }),
       log,
     }),
+    ...parts.watch,
     {
       // Told in the log; a mail server that is down does not keep the site from opening.
       name: 'look at the mail server',

@@ -25,18 +25,36 @@ export const booleanSetting = z
   })
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
+/** @param values the words that the variable may hold */
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
+
+/**
+ * A sign that ends the part of an address with user and password, before the «@» that should: what
+ * follows it would be taken for a host or a path, and end up in messages.
+ */
+const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
+
 /**
  * @param protocols accepted schemes, with their colon
  * @param example a good value, shown in the message
+ * @param options `secretHint` says what else can be done about a password that breaks the address
  */
-export const urlSetting = (protocols: readonly string[], example: string) =>
+export const urlSetting = (
+  protocols: readonly string[],
+  example: string,
+  { secretHint }: { secretHint?: string } = {},
+) =>
   z.string().transform((text, context) => {
     const url = URL.parse(text);
-    if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
+    const isBroken = secretHint !== undefined && BROKEN_SECRET.test(text);
+    if (!isBroken && url && protocols.includes(url.protocol) && url.hostname !== '') return url;
     context.issues.push({
       code: 'custom',
       input: undefined,
-      message: `debe ser una dirección como ${example}`,
+      message: isBroken
+        ? `la contraseña lleva «/», «?» o «#», que parten la dirección; escríbelos %2F, %3F y %23, ${secretHint}`
+        : `debe ser una dirección como ${example}`,
     });
     return z.NEVER;
   });

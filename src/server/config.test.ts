@@ -1,3 +1,4 @@
+import { readSmtpAddress } from '#server/mail/smtp-address.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +119,57 @@ describe('readConfig', () => {
   it('names every wrong variable at once', () => {
     const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it.each([
+    'smtps://usuario:mi/clave@correo.ejemplo.com:465',
+    'smtps://usuario:12/clave@correo.ejemplo.com:465',
+    'smtps://usuario:12?clave@correo.ejemplo.com:465',
+    'smtps://usuario:mi#clave@correo.ejemplo.com',
+    'smtp://usuario:1#clave@correo.ejemplo.com',
+  ])('refuses an address that its password breaks, without a letter of it: %s', (url) => {
+    const [problem = ''] = problemsOf({ SMTP_URL: url });
+    expect(problem).toContain('SMTP_URL: la contraseña lleva');
+    expect(problem).toContain('SMTP_PASSWORD');
+    expect(problem).not.toMatch(/clave|usuario:|correo\.ejemplo/);
+  });
+
+  it('takes an «@» in a password, and signs that are written as they must be', () => {
+    for (const secret of ['a@b', 'a%2Fb%3Fc%23d']) {
+      const url = `smtps://usuario:${secret}@correo.ejemplo.com:465`;
+      expect(readSmtpAddress(read({ SMTP_URL: url }).smtpUrl ?? '').auth).toEqual({
+        user: 'usuario',
+        pass: decodeURIComponent(secret),
+      });
+    }
+  });
+
+  it.each([
+    [{}, { host: 'correo.ejemplo.com', port: 587, secure: false, requireTLS: true }],
+    [{ SMTP_SECURE: 'tls' }, { port: 465, secure: true }],
+    [{ SMTP_PORT: '465' }, { port: 465, secure: true }],
+    [
+      { SMTP_PORT: '2525', SMTP_SECURE: 'no' },
+      { port: 2525, secure: false, ignoreTLS: true },
+    ],
+  ])('puts the mail server together of its parts: %j', (parts, connection) => {
+    const password = 'a/b?c#d@e:f %';
+    const { smtpUrl } = read({
+      SMTP_HOST: 'correo.ejemplo.com',
+      SMTP_USER: 'hola@ejemplo.com',
+      SMTP_PASSWORD: password,
+      ...parts,
+    });
+    const address = readSmtpAddress(smtpUrl ?? '');
+    expect(address.connection).toMatchObject(connection);
+    expect(address.auth).toEqual({ user: 'hola@ejemplo.com', pass: password });
+  });
+
+  it('says which part of the mail server is missing or too much', () => {
+    expect(problemsOf({ SMTP_USER: 'hola', SMTP_PASSWORD: 'x' })[0]).toMatch(/^SMTP_HOST: /);
+    expect(problemsOf({ SMTP_HOST: 'a.b', SMTP_USER: 'hola' })[0]).toMatch(/^SMTP_PASSWORD: /);
+    expect(problemsOf({ SMTP_HOST: 'a.b', SMTP_URL: 'smtp://a.b' })[0]).toMatch(/^SMTP_URL: sobra/);
+    expect(problemsOf({ SMTP_HOST: 'smtp://a.b' })[0]).toMatch(/^SMTP_HOST: /);
   });
 
   it('asks for what another variable makes necessary', () => {

@@ -7,9 +7,11 @@ import {
   integerSetting,
   listSetting,
   mailboxSetting,
+  oneOf,
   secretSetting,
   urlSetting,
 } from '#server/config-settings.ts';
+import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/mail/smtp-settings.ts';
 import { loadSecretKey } from '#server/secret-key.ts';
 
 /** Everything the process can be told from outside, already checked. Times in milliseconds. */
@@ -62,6 +64,18 @@ export interface Config {
   /** Submissions that one address may make per window. */
   rateLimit: { points: number; seconds: number };
   worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
+  round: {
+    /** Milliseconds from one round to the next; null for none. */
+    everyMs: number | null;
+    /** Mailbox that a round's mail is looked for in (`imaps://…`); null for none. */
+    imapUrl: string | null;
+    /** Address of that mailbox; null where none is known, and no mail is sent. */
+    mailTo: string | null;
+  };
+  /** Mailboxes that are told of incidents, comma separated; null for those of the leads. */
+  alertsTo: string | null;
+  /** Recipient of age that copies are encrypted for; null for plain ones. */
+  copiesFor: string | null;
 }
 
 /** The rate limit's window, in seconds: ten minutes. */
@@ -70,15 +84,14 @@ const RATE_WINDOW_SECONDS = 600;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
-
 const environmentSchema = z
   .object({
     /** TCP port of the site. */
     PORT: integerSetting(0, 65_535).default(4321),
     /** Address to listen on; every address when missing. */
     HOST: z.string().default(''),
+    /** Processes that `npm start` keeps running on that port (scripts/supervisor.mjs). */
+    PROCESSES: integerSetting(1, 64).default(1),
     /** Public address of the site, without a path. */
     SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -93,11 +106,11 @@ const environmentSchema = z
     DATABASE_URL: urlSetting(
       ['postgres:', 'postgresql:'],
       'postgres://usuario:clave@servidor/base',
+      { secretHint: 'o pon otra contraseña' },
     ).optional(),
     /** Key that signs tokens; generated into DATA_DIR when missing. */
     SECRET_KEY: secretSetting(32).optional(),
-    /** Mail server; without it mails are `.eml` files in DATA_DIR. */
-    SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465').optional(),
+    ...SMTP_SHAPE,
     /** Sender of the mails. */
     MAIL_FROM: mailboxSetting.optional(),
     /** Who receives the leads. */
@@ -136,11 +149,28 @@ const environmentSchema = z
     WORKER_POLL_MS: integerSetting(10, 3_600_000).default(2_000),
     /** First wait after a failed delivery, in milliseconds; it doubles each time. */
     WORKER_BACKOFF_BASE_MS: integerSetting(1, 3_600_000).default(30_000),
+    /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
+    RONDA_MINUTOS: integerSetting(0, 1_440).optional(),
+    /** Mailbox in which a round's mail must be seen. */
+    RONDA_IMAP_URL: urlSetting(
+      ['imap:', 'imaps:'],
+      'imaps://ronda%40ejemplo.com:clave@servidor',
+    ).optional(),
+    /** Address of that mailbox; the user of RONDA_IMAP_URL when that is one. */
+    RONDA_CORREO: mailboxSetting.optional(),
+    /** Who is told of incidents; who receives the leads when missing. */
+    AVISOS_A: listSetting(mailboxSetting).optional(),
+    /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
+    COPIAS_PARA: z
+      .string()
+      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
+      .optional(),
   })
   .check((context) => {
     const env = context.value;
     const need = (
-      name: 'WEBHOOK_SECRET' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET_KEY',
+      name:
+        'WEBHOOK_SECRET' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET_KEY' | 'RONDA_CORREO' | 'SITE_URL',
       why: string,
     ) => {
       if (env[name] === undefined) {
@@ -152,7 +182,14 @@ const environmentSchema = z
         });
       }
     };
+    const smtp = smtpProblem(env);
+    if (smtp !== null) {
+      const { name, message } = smtp;
+      context.issues.push({ code: 'custom', input: undefined, path: [name], message });
+    }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
+    if (env.RONDA_IMAP_URL && roundAddress(env) === null) need('RONDA_CORREO', 'RONDA_IMAP_URL');
+    if ((env.RONDA_MINUTOS ?? 0) > 0) need('SITE_URL', 'RONDA_MINUTOS');
     if (env.CAPTCHA_PROVIDER !== 'altcha') {
       need('CAPTCHA_SITE_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
       need('CAPTCHA_SECRET_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
@@ -190,7 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
-    smtpUrl: given['SMTP_URL'] ?? null,
+    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     webhookUrl: values.WEBHOOK_URL ?? null,
@@ -209,7 +246,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       pollMs: values.WORKER_POLL_MS,
       backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
     },
+    round: {
+      everyMs: roundEveryMs(values),
+      imapUrl: given['RONDA_IMAP_URL'] ?? null,
+      mailTo: roundAddress(values),
+    },
+    alertsTo: values.AVISOS_A ?? null,
+    copiesFor: values.COPIAS_PARA ?? null,
   };
+}
+
+/** Minutes between rounds where nobody says otherwise. */
+const ROUND_MINUTES = 60;
+
+function roundEveryMs({ RONDA_MINUTOS, SITE_URL }: Environment): number | null {
+  const minutes = RONDA_MINUTOS ?? (SITE_URL ? ROUND_MINUTES : 0);
+  return minutes === 0 ? null : minutes * 60_000;
+}
+
+function roundAddress(values: Pick<Environment, 'RONDA_CORREO' | 'RONDA_IMAP_URL'>): string | null {
+  const user = decodeURIComponent(values.RONDA_IMAP_URL?.username ?? '');
+  return values.RONDA_CORREO ?? (user.includes('@') ? user : null);
 }
 
 function captchaOf(values: Environment): Config['captcha'] {

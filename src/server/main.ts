@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '#content/read-yaml.ts';
 import { runningWords } from '#content/running-words.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
+import { COPIES_DAYS } from '#server/backup/copy-names.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { createHealth } from '#server/health/health.ts';
 import { renderingProbe } from '#server/health/rendering.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { contentFolder } from '#server/content-folder.ts';
@@ -15,10 +17,12 @@ import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { publishedNotice } from '#server/privacy/published-notice.ts';
 import { createDesk } from '#server/reception/desk.ts';
+import { isLoopback } from '#server/mail/smtp-address.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
 import { explainStart } from '#server/start-failure.ts';
+import { supervisorOf } from '#server/supervision.ts';
 
 /**
  * The process: `node dist/server/main.mjs`, which the build makes of this file, or this file itself.
@@ -27,6 +31,12 @@ import { explainStart } from '#server/start-failure.ts';
 
 /** How long requests in hand may take once the process must end, in milliseconds. */
 const REQUEST_GRACE_MS = 8_000;
+
+/**
+ * How long connections without a request stay when another process has taken over, in milliseconds:
+ * longer than the proxy keeps its own (deploy/Caddyfile), so that it never sends into a closed one.
+ */
+const RETIREMENT_LINGER_MS = 3_000;
 
 /** The build that this file is part of; for the source itself, the one of `npm run build`. */
 const DIST = fileURLToPath(
@@ -46,7 +56,7 @@ async function start(): Promise<void> {
   const { retentionDays, blockedDays } = config;
   const facts = runningWords(legal, {
     ...{ retentionDays, blockedDays, captcha: provider },
-    copiesDays: null,
+    copiesDays: COPIES_DAYS,
     webhook: config.webhookUrl?.host ?? null,
   });
   const notice = publishedNotice(DIST, facts);
@@ -59,32 +69,52 @@ async function start(): Promise<void> {
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };
   const desk = createDesk(services);
+  const supervisor = supervisorOf(process);
+  const sockets = await supervisor?.sockets(await createHealth(probes, log).ready());
+  const socket = sockets?.site;
   let site: Awaited<ReturnType<typeof openSite>>;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
-      figures = await openMetrics(metrics.registry, config.metricsPort);
+      figures = await openMetrics(metrics.registry, sockets?.figures ?? config.metricsPort);
     }
-    site = await openSite({ config, built, shared: { services }, desk, probes, log, metrics });
+    const shared = { services };
+    site = await openSite({ config, built, shared, desk, probes, log, metrics, socket });
   } catch (error) {
     await figures?.close();
     await services.close();
     throw explainStart(error, config);
   }
   const { address, close } = site;
-  shutDownInOrder(log, async () => {
-    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS), stopJobs(jobs)]);
+  let lingerMs = 0;
+  const end = shutDownInOrder(log, async () => {
+    supervisor?.closing();
+    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS, lingerMs), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
     await figures?.close();
     await services.close();
     log.info('closed');
+  });
+  supervisor?.whenRetired(() => {
+    lingerMs = RETIREMENT_LINGER_MS;
+    log.info('retiring');
+    end();
   });
   startJobs(jobs);
   letYoungSpaceGrow();
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');
+  supervisor?.listening();
+  if (sockets?.announce === false) return;
   process.stderr.write(`\n  El sitio está listo en ${url}\n`);
+  if (config.siteUrl === null && !isLoopback(config.host)) {
+    log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
+    process.stderr.write(
+      `  Falta SITE_URL, la dirección pública: los correos enlazarían a ${url}.\n` +
+        '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
+    );
+  }
   const setup = await services.staff.setupPath();
   process.stderr.write(
     setup === null

@@ -40,6 +40,11 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting invitations that are over',
     'recall of deliveries',
     'watch over what is undelivered',
+    'rounds',
+    'incidents',
+    'copies',
+    'reminders of what was promised',
+    'the week in a mail',
     'look at the mail server',
   ]);
   await services.close();

@@ -40,6 +40,8 @@ import { createRetention } from '#server/retention/retention.ts';
 import { createInvitationMail } from '#server/staff/invitation-mail.ts';
 import { forgetClosedInvitations } from '#server/staff/kept-invitations.ts';
 import { createStaff, type Staff } from '#server/staff/staff.ts';
+import { createWatch, type Watch } from '#server/watch.ts';
+import { exposeWatch } from '#server/watch-figures.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -63,6 +65,8 @@ export interface Services extends Pick<
   inbox: Inbox;
   metrics: Metrics;
   probes: Omit<HealthProbes, 'renders'>;
+  /** Rounds, incidents and copies. */
+  watch: Watch;
   /** Everything that goes on in the background; nothing of it runs until it is started. */
   jobs: readonly Job[];
   /** Lets go of the database and of the mail server. The jobs must have stopped before. */
@@ -135,6 +139,13 @@ export async function createServices(
     },
     incident: figures.incident,
   });
+  const watch: Watch = createWatch({
+    ...{ config, brand, database, backlog, mailer, mails, promise, log },
+    figures: () => inbox.figures,
+    workerAlive: () => worker.isAlive(),
+    walked: (round) => watchFigures.walked(round),
+  });
+  const watchFigures = exposeWatch(metrics.registry, watch);
   const probes: Services['probes'] = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
@@ -142,6 +153,8 @@ export async function createServices(
     freeDiskBytes: freeDiskProbe(config.dataDir),
     failedDeliveries: async () => (await backlog.measure()).failed,
     oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
+    roundsEveryMs: config.round.everyMs,
+    lastRounds: (count) => watch.rounds.store.last(count),
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
@@ -170,6 +183,7 @@ export async function createServices(
       log,
     ),
     others: () => ({ inbox, privacy: consent.privacy, subscribers: consent.subscribers }),
+    walkRound: () => watch.walkFromPanel(),
   });
   const inbox = createInbox(database, {
     timeZone,
@@ -193,6 +207,7 @@ export async function createServices(
     ...{ database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention },
     ...{ letters: consent.letters, spamDigest: consent.spamDigest },
     purgeConsent: consent.purgeConsent,
+    watch: watch.jobs,
     forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
   });
 
@@ -212,6 +227,7 @@ export async function createServices(
     ...consent,
     metrics,
     probes,
+    watch,
     jobs,
     async close() {
       mailer.close();

@@ -22,8 +22,13 @@ const LIMIT_MS = 9_500;
  *
  * @param stop finishes what is in hand and closes everything
  * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
+ * @returns ends the process in order for another reason; nothing happens where it is ending already
  */
-export function shutDownInOrder(log: Logger, stop: () => Promise<void>, limitMs = LIMIT_MS): void {
+export function shutDownInOrder(
+  log: Logger,
+  stop: () => Promise<void>,
+  limitMs = LIMIT_MS,
+): () => void {
   let stoppingSince: number | null = null;
   const shutDown = (exitCode: number) => {
     stoppingSince = performance.now();
@@ -59,4 +64,7 @@ export function shutDownInOrder(log: Logger, stop: () => Promise<void>, limitMs 
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });
+  return () => {
+    if (stoppingSince === null) shutDown(0);
+  };
 }

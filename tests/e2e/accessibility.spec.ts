@@ -105,7 +105,7 @@ test('in forced colours every state can still be seen', async ({ browser, site }
   for (const { path, control } of [
     { path: '/', control: page.getByRole('switch', { name: 'Animaciones del sitio' }) },
     { path: '/', control: page.getByRole('switch', { name: 'Modo noche' }) },
-    { path: '/', control: page.getByRole('button', { name: '2 de 4' }) },
+    { path: '/', control: page.getByRole('button', { name: '2 de 3' }) },
     { path: '/comercio', control: page.getByRole('button', { name: 'Lo que ves tú' }) },
     { path: '/comercio', control: page.getByRole('tab', { name: 'Cobros' }) },
     { path: '/movil', control: page.getByRole('button', { name: 'Reverso' }) },

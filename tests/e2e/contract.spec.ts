@@ -33,7 +33,8 @@ const NEWSLETTER = ['newsletter', 'topic'];
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
-  '/cotizacion/datos_basicos': [...QUOTE, ...NEWSLETTER, 'agree'],
+  // The note is ours, and optional.
+  '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 
 for (const [path, names] of Object.entries(FIELDS)) {

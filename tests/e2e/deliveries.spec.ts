@@ -141,12 +141,12 @@ test('the webhook gets the lead, signed', async ({ extraSite }) => {
   const folio = folioOf(await postForm(site.baseURL, form));
   await expect.poll(() => calls.length).toBe(2);
   const [first, second] = calls;
-  expect(second?.headers['x-atalaya-delivery']).toBe(first?.headers['x-atalaya-delivery']);
+  expect(second?.headers['x-lead-delivery']).toBe(first?.headers['x-lead-delivery']);
   expect(JSON.parse(second?.body ?? '{}')).toMatchObject({ lead: { folio, nombre: 'Ana Torres' } });
   const header = (name: string) => String(second?.headers[name]);
   const received = {
-    timestamp: header('x-atalaya-timestamp'),
-    signature: header('x-atalaya-signature'),
+    timestamp: header('x-lead-timestamp'),
+    signature: header('x-lead-signature'),
     body: second?.body ?? '',
   };
   expect(verifySignature(secret, received)).toBe(true);

@@ -32,6 +32,7 @@ test('the map lists every page, and no fragment, thanks or error', async ({ site
       '/comercio',
       '/contacto',
       '/cotizacion',
+      '/documentos-de-muestra',
       '/movil',
       '/negocio',
       '/notas',
@@ -60,7 +61,7 @@ test('each page says its address, and shows itself with a picture of its own', a
   const pages = await listedPages(site.baseURL);
   for (const page of pages) {
     const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-    expect(new URL(canonical ?? '').pathname, page.path).toBe(page.path);
+    expect(new URL(canonical ?? '', site.baseURL).pathname, page.path).toBe(page.path);
     expect(metaOf(page, 'og:url')).toBe(canonical);
     expect(metaOf(page, 'og:title')).toBe(page.document.title);
     expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
@@ -69,7 +70,7 @@ test('each page says its address, and shows itself with a picture of its own', a
     expect(metaOf(page, 'og:image:alt')).toBeTruthy();
     expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
 
-    const image = new URL(metaOf(page, 'og:image') ?? '');
+    const image = new URL(metaOf(page, 'og:image') ?? '', site.baseURL);
     const response = await fetch(site.baseURL + image.pathname);
     expect(response.headers.get('content-type'), image.pathname).toBe('image/png');
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/comercio');
     await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
     await expect(page.getByText('El mínimo lo pones tú')).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('table')).toHaveCount(4);
     await expect(page.getByRole('cell', { name: '$61,400' })).toBeVisible();
 
     await page.goto('/movil');

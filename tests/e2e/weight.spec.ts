@@ -11,12 +11,14 @@ import { expect, test } from '../support/test.ts';
  * that do not know it, and 1,800 what moves the headline, where there is one (015). 14 600 is a first flight of packets (ten of 1460, RFC 6928).
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  '/': 30_200,
-  '/comercio': 27_300,
-  '/movil': 23_400,
-  '/servicios': 20_300,
-  '/negocio': 22_100,
-  '/seguridad': 20_700,
+  '/': 31_700,
+  '/comercio': 28_500,
+  '/movil': 24_700,
+  '/servicios': 21_000,
+  '/negocio': 23_400,
+  '/seguridad': 21_300,
+  // The longest text; the bar at the foot of a phone's screen took it past the first flight.
+  '/privacidad': 15_400,
 };
 const FIRST_FLIGHT = 14_600;
 /** Rendered on request: their styles are a file, which one step hands on to the next. */

@@ -37,6 +37,8 @@ export interface Circumstances {
   arrived: () => Promise<readonly string[]>;
   /** Good while the usual ones are not. */
   spareCaptchas?: string[];
+  /** What visitors may see, and nothing else: a status, or the lack of one. */
+  onlySeen?: readonly string[];
   /** What else is to be said of it in the table, once all has arrived. */
   remarks?: () => string;
 }
@@ -81,6 +83,7 @@ export async function underLoad(
     'el visitante vio': [...tally.seen].map(([what, times]) => `${times} × ${what}`).join(', '),
     ...(circumstances.remarks && { además: circumstances.remarks() }),
   });
+  if (circumstances.onlySeen) expect([...tally.seen.keys()]).toEqual(circumstances.onlySeen);
   expect(folios.length).toBe(tally.visitors);
   expect(found).toHaveLength(folios.length);
   expect(delivered).toHaveLength(folios.length);

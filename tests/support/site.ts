@@ -17,9 +17,14 @@ const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 15_000;
 
+/** Runs a server under the supervisor. */
+const SUPERVISED = 'tests/support/supervised.mjs';
+
 export interface SiteOptions {
   /** Which of the built sites (scripts/build.mjs); by default the one of the tests. */
   target?: typeof TESTED;
+  /** So many processes under the supervisor, as `npm start` has them; by default one by itself. */
+  processes?: number;
   /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
   env?: Readonly<Record<string, string>>;
   /** Data of an earlier server, to go on with; by default a new folder, deleted at the end. */
@@ -45,6 +50,8 @@ export interface Site {
    * @returns its exit code; null when the signal ended it
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  /** Its settings, all of them. */
+  readonly env: NodeJS.ProcessEnv;
   /** Starts it again, if it has been stopped, on the same port, with the same data and settings. */
   restart(): Promise<void>;
   /** Stops it if need be and deletes the data, unless they were given by the test. */
@@ -62,7 +69,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const target = options.target ?? TESTED;
   const { CONTENT_DIR } = target.settings();
-  const own = { DATA_DIR: dataDir, PORT: String(port), CONTENT_DIR };
+  const { processes } = options;
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CONTENT_DIR,
+    ...(processes !== undefined && { PROCESSES: String(processes) }),
+  };
   const env = siteEnvironment({ ...own, ...options.env });
   const baseURL = `http://localhost:${port}`;
 
@@ -70,7 +83,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
-  const program = `${target.folder}/server/main.mjs`;
+  const server = `${target.folder}/server/main.mjs`;
+  const program = processes === undefined ? [server] : [SUPERVISED, server];
   let running: Running;
   try {
     running = await launch(program, env, baseURL);
@@ -82,6 +96,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     baseURL,
     port,
     dataDir,
+    env,
     get pid() {
       return running.pid;
     },
@@ -114,8 +129,12 @@ interface Running {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-async function launch(program: string, env: NodeJS.ProcessEnv, baseURL: string): Promise<Running> {
-  const child = spawn(process.execPath, [program], {
+async function launch(
+  program: readonly string[],
+  env: NodeJS.ProcessEnv,
+  baseURL: string,
+): Promise<Running> {
+  const child = spawn(process.execPath, program, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -19,6 +19,11 @@ const brandFile = z.strictObject({
   telefono: z
     .string()
     .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»'),
+  /** Where WhatsApp is answered, with country code; without it nothing on the site names WhatsApp. */
+  whatsapp: z
+    .string()
+    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»')
+    .optional(),
   /** When somebody answers; the words on the site are made of it. */
   horario: hoursSchema,
   /** How long an answer takes; completes "Te respondemos en …" once in words. */

@@ -27,6 +27,15 @@ export const businessSchema = z.strictObject({
       .min(3)
       .max(5),
   }),
+  /** The sheets that fold into one system; sample. */
+  hojas: z.strictObject({
+    titulo: line,
+    entrada: text,
+    /** The sheets' names, as they are found. */
+    lista: z.array(z.string().min(1).max(28)).min(3).max(15),
+    /** What they become: the system's name for it, and what it holds. */
+    una: z.strictObject({ titulo: line, lista: z.array(z.string().min(1).max(40)).min(2).max(6) }),
+  }),
   /** What a system replaces: how it is today and how it is afterwards. */
   cambio: z.strictObject({
     titulo: line,

@@ -101,6 +101,22 @@ export const commerceSchema = z.strictObject({
       nota: text,
     }),
   }),
+  /** What is left of a sale: its total, what others take, and what they take it for. */
+  cuenta: z.strictObject({
+    titulo: line,
+    entrada: text,
+    /** What the amounts are, for the table's caption. */
+    leyenda: line,
+    /** The sale that is reckoned, in whole units of the catalogue's currency. */
+    total: z.int().positive(),
+    partes: z
+      .array(z.strictObject({ nombre: line, valor: z.int().positive(), nota: line }))
+      .min(1)
+      .max(4),
+    /** What is left, which is reckoned here and not written. */
+    queda: z.strictObject({ nombre: line, nota: line }),
+    avisoMuestra: text,
+  }),
   /** What the shop does besides selling. */
   incluye: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
 });

@@ -154,6 +154,8 @@ export const flowSchema = z.strictObject({
     /** The free text that «otro» reveals. */
     otro: field,
   }),
+  /** Buttons that write a date, beside the one that says that it is not known yet. */
+  fechas: z.strictObject({ etiqueta: line.check(places('campo')), esteMes: line, enMeses: line }),
   calendario: z.strictObject({
     /** The button that opens it; `{campo}` is the field's label. */
     abrir: line.check(places('campo')),
@@ -181,6 +183,10 @@ const flowPage = z.strictObject({
       .max(5),
     /** Heading of the other ways to reach us. */
     hablar: line,
+    /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
+    ronda: z
+      .strictObject({ texto: text.check(places('hace')), llegada: text.check(places('tiempo')) })
+      .optional(),
   }),
   /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema,
@@ -213,6 +219,7 @@ export const quotePageSchema = flowPage.extend({
     lanzamiento: field,
     /** With the text of its empty option and its ranges, each sent as it is written. */
     presupuesto: field.extend({ elige: line, rangos: z.array(line).min(2) }),
+    mensaje: field,
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
   privacidad: z.strictObject({ texto: text.check(places('aviso')), aviso: line }),

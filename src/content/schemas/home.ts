@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { destination, sitePage } from './destination.ts';
+import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
 const text = z.string().min(1);
@@ -7,11 +9,11 @@ const link = z.strictObject({
   /** What the visitor reads. */
   texto: text.max(40),
   /** Where it goes, from the root of the site. */
-  ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/comercio»'),
+  ruta: sitePage,
 });
 
-/** Which of our drawn screens a slide shows. */
-const screen = z.enum(['informe', 'cobro', 'entrega', 'existencias']);
+/** A figure of the visit. */
+const measured = z.strictObject({ nombre: text.max(40), texto: text.max(120) });
 
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
@@ -33,6 +35,18 @@ export const homeSchema = z.strictObject({
     acciones: z.array(link).min(1).max(2),
     /** What we commit to, under the horizon. */
     compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+  }),
+  /** Under the opening: what can be checked here and now, and documents to open. */
+  comprobacion: z.strictObject({
+    titulo: text.max(40),
+    /** What each figure is, and what is true of it without being measured. */
+    medidas: z.strictObject({
+      tiempo: measured,
+      peso: measured,
+      terceros: measured,
+      cookies: measured,
+    }),
+    documentos: z.array(link).max(4),
   }),
   /** The services, one row each. */
   servicios: z.strictObject({
@@ -61,6 +75,8 @@ export const homeSchema = z.strictObject({
     entrada: text,
     /** The word on each picture that says it is a sample. */
     etiqueta: text.max(20),
+    /** Where each leads: «{precio}» is that of its service. */
+    unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
       .array(
         z.strictObject({
@@ -70,11 +86,14 @@ export const homeSchema = z.strictObject({
           plazo: text.max(30),
           /** One thing about it that can be counted. */
           dato: text.max(60),
-          ruta: link.shape.ruta,
-          /** Which of our drawn screens it shows. */
-          dibujo: z.enum(['tienda', 'app', 'sistema']),
+          /** Where there is more of it: a page, or a site of its own. */
+          ruta: destination,
+          /** The «id» in servicios.yaml of the service that makes one like it. */
+          servicio: text,
+          /** Which of our drawn screens it shows, or a picture of the agency's own. */
+          dibujo: drawing('tienda', 'app', 'sistema', 'informe'),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
-          pantalla: z.array(text.max(32)).max(24),
+          pantalla: z.array(text.max(32)).max(24).default([]),
         }),
       )
       .min(1),
@@ -88,9 +107,9 @@ export const homeSchema = z.strictObject({
             /** Whose screen it is: a project above, or another sample. */
             proyecto: text.max(40),
             texto: text.max(200),
-            dibujo: screen,
+            dibujo: drawing('informe', 'cobro', 'entrega', 'existencias'),
             /** As above: what is written on it. */
-            pantalla: z.array(text.max(32)).max(20),
+            pantalla: z.array(text.max(32)).max(20).default([]),
           }),
         )
         .min(2),

@@ -40,6 +40,11 @@ export const hoursSchema = z.strictObject({
         ),
     )
     .min(1),
+  /** Days on which nobody is there: `12-25` every year, `2026-04-03` that once. */
+  festivos: z
+    .array(z.string().refine(isHoliday, 'un día como «12-25» (cada año) o «2026-04-03» (ese)'))
+    .max(200)
+    .optional(),
 });
 
 /** How long an answer takes. */
@@ -57,4 +62,11 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isHoliday(text: string): boolean {
+  // A leap year, so that every day of any year passes.
+  const day = /^\d{2}-\d{2}$/.test(text) ? `2024-${text}` : text;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -44,6 +44,27 @@ export const mobileSchema = z.strictObject({
       modulos: z.array(z.string().max(14)).length(4),
     }),
   }),
+  /** A day's route that loses its signal and finds it again; sample. */
+  dia: z.strictObject({
+    titulo: line,
+    entrada: text,
+    /** What the two kinds of line are. */
+    conSenal: z.string().min(1).max(20),
+    sinSenal: z.string().min(1).max(20),
+    paradas: z
+      .array(
+        z.strictObject({
+          hora: z.string().regex(/^\d{1,2}:\d{2}$/, 'una hora, por ejemplo «7:50»'),
+          nombre: z.string().min(1).max(32),
+          texto: line,
+          /** Whether there is a signal there. */
+          senal: z.boolean(),
+        }),
+      )
+      .min(3)
+      .max(8),
+    avisoMuestra: line,
+  }),
   /** When an app is worth its price, and when it is not. */
   conviene: z.strictObject({
     titulo: line,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { drawing } from './drawing.ts';
 import { line, projectType, servicePageFields, text } from './service-page.ts';
 import { places } from './places.ts';
 
@@ -31,8 +32,8 @@ const service = z.strictObject({
   mensual: line.optional(),
   /** The page that tells more, when there is one. */
   pagina: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }).optional(),
-  /** Which of our drawings stands on its line. */
-  dibujo: z.enum(['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro']),
+  /** Which picture stands on its line. */
+  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro'),
 });
 
 /** The services and their prices: `content/servicios.yaml`, the only home of every price. */
@@ -55,6 +56,8 @@ export const servicesSchema = z
       texto: text.check(places('precio', 'horario')),
       /** Its «id»; «guardia» where nothing is said. */
       servicio: z.string().min(1).default('guardia'),
+      /** The same in one line, at the end of a service's weeks. */
+      linea: line,
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */

@@ -104,6 +104,25 @@ test('it is a button, so Enter and Space press it, and it says what it will do',
   expect(toggle().getAttribute('aria-label')).toBe(copy.verBarras);
 });
 
+test('the questions are buttons: each leads to its shape, and stays pressed there', () => {
+  const { pass } = setChart();
+  const [whichMany, whichPart] = [copy.barras, copy.pastel].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  if (whichMany === undefined || whichPart === undefined) throw new Error('no questions');
+  const pressed = () => [whichMany, whichPart].map((each) => each.getAttribute('aria-pressed'));
+  expect(pressed()).toEqual(['true', 'false']);
+  for (let times = 0; times < 2; times += 1) {
+    fireEvent.click(whichPart);
+    pass(1550);
+    expect(drawn()).toEqual(pie);
+    expect(pressed()).toEqual(['false', 'true']);
+  }
+  fireEvent.click(whichMany);
+  pass(1550);
+  expect(drawn()).toEqual(bars);
+});
+
 test('labels say the number in the bars and the part in the pie', () => {
   const { pass } = setChart();
   const label = () => document.querySelector('[data-label]')?.textContent;

@@ -49,14 +49,21 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      <p className={styles['questions']} aria-hidden="true">
-        <span className={styles['question']} data-on={shape === 'barras'}>
-          {copy.barras}
-        </span>
-        <span className={styles['question']} data-on={shape === 'pastel'}>
-          {copy.pastel}
-        </span>
-      </p>
+      <div className={styles['questions']} role="group" aria-label={copy.leyenda}>
+        {(['barras', 'pastel'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles['question']}
+            aria-pressed={shape === each}
+            onClick={() => {
+              if (shape !== each) toggle();
+            }}
+          >
+            {copy[each]}
+          </button>
+        ))}
+      </div>
       <div className={styles['stage']}>
         <svg
           className={styles['drawing']}

@@ -37,8 +37,16 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
   const [acts, setActs] = useState(0);
   const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
 
+  /** Which way it goes by itself: at an end it turns round, and never runs back across all of them. */
+  const way = useRef<1 | -1>(1);
+  const advance = () => {
+    const next = current + way.current;
+    if (next < 0 || next >= total) way.current = way.current === 1 ? -1 : 1;
+    goTo(current + way.current);
+  };
+
   const moving = motionAllowed && inView && !stopped && !hovered && !focused;
-  useBeat(CAROUSEL_INTERVAL_MS, moving, () => goTo(current + 1), acts);
+  useBeat(CAROUSEL_INTERVAL_MS, moving, advance, acts);
 
   const go = (slide: number) => {
     setActs(acts + 1);

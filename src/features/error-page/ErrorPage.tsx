@@ -17,7 +17,7 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** What went wrong, what to do, the ways out, and something to watch meanwhile. */
+/** What went wrong, what to do, the ways out, and under or beside them something to watch meanwhile. */
 export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
   const { titulo } = content.paginas[status];
   return (
@@ -48,10 +48,6 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         illustration={<Building name="faroApagado" />}
       />
       <Grid className={styles['body']}>
-        <div className={styles['terminal']}>
-          {children}
-          <p className={styles['notice']}>{content.aviso}</p>
-        </div>
         <div className={styles['ways']}>
           <ul className={styles['links']}>
             {content.enlaces.map(({ texto: name, ruta }) => (
@@ -62,6 +58,10 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
               </li>
             ))}
           </ul>
+        </div>
+        <div className={styles['terminal']}>
+          {children}
+          <p className={styles['notice']}>{content.aviso}</p>
         </div>
       </Grid>
     </>

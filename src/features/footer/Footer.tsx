@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './Footer.module.css';
 
 interface FooterProps {
   brand: Brand;
   navigation: Pick<Navigation, 'pie' | 'textos'>;
-  /** The phone as a `tel:` address. */
-  phoneHref: string;
+  ways: Ways;
   /** Year of the copyright line. */
   year: number;
   /** The switch that stops every movement of the site. */
@@ -16,7 +17,9 @@ interface FooterProps {
 }
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
-export function Footer({ brand, navigation, phoneHref, year, motion }: FooterProps) {
+export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
+  // An address that is too long for its column breaks before its «@».
+  const [mailbox, host] = ways.mail.text.split('@');
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -24,12 +27,22 @@ export function Footer({ brand, navigation, phoneHref, year, motion }: FooterPro
       <div className={styles['ground']}>
         <div className={styles['columns']}>
           <address className={styles['contact']}>
-            <a className={styles['mail']} href={`mailto:${brand.correo}`}>
-              {brand.correo}
+            <a className={styles['mail']} href={ways.mail.href}>
+              {mailbox}
+              <wbr />@{host}
             </a>
-            <a className={styles['link']} href={phoneHref}>
-              {brand.telefono}
+            <a className={styles['link']} href={ways.phone.href}>
+              {ways.phone.text}
             </a>
+            {ways.whatsapp && (
+              <SiteLink
+                className={styles['link']}
+                href={ways.whatsapp.href}
+                elsewhere={navigation.textos.externo}
+              >
+                {ways.whatsapp.text}
+              </SiteLink>
+            )}
             <span>{brand.horario}</span>
             <span>
               {calle}, {codigoPostal} {ciudad}
@@ -41,9 +54,13 @@ export function Footer({ brand, navigation, phoneHref, year, motion }: FooterPro
               <ul className={styles['links']}>
                 {enlaces.map(({ texto, ruta }) => (
                   <li key={ruta}>
-                    <a className={styles['link']} href={ruta}>
+                    <SiteLink
+                      className={styles['link']}
+                      href={ruta}
+                      elsewhere={navigation.textos.externo}
+                    >
                       {texto}
-                    </a>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

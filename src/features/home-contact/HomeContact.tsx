@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -7,15 +8,14 @@ import styles from './HomeContact.module.css';
 
 interface HomeContactProps {
   content: Home['contacto'];
-  brand: Pick<Brand, 'correo' | 'telefono' | 'horario' | 'respuesta'>;
-  /** The phone as a `tel:` address. */
-  phoneHref: string;
+  brand: Pick<Brand, 'horario' | 'respuesta'>;
+  ways: Ways;
   /** The simple contact form. */
   children?: ReactNode;
 }
 
 /** The end of the home page: the short form, what happens once it is sent, and other ways to reach us. */
-export function HomeContact({ content, brand, phoneHref, children }: HomeContactProps) {
+export function HomeContact({ content, brand, ways, children }: HomeContactProps) {
   return (
     <Section id="contacto" title={content.titulo} mark={<PostMark />}>
       <div className={styles['ways']}>
@@ -30,16 +30,16 @@ export function HomeContact({ content, brand, phoneHref, children }: HomeContact
           {content.respuesta} {brand.respuesta}. {brand.horario}.
         </p>
         <ul className={styles['list']}>
-          <li>
-            <a className={styles['way']} href={phoneHref}>
-              {brand.telefono}
-            </a>
-          </li>
-          <li>
-            <a className={styles['way']} href={`mailto:${brand.correo}`}>
-              {brand.correo}
-            </a>
-          </li>
+          {[ways.whatsapp, ways.phone, ways.mail].map(
+            (way) =>
+              way && (
+                <li key={way.href}>
+                  <a className={styles['way']} href={way.href}>
+                    {way.text}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
       </div>
       {children !== undefined && <div className={styles['form']}>{children}</div>}

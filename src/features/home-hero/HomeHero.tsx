@@ -5,6 +5,8 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Beam } from '#ui/illustration/Beam.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './HomeHero.module.css';
 
@@ -20,11 +22,13 @@ interface HomeHeroProps {
  */
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, acciones, compromisos } = content;
+  /** Only our own tower gives light. */
+  const lamp = OWN_PICTURES['portada'] === undefined;
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
-        <Beam className={styles['beam']} />
-        <Land className={styles['land']} />
+        {lamp && <Beam className={styles['beam']} />}
+        {lamp && <Land className={styles['land']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div className={styles['title']}>
@@ -50,19 +54,23 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
               ))}
             </div>
           </div>
-          <Tower className={styles['tower']} />
+          <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
+            <Tower className={styles['tower']} />
+          </OwnOr>
         </Grid>
       </div>
       <div className={styles['ground']}>
-        <svg
-          className={styles['shadow']}
-          viewBox="0 0 300 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M276 0 0 100 224 0z" />
-        </svg>
+        {lamp && (
+          <svg
+            className={styles['shadow']}
+            viewBox="0 0 300 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d="M276 0 0 100 224 0z" />
+          </svg>
+        )}
         <Grid className={styles['grid']}>
           <dl className={styles['pledges']}>
             {compromisos.map(({ titulo, texto }) => (

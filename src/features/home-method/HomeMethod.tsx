@@ -1,5 +1,4 @@
 import type { Home } from '#content/schemas/home.ts';
-import { classNames } from '#ui/class-names.ts';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
@@ -8,15 +7,17 @@ interface HomeMethodProps {
   content: Home['metodo'];
 }
 
-/** Units of the drawn line; only proportions matter. */
-const LINE = 1000;
+/** Units of a week on the drawn ruler; only proportions matter. */
+const WEEK = 100;
 
-/** How a project goes: stairs down to the lamp, each step as long as its weeks and where they fall, after those that are done. */
+/** How a project goes: one ruler of all its weeks, and under it each step, led to from where it begins. */
 export function HomeMethod({ content }: HomeMethodProps) {
-  const weeks = content.pasos.map(({ semanas }) => semanas);
-  const sum = (upTo: number) => weeks.slice(0, upTo).reduce((total, stretch) => total + stretch, 0);
-  const unit = LINE / sum(weeks.length);
-  const tenth = (week: number) => Math.round((week * unit * 10) / LINE);
+  const { pasos } = content;
+  const starts = pasos.map((_, index) =>
+    pasos.slice(0, index).reduce((total, { semanas }) => total + semanas, 0),
+  );
+  const weeks = pasos.reduce((total, { semanas }) => total + semanas, 0);
+  const width = weeks * WEEK;
   return (
     <Section
       id="metodo"
@@ -25,37 +26,45 @@ export function HomeMethod({ content }: HomeMethodProps) {
       mark={<RoadMark />}
       tone="night"
     >
-      <p className={styles['scale']} aria-hidden="true">
-        {Array.from({ length: sum(weeks.length) }, (_, week) => (
-          <span key={week}>{week + 1}</span>
-        ))}
-      </p>
+      <div className={styles['ruler']} aria-hidden="true">
+        <p className={styles['scale']}>
+          {Array.from({ length: weeks }, (_, week) => (
+            <span key={week}>{week + 1}</span>
+          ))}
+        </p>
+        <svg
+          className={styles['weeks']}
+          viewBox={`0 0 ${width} 10`}
+          preserveAspectRatio="none"
+          focusable="false"
+        >
+          {pasos.map(({ nombre, semanas }, index) => (
+            <rect
+              key={nombre}
+              className={styles['stretch']}
+              x={(starts[index] ?? 0) * WEEK}
+              width={semanas * WEEK}
+              height="10"
+            />
+          ))}
+        </svg>
+        <svg
+          className={styles['leads']}
+          viewBox={`0 0 ${width} 10`}
+          preserveAspectRatio="none"
+          focusable="false"
+        >
+          {starts.map((start, index) => (
+            <path key={start} d={`M${start * WEEK} 0L${(index * width) / pasos.length} 10`} />
+          ))}
+        </svg>
+      </div>
       <ol className={styles['steps']}>
-        {content.pasos.map(({ nombre, semanas, cuando, texto }, index) => (
+        {pasos.map(({ nombre, cuando, texto }) => (
           <li key={nombre} className={styles['step']}>
-            <svg
-              className={styles['weeks']}
-              viewBox={`0 0 ${LINE} 10`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <rect className={styles['all']} y="9" width={LINE} height="1" />
-              {index > 0 && (
-                <rect className={styles['past']} width={sum(index) * unit} height="10" />
-              )}
-              <rect
-                className={styles['stretch']}
-                x={sum(index) * unit}
-                width={semanas * unit}
-                height="10"
-              />
-            </svg>
-            <div className={classNames(styles['words'], styles[`from${tenth(sum(index))}`])}>
-              <p className={styles['when']}>{cuando}</p>
-              <h3 className={styles['name']}>{nombre}</h3>
-              <p>{texto}</p>
-            </div>
+            <p className={styles['when']}>{cuando}</p>
+            <h3 className={styles['name']}>{nombre}</h3>
+            <p>{texto}</p>
           </li>
         ))}
       </ol>

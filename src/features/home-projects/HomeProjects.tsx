@@ -1,23 +1,49 @@
 import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
+import { priceFrom, serviceOf } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { AppScreen } from '#ui/illustration/AppScreen.tsx';
 import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
+import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
 import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
   content: Home['proyectos'];
+  /** Where the price of «one like this» comes from. */
+  services: Services;
   /** The carousel of the projects' screens, under the grid, as wide as the window. */
   carousel?: ReactNode;
+  /** Said after a link that leads to another site. */
+  elsewhere: string;
 }
 
-const SCREENS = { tienda: StorefrontScreen, app: AppScreen, sistema: BoardScreen };
+const SCREENS: Readonly<Record<string, typeof AppScreen>> = {
+  tienda: StorefrontScreen,
+  app: AppScreen,
+  sistema: BoardScreen,
+  informe: ReportScreen,
+};
 
-/** Sample projects, said to be samples, each with its drawn screen. */
-export function HomeProjects({ content, carousel }: HomeProjectsProps) {
+/** «desde $78,000 MXN», in the middle of a sentence. */
+function priceWords(id: string, services: Services): string {
+  const price = priceFrom(serviceOf(id, services, 'content/inicio.yaml'), services);
+  return price.charAt(0).toLowerCase() + price.slice(1);
+}
+
+/**
+ * Sample projects, said to be samples, each with its drawn screen and the way to one like it: the
+ * first large, the others small beside it, where their screens are pictures without words.
+ */
+export function HomeProjects({ content, services, carousel, elsewhere }: HomeProjectsProps) {
   return (
     <Section
       id="proyectos"
@@ -27,13 +53,23 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
       bleed={carousel}
     >
       <div className={styles['list']} data-projects="">
-        {content.lista.map((project) => {
+        {content.lista.map((project, index) => {
           const Screen = SCREENS[project.dibujo];
           return (
-            <figure key={project.nombre} className={styles['project']}>
+            <figure
+              key={project.nombre}
+              className={classNames(styles['project'], styles[index === 0 ? 'large' : 'small'])}
+            >
               <div className={styles['picture']}>
-                <div className={styles['crop']} data-crop={project.dibujo}>
-                  <Screen words={project.pantalla} />
+                <div
+                  className={classNames(styles['crop'], !Screen && styles['own'])}
+                  data-crop={project.dibujo}
+                >
+                  {Screen ? (
+                    <Screen words={project.pantalla} />
+                  ) : (
+                    <ChosenPicture field={project.dibujo} sizes="(width < 64rem) 100vw, 52rem" />
+                  )}
                 </div>
                 <span className={tab['sample']} data-nosnippet>
                   {content.etiqueta}
@@ -41,11 +77,7 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
               </div>
               <figcaption className={styles['caption']}>
                 <div>
-                  <h3 className={styles['name']}>
-                    <a className={styles['link']} href={project.ruta}>
-                      {project.nombre}
-                    </a>
-                  </h3>
+                  <h3 className={styles['name']}>{project.nombre}</h3>
                   <p className={styles['facts']}>
                     {project.tipo}, {project.plazo}
                   </p>
@@ -53,6 +85,10 @@ export function HomeProjects({ content, carousel }: HomeProjectsProps) {
                 <div>
                   <p>{project.texto}</p>
                   <p className={styles['fact']}>{project.dato}</p>
+                  <SiteLink className={styles['link']} href={project.ruta} elsewhere={elsewhere}>
+                    {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}{' '}
+                    {project.ruta.startsWith('/') && <ArrowRightIcon />}
+                  </SiteLink>
                 </div>
               </figcaption>
             </figure>

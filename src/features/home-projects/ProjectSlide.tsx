@@ -1,8 +1,10 @@
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import { CheckoutScreen } from '#ui/illustration/CheckoutScreen.tsx';
 import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StockScreen } from '#ui/illustration/StockScreen.tsx';
+import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
 import tab from './SampleTab.module.css';
 import styles from './ProjectSlide.module.css';
 
@@ -12,7 +14,7 @@ interface ProjectSlideProps {
   sample: string;
 }
 
-const DRAWINGS = {
+const DRAWINGS: Readonly<Record<string, typeof ReportScreen>> = {
   informe: ReportScreen,
   cobro: CheckoutScreen,
   entrega: DeliveryScreen,
@@ -25,8 +27,15 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
   return (
     <figure data-slide="">
       <div className={styles['picture']}>
-        <div className={styles['crop']} data-crop={screen.dibujo}>
-          <Drawing words={screen.pantalla} />
+        <div
+          className={classNames(styles['crop'], !Drawing && styles['own'])}
+          data-crop={screen.dibujo}
+        >
+          {Drawing ? (
+            <Drawing words={screen.pantalla} />
+          ) : (
+            <ChosenPicture field={screen.dibujo} sizes="(width < 48rem) 100vw, 60rem" />
+          )}
         </div>
         <span className={tab['sample']} data-nosnippet>
           {sample}

@@ -14,7 +14,7 @@ interface HomeRehearsalProps {
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace } = content;
   return (
-    <section className={styles['band']} aria-labelledby="ensayo-titulo">
+    <section className={styles['band']} data-plane="" aria-labelledby="ensayo-titulo">
       <Grid>
         <div className={styles['words']}>
           <h2 id="ensayo-titulo">{titulo}</h2>

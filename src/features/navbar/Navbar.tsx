@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Way } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icon/direction-icons.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './Navbar.module.css';
 
@@ -9,6 +11,8 @@ interface NavbarProps {
   /** The brand's name. */
   name: string;
   navigation: Pick<Navigation, 'principal' | 'accion' | 'textos'>;
+  /** Where the brand has one: a chat, in the list of small screens. */
+  whatsapp?: Way | undefined;
   /** Path of the page shown, to mark its link. */
   path: string;
   /** The day and night switch. */
@@ -23,7 +27,7 @@ const MENU = 'menu-principal';
  * list stands in the bar. The outer element keeps its height when the bar inside becomes fixed, which
  * it does under `data-fixed` (see the style sheet and fix-on-scroll-up.ts).
  */
-export function Navbar({ name, navigation, path, theme }: NavbarProps) {
+export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (
     <header className={styles['navbar']} data-navbar="">
@@ -44,13 +48,14 @@ export function Navbar({ name, navigation, path, theme }: NavbarProps) {
           <ul className={styles['links']}>
             {principal.map(({ texto, ruta }) => (
               <li key={ruta}>
-                <a
+                <SiteLink
                   className={styles['link']}
                   href={ruta}
+                  elsewhere={textos.externo}
                   {...(ruta === path && { 'aria-current': 'page' })}
                 >
                   {texto}
-                </a>
+                </SiteLink>
               </li>
             ))}
             {/* Where the bar has no room for the button, the list says it. */}
@@ -59,6 +64,13 @@ export function Navbar({ name, navigation, path, theme }: NavbarProps) {
                 {accion.texto}
               </a>
             </li>
+            {whatsapp && (
+              <li className={styles['chatItem']}>
+                <a className={styles['link']} href={whatsapp.href}>
+                  {whatsapp.text}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles['actions']}>

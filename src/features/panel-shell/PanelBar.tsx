@@ -29,6 +29,7 @@ const ROOMS = [
   { path: '/panel/cifras', text: 'Cifras' },
   { path: '/panel/boletin', text: 'Boletín' },
   { path: '/panel/privacidad', text: 'Datos' },
+  { path: '/panel/guardia', text: 'Guardia' },
   { path: '/panel/equipo', text: 'Equipo', administers: true },
   { path: '/panel/registro', text: 'Registro', administers: true },
   { path: '/panel/cuenta', text: 'Mi cuenta' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { panelNotice } from './notices.ts';
 import styles from './PanelMain.module.css';
@@ -29,7 +30,11 @@ export function PanelMain({ notice, count = null, entry = false, children }: Pan
         {children}
         {!entry && <ShortcutHelp />}
       </div>
-      {entry && <Tower className={styles['tower']} />}
+      {entry && (
+        <OwnOr name="cabecera" className={styles['tower']} sizes="16rem" first>
+          <Tower className={styles['tower']} />
+        </OwnOr>
+      )}
     </div>
   );
 }

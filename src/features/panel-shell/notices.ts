@@ -63,6 +63,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
   peticion: ['success', 'La petición quedó como atendida, con lo que se respondió.'],
   baja: ['success', 'Esa persona ya no recibe el boletín.'],
+  ronda: [
+    'info',
+    'La ronda salió. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
+  ],
   reintento: [
     'success',
     'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',

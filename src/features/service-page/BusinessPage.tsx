@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchNote } from '#content/prices.ts';
+import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
+import { FoldedSheets } from './FoldedSheets.tsx';
 import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
@@ -22,8 +23,8 @@ interface BusinessPageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
-  /** What the watch after the launch is. */
-  watch: WatchNote;
+  /** What follows the launch. */
+  watch: WatchLine;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The chart that morphs; an island. */
@@ -81,6 +82,7 @@ export function BusinessPage({
           <p className={styles['sample']}>{grafica.avisoMuestra}</p>
         </div>
       </Section>
+      <FoldedSheets copy={copy.hojas} />
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="sunken">
         <div className={styles['change']}>
           <Table

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchNote } from '#content/prices.ts';
+import type { Money, ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -10,6 +10,7 @@ import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
 import { Questions } from './Questions.tsx';
 import { Risks } from './Risks.tsx';
+import { SaleAccount } from './SaleAccount.tsx';
 import { Steps } from './Steps.tsx';
 
 interface CommercePageProps {
@@ -20,8 +21,10 @@ interface CommercePageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
-  /** What the watch after the launch is. */
-  watch: WatchNote;
+  /** What follows the launch. */
+  watch: WatchLine;
+  /** How amounts are written. */
+  money: Money;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The sample shop; an island. */
@@ -36,6 +39,7 @@ export function CommercePage({
   terms,
   quote,
   watch,
+  money,
   headline,
   storefront,
 }: CommercePageProps) {
@@ -50,6 +54,7 @@ export function CommercePage({
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
+      <SaleAccount copy={copy.cuenta} money={money} />
       <Steps copy={copy.pasos} watch={watch} />
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />

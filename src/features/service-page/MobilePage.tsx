@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchNote } from '#content/prices.ts';
+import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
@@ -9,6 +9,7 @@ import { CellarDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import { Risks } from './Risks.tsx';
+import { SignalDay } from './SignalDay.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './MobilePage.module.css';
 
@@ -20,8 +21,8 @@ interface MobilePageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
-  /** What the watch after the launch is. */
-  watch: WatchNote;
+  /** What follows the launch. */
+  watch: WatchLine;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The phone with two faces; an island. */
@@ -50,6 +51,7 @@ export function MobilePage({
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
+      <SignalDay copy={copy.dia} />
       <Risks copy={copy.riesgos} form="first" />
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
         <div className={styles['yes']}>

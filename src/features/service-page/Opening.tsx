@@ -53,7 +53,9 @@ export function Opening(props: OpeningProps) {
         />
       }
       actions={
-        <>
+        <div
+          className={classNames(styles['actions'], props.details !== undefined && styles['short'])}
+        >
           <LinkButton href={quote} variant="primary" size="large" iconAfter={<ArrowRightIcon />}>
             {accion}
           </LinkButton>
@@ -68,7 +70,7 @@ export function Opening(props: OpeningProps) {
               )}
             </p>
           )}
-        </>
+        </div>
       }
       illustration={
         building === undefined ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WatchNote } from '#content/prices.ts';
+import type { WatchNote as Note } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { TownMark } from '#ui/illustration/SectionMarks.tsx';
@@ -8,7 +8,7 @@ import { Closing } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './ServicesPage.module.css';
-import { Watch } from './Watch.tsx';
+import { WatchNote } from './WatchNote.tsx';
 
 const QUOTE = '/cotizacion';
 
@@ -16,7 +16,7 @@ interface ServicesPageProps {
   services: Services;
   words: Navigation['textos'];
   /** What the watch after a launch is. */
-  watch: WatchNote;
+  watch: Note;
   /** The cards; an island. */
   cards?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function ServicesPage({ services, words, watch, cards }: ServicesPageProp
       <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada} mark={<TownMark />}>
         <div className={styles['cards']}>{cards}</div>
         <p className={styles['note']}>{services.notaPrecios}</p>
-        <Watch note={watch} />
+        <WatchNote note={watch} />
       </Section>
       <Questions copy={services.preguntas} />
       <Closing copy={services.cierre} quote={QUOTE} />

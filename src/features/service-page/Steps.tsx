@@ -1,6 +1,6 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
-import type { WatchNote } from '#content/prices.ts';
+import type { WatchLine } from '#content/prices.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './Steps.module.css';
 import { Watch } from './Watch.tsx';
@@ -8,8 +8,8 @@ import { weeksOf } from './weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];
-  /** What the watch is, which the last step promises. */
-  watch: WatchNote;
+  /** What follows the last step. */
+  watch: WatchLine;
 }
 
 /** How the work goes: each step with the weeks that it takes, drawn on the weeks of the whole. */
@@ -32,7 +32,7 @@ export function Steps({ copy, watch }: StepsProps) {
           </li>
         ))}
       </ol>
-      <Watch note={watch} />
+      <Watch line={watch} />
     </Section>
   );
 }

@@ -1,15 +1,18 @@
-import type { WatchNote } from '#content/prices.ts';
+import type { WatchLine } from '#content/prices.ts';
 import styles from './Watch.module.css';
 
-/** What the watch after a launch is: how fast somebody answers, how long it lasts, what comes then. */
-export function Watch({ note }: { note: WatchNote }) {
+/** What follows the last week: the lamp stays lit, said in one line; the rest is told in one place. */
+export function Watch({ line }: { line: WatchLine }) {
   return (
-    <aside className={styles['watch']} aria-labelledby="que-es-la-guardia">
-      <h3 id="que-es-la-guardia">{note.title}</h3>
-      <p>{note.text}</p>
-      <p>
-        <a href={note.link.path}>{note.link.text}</a>
-      </p>
-    </aside>
+    <p className={styles['watch']}>
+      <svg className={styles['lamp']} viewBox="0 0 56 44" aria-hidden="true" focusable="false">
+        <path className={styles['light']} d="M0 14h15v12H0zM41 14h15v12H41z" />
+        <path className={styles['glass']} d="M18 10h20v20H18z" />
+        <path className={styles['frame']} d="M14 10 28 1l14 9zM14 30h28v5H14zM19 35h18v9H19z" />
+      </svg>
+      <span>
+        {line.text} <a href={line.path}>{line.link}</a>
+      </span>
+    </p>
   );
 }

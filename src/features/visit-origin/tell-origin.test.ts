@@ -18,3 +18,11 @@ test('what is sent says where the visit began, on whatever page it is sent', () 
   dispatchEvent(Object.assign(new Event('formdata'), { formData: data }));
   expect(data.get(ORIGIN_FIELD)).toBe('http://localhost:3000/servicios?utm_source=Boletin&otra=1 ');
 });
+
+test('a search says nothing of it: it would stand in the address', () => {
+  tellOrigin();
+  const form = document.querySelector('form');
+  const data = new FormData(form ?? undefined);
+  form?.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData: data }));
+  expect(data.get(ORIGIN_FIELD)).toBeNull();
+});

@@ -2,11 +2,14 @@ import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
  * Keeps where the visit began, in this tab and until it is closed, and adds it to every form that is
- * sent to this site: no cookie, and nobody is told of it before something is sent. What of it is of
+ * posted to this site, and to none that only asks for an address: no cookie, and nobody is told of it before something is sent. What of it is of
  * use, the server picks out; this travels with every page.
  */
 export function tellOrigin(): void {
-  addEventListener('formdata', ({ formData }) => formData.set(ORIGIN_FIELD, origin()));
+  addEventListener('formdata', ({ formData, target }) => {
+    if (target instanceof HTMLFormElement && target.method === 'get') return;
+    formData.set(ORIGIN_FIELD, origin());
+  });
   origin();
 }
 

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { priceFrom } from '#content/prices.ts';
 import { single } from '#content/single-entry.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { shareImage } from '#pictures/share-image.ts';
@@ -13,11 +14,19 @@ export const getStaticPaths = (async () => {
 /** The picture of a page where it is shared. */
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
   const { nombre, acento, lema } = await single('brand');
+  const said = page.path === '/' || page.title === page.heading ? lema : page.title;
   const png = await shareImage({
     name: nombre,
     accent: acento,
     title: page.heading,
-    foot: page.path === '/' || page.title === page.heading ? lema : page.title,
+    foot: (await terms(page)) ?? said,
   });
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
+
+/** What a page's only service costs at least, and how long it takes: what is asked first of a link. */
+async function terms({ title, services = [] }: SitePage): Promise<string | undefined> {
+  const [only, ...others] = services;
+  if (only === undefined || others.length > 0) return undefined;
+  return `${title}. ${priceFrom(only, await single('services'))}, ${only.plazo}`;
+}

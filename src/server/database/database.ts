@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Abilities, abilitiesOf, type DialectName } from '#server/database/abilities.ts';
-import { migrate } from '#server/database/migrations.ts';
+import { copyBeforeMigration } from '#server/backup/before-migration.ts';
+import { migrate, willChange } from '#server/database/migrations.ts';
 import { START_TIMEOUT_MS, untilReachable } from '#server/database/until-reachable.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -14,6 +15,8 @@ export interface DatabaseConfig {
   /** `postgres://…`, or null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** Whom the copy is for that is made before the tables change; null for a plain one. */
+  copiesFor?: string | null | undefined;
 }
 
 export interface Database {
@@ -68,8 +71,8 @@ export async function openDatabase(
   const { databaseUrl, dataDir } = config;
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
   const { kysely, applied } = await (databaseUrl === null
-    ? openFile(dataDir, openSqliteFile)
-    : openServer(databaseUrl, log, timeoutMs));
+    ? openFile(config, log, openSqliteFile)
+    : openServer(config, databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
   const others = new Map<'apart' | 'reader', Promise<Kysely<Schema>>>();
   /** Opened when it is first asked for. */
@@ -111,7 +114,12 @@ interface Opened {
   applied: readonly string[];
 }
 
-async function openFile(dataDir: string, openSqliteFile: typeof openSqlite): Promise<Opened> {
+async function openFile(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'info' | 'warn'>,
+  openSqliteFile: typeof openSqlite,
+): Promise<Opened> {
+  const { dataDir } = config;
   const kysely = await orUnavailable('open', async () => {
     // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
     // gives the log beside it the same mode.
@@ -121,7 +129,11 @@ async function openFile(dataDir: string, openSqliteFile: typeof openSqlite): Pro
     return connect(sqliteDialect(await openSqliteFile(file)));
   });
   try {
-    return { kysely, applied: await orUnavailable('migrate', () => migrate(kysely, 'sqlite')) };
+    const applied = await orUnavailable('migrate', async () => {
+      if (await willChange(kysely, 'sqlite')) await copyBeforeMigration(config, log);
+      return migrate(kysely, 'sqlite');
+    });
+    return { kysely, applied };
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -129,12 +141,13 @@ async function openFile(dataDir: string, openSqliteFile: typeof openSqlite): Pro
 }
 
 async function openServer(
+  config: DatabaseConfig,
   url: string,
-  log: Pick<Logger, 'warn'>,
+  log: Pick<Logger, 'info' | 'warn'>,
   timeoutMs: number,
 ): Promise<Opened> {
   const applied = await orUnavailable('migrate', () =>
-    untilReachable(() => migrateServer(url, log), log, timeoutMs),
+    untilReachable(() => migrateServer(config, url, log), log, timeoutMs),
   );
   const kysely = await orUnavailable('open', async () =>
     connect(await postgresDialect(url, log, QUERY_TIMEOUT_MS)),
@@ -143,9 +156,14 @@ async function openServer(
 }
 
 /** With a connection of its own, which may wait for another process's migration, or run a long one. */
-async function migrateServer(url: string, log: Pick<Logger, 'warn'>): Promise<readonly string[]> {
+async function migrateServer(
+  config: DatabaseConfig,
+  url: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<readonly string[]> {
   const kysely = await connect(await postgresDialect(url, log, null));
   try {
+    if (await willChange(kysely, 'postgres')) await copyBeforeMigration(config, log);
     return await migrate(kysely, 'postgres');
   } finally {
     await kysely.destroy();

@@ -68,6 +68,8 @@ export interface StaffTable {
   id: Fixed<string>;
   lastname: Fixed<string>;
   username: Fixed<string | null>;
+  email: Fixed<string>;
+  role: Fixed<string>;
   suspended: Fixed<boolean | number>;
 }
 

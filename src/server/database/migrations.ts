@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration';
 import type { DialectName } from '#server/database/abilities.ts';
 import { consentTables } from '#server/database/consent-tables.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
+import { watchTables } from '#server/database/watch-tables.ts';
 
 /**
  * Every change ever made to the tables, in the order of the names. A migration that has been
@@ -165,6 +171,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       ...migrations,
       '005_staff': staffTables(dialect),
       '006_inbox': inboxTables(dialect),
+      '008_watch': watchTables,
       '009_consent': consentTables,
     }),
 });
@@ -178,6 +185,9 @@ const MIGRATION_LOCK = 7_282_517;
  * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first and the
  * server lets go of it at the end of the transaction.
  *
+ * A database that a newer build has brought further stays as it is: whoever goes back to the former
+ * build finds all that it knows, since a migration only adds (docs/decisions/034-varios-procesos.md).
+ *
  * @returns the names of the migrations that this call ran
  * @throws what the database threw
  */
@@ -186,10 +196,31 @@ export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<r
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     }
-    const migrator = new Migrator({ db: transaction, provider: providerFor(dialect) });
+    const provider = providerFor(dialect);
+    if (await isOfNewerBuild(transaction, Object.keys(await provider.getMigrations()))) return [];
+    const migrator = new Migrator({ db: transaction, provider });
     const { error, results } = await migrator.migrateToLatest();
     // The migrator reports instead of throwing; throwing is what rolls the transaction back.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
+}
+
+/** Whether the tables are there, and would change: time for a copy of what they hold. */
+export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: providerFor(dialect) });
+  const known = await migrator.getMigrations();
+  const done = known.filter(({ executedAt }) => executedAt !== undefined);
+  return done.length > 0 && done.length < known.length;
+}
+
+/** @param known the names of this build's migrations */
+async function isOfNewerBuild<S>(db: Kysely<S>, known: readonly string[]): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  const last = [...known].sort().at(-1) ?? '';
+  return known.every((name) => done.has(name)) && [...done].some((name) => name > last);
 }

@@ -34,6 +34,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '004_mailboxes_and_attempts',
       '005_staff',
       '006_inbox',
+      '008_watch',
       '009_consent',
     ]);
   }, 60_000);

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ConsentTables } from '#server/database/consent-schema.ts';
 import type { InboxTables } from '#server/database/inbox-schema.ts';
+import type { WatchTables } from '#server/database/watch-schema.ts';
 
 /** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
 type Timestamp = number;
@@ -163,7 +164,7 @@ export interface AuditTable {
   address: Fixed<string>;
 }
 
-export interface Schema extends InboxTables, ConsentTables {
+export interface Schema extends InboxTables, ConsentTables, WatchTables {
   staff_invitation: StaffInvitationTable;
   staff_attempt: StaffAttemptTable;
   staff_code_use: StaffCodeUseTable;

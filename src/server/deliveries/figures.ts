@@ -63,6 +63,8 @@ export function exposeDeliveries(
     labelNames: ['channel'],
     registers,
   });
+  // From zero on, so that the first one is an increase too.
+  for (const channel of CHANNELS) incidents.inc({ channel }, 0);
   return {
     observe(channel, outcome) {
       if (outcome === 'sent') rates.get(channel)?.count();

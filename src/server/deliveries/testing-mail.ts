@@ -5,6 +5,7 @@ import { createWorker, type Worker } from '#server/deliveries/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
 import { readReply } from '#server/inbox/reply-store.ts';
+import { loadMailWords } from '#server/mail/mail-words.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -12,7 +13,10 @@ import { freePort } from '#tests/support/site.ts';
 
 /** Where the agency gets its mails. */
 export const AGENCY = 'hola@atalaya.example';
-const BRAND = { name: 'Atalaya', mail: AGENCY, phone: '5', siteUrl: 'http://x.mx' };
+const BRAND = {
+  ...{ name: 'Atalaya', mail: AGENCY, phone: '5', siteUrl: 'http://x.mx' },
+  ...{ answerWithin: 'un día hábil', words: loadMailWords() },
+};
 const TIMING = { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 };
 
 /** The whole way of a mail, from the store to a real mail server, without a site before it. */

@@ -12,6 +12,8 @@ const HEALTHY: HealthProbes = {
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(3),
   oldestOverdueMs: () => Promise.resolve(60_000),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
 };
 const never = new Promise<never>(() => undefined);
 

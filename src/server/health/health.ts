@@ -1,5 +1,7 @@
 import type { HealthProbes } from '#server/health/probes.ts';
 import type { Logger } from '#server/log.ts';
+import { LEG_WORDS } from '#server/rounds/round.ts';
+import { AGAIN_MS } from '#server/rounds/rounds.ts';
 
 /** Whether the process is worth keeping: answers as long as it can answer at all. */
 export interface Liveness {
@@ -31,6 +33,18 @@ export interface Deliveries {
   trabajador: 'bien' | 'detenido';
 }
 
+/** How the site fares that a visitor sees, by its own rounds. */
+export interface RoundState {
+  /** `falla`: the last two failed. `atrasada`: none is being walked. `apagada`: none are to be. */
+  estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
+  /** When the last one was over, ISO 8601; null without any. */
+  ultima: string | null;
+  /** What it could not do; null when it could all. */
+  tramo: string | null;
+  /** What its mail took to the mailbox; null when it was not seen there. */
+  segundos_al_buzon: number | null;
+}
+
 /** Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
@@ -45,16 +59,18 @@ const REUSE_MS = 1_000;
 
 const FINE = 'bien';
 
-/** Answers of `/salud`, `/salud/listo` and `/salud/entregas`. */
+/** Answers of `/salud`, `/salud/listo`, `/salud/entregas` and `/salud/ronda`. */
 export interface Health {
   live(): Promise<Liveness>;
   ready(): Promise<Readiness>;
   deliveries(): Promise<Deliveries>;
+  round(): Promise<RoundState>;
 }
 
 /** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
 export function createHealth(probes: HealthProbes, log: Logger): Health {
   const startedAt = performance.now();
+  const bornAt = Date.now();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
     try {
@@ -111,7 +127,31 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     };
   };
 
-  return { live: shared(live), ready: shared(ready), deliveries: shared(deliveries) };
+  const round = async (): Promise<RoundState> => {
+    const { roundsEveryMs } = probes;
+    const found = await within(PROBE_LIMIT_MS, probes.lastRounds(2)).catch(() => null);
+    const [last, before] = found ?? [];
+    const state = (): RoundState['estado'] => {
+      if (found === null) return 'sin_dato';
+      if (roundsEveryMs === null) return 'apagada';
+      const since = last === undefined ? bornAt : last.endedAt;
+      if (Date.now() - since > 2 * roundsEveryMs + 3 * AGAIN_MS) return 'atrasada';
+      return last?.outcome === 'failed' && before?.outcome === 'failed' ? 'falla' : 'bien';
+    };
+    const { broken = null, mailMs = null } = last ?? {};
+    return {
+      estado: state(),
+      ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
+      tramo: broken === null ? null : LEG_WORDS[broken],
+      segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
+    };
+  };
+  return {
+    live: shared(live),
+    ready: shared(ready),
+    deliveries: shared(deliveries),
+    round: shared(round),
+  };
 }
 
 /** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */

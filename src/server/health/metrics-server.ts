@@ -8,12 +8,12 @@ import { isFiguresPath } from '#server/health/operations.ts';
  * Opens the figures on a port of their own, on the loopback address: whoever reads them is on this
  * machine, whatever a proxy in front of the site passes on.
  *
- * @param port METRICS_PORT; 0 lets the system choose one
+ * @param place METRICS_PORT, where 0 lets the system choose one; or a socket that is bound already
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openMetrics(
   registry: Registry,
-  port: number,
+  place: number | object,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -26,7 +26,8 @@ export async function openMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.listen(port, '127.0.0.1');
+  if (typeof place === 'number') server.listen(place, '127.0.0.1');
+  else server.listen(place);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

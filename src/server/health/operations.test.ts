@@ -15,6 +15,8 @@ const sick = {
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(2),
   oldestOverdueMs: () => Promise.resolve(null),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
 };
 
 describe('/salud and /salud/listo', () => {

@@ -26,6 +26,11 @@ export function createOperations(parts: OperationParts): Operations {
     const state = await health.deliveries();
     sendJson(exchange, state.estado === 'al_dia' ? 200 : 503, state);
   };
+  const round: Operation = async (exchange) => {
+    const state = await health.round();
+    const isWell = state.estado === 'bien' || state.estado === 'apagada';
+    sendJson(exchange, isWell ? 200 : 503, state);
+  };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
       // Not 403: what is not for you does not exist.
@@ -41,6 +46,7 @@ export function createOperations(parts: OperationParts): Operations {
     ['/salud', live],
     ['/salud/listo', ready],
     ['/salud/entregas', deliveries],
+    ['/salud/ronda', round],
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { QueueFigures } from '#server/metrics.ts';
+import type { Round } from '#server/rounds/round.ts';
 
 /** The questions that health asks; whoever owns the answer provides it. */
 export interface HealthProbes extends QueueFigures {
@@ -11,6 +12,10 @@ export interface HealthProbes extends QueueFigures {
   workerAlive(): boolean;
   /** Whether the log is being written. */
   logWritten(): boolean;
+  /** Milliseconds from one round to the next; null where none are walked. */
+  roundsEveryMs: number | null;
+  /** Those that are over, newest first. */
+  lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
   /** Room left for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }

@@ -59,6 +59,26 @@ it('does not wait for connections that only stay open', async () => {
   silent.destroy();
 });
 
+it('while another takes over, answers what comes on connections that are open', async () => {
+  const site = await openTestSite();
+  const agent = new Agent({ keepAlive: true });
+  const get = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      httpRequest({ port: site.port, host: '127.0.0.1', agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers.connection));
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await get()).toBe('keep-alive');
+  const closed = site.close(5_000, 2_000);
+  await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
+  expect(await get()).toBe('close');
+  // Nobody is left to linger for.
+  await expect(closed).resolves.toBe(true);
+  agent.destroy();
+});
+
 it('says with a code when the port is taken', async () => {
   const site = await openTestSite();
   const second = openTestSite({ config: { port: site.port } });

@@ -21,7 +21,7 @@ describe('a page', () => {
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(HOME)),
       'content-security-policy': PAGE_POLICY,
-      'cache-control': 'public, max-age=60, must-revalidate',
+      'cache-control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=60',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

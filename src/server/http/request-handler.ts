@@ -41,6 +41,8 @@ export interface SiteParts {
 
 /** Longest path and query, in characters. The longest real one is under a hundred. */
 const URL_LIMIT = 4096;
+/** Of another spelling of a file's address. */
+const REDIRECT_CACHING = 'public, max-age=3600';
 /** Most headers; browsers send about twenty, proxies a few more. */
 export const HEADER_LIMIT = 100;
 
@@ -117,7 +119,8 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
     if (canonical !== decoded && isRead(request) && isOurs(decoded)) {
-      redirect(exchange, canonical);
+      // The address of a page on request may hold what only one person may know.
+      redirect(exchange, canonical, files.files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
     const page = findPage(decoded);
@@ -226,16 +229,11 @@ function sendFile(exchange: Exchange, file: SiteFile): number {
   return status;
 }
 
-function redirect(exchange: Exchange, path: string): void {
+function redirect(exchange: Exchange, path: string, caching: string): void {
   const url = exchange.request.url ?? '';
   const query = url.indexOf('?');
   const location = encodeURI(path) + (query < 0 ? '' : url.slice(query));
-  sendResponse(
-    exchange,
-    301,
-    ['Location', location, 'Cache-Control', 'public, max-age=3600'],
-    NOTHING,
-  );
+  sendResponse(exchange, 301, ['Location', location, 'Cache-Control', caching], NOTHING);
 }
 
 const NOTHING = Buffer.alloc(0);

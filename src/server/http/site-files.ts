@@ -42,14 +42,15 @@ export interface SiteFiles {
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** Names with a content hash never change their content. */
-const HASHED_PREFIX = '/_astro/';
+/** Names with a content hash never change their content: the build's, and the agency's pictures. */
+const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**
  * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
- * changed, so that an edited price is everywhere within that minute.
+ * changed, while the one at hand is shown for a minute more. A cache in front of the site keeps it
+ * for five, and is told when we publish (scripts/purge-list.mjs).
  */
-const PAGE_CACHING = 'public, max-age=60, must-revalidate';
+const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
@@ -137,7 +138,7 @@ function siteFile(
   policy: string | null,
 ): SiteFile {
   const { type } = mediaTypeOf(name);
-  const caching = name.startsWith(HASHED_PREFIX)
+  const caching = HASHED.test(name)
     ? HASHED_CACHING
     : name.endsWith('.html')
       ? PAGE_CACHING

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/http/error-responses.ts';
 import { paced } from '#server/http/pace.ts';
@@ -30,6 +30,11 @@ const TIMEOUTS: Timeouts = {
 
 /** All headers together, in bytes. */
 const HEADERS_SIZE_LIMIT = 16 * 1024;
+/**
+ * Connections that wait to be accepted. Node's own 511 overflow when a crowd comes at once; what is
+ * dropped tries again a second later, then three. The system lowers it to its own limit.
+ */
+const BACKLOG = 4_096;
 /** While closing: how often connections that became idle are closed, in milliseconds. */
 const CLOSING_CHECK_MS = 25;
 
@@ -40,13 +45,17 @@ export interface SiteServer {
    * @throws the system's error, for example with code EADDRINUSE
    */
   listen(port: number, host: string): Promise<AddressInfo>;
+  /** Listens on a socket that somebody else has bound, and keeps. */
+  listenOn(socket: object): Promise<AddressInfo>;
   /**
    * Accepts nothing more, lets the requests in hand finish, then closes.
    *
    * @param graceMs after this long the rest are cut off
+   * @param lingerMs for this long connections without a request stay, and get their next one answered,
+   *   where another process takes the new ones: what is on its way to us is not lost
    * @returns whether all finished by themselves
    */
-  close(graceMs: number): Promise<boolean>;
+  close(graceMs: number, lingerMs?: number): Promise<boolean>;
 }
 
 /** Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests. */
@@ -87,30 +96,44 @@ export function createSiteServer(
   server.on('checkContinue', serve);
   server.on('clientError', refuse);
 
+  const listening = (begin: (done: () => void) => void) =>
+    new Promise<AddressInfo>((resolve, reject) => {
+      server.once('error', reject);
+      begin(() => {
+        server.off('error', reject);
+        resolve(server.address() as AddressInfo);
+      });
+    });
+
   return {
     listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port, ...(host !== '' && { host }) }, () => {
-          server.off('error', reject);
-          resolve(server.address() as AddressInfo);
-        });
+      listening((done) => {
+        server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) }, done);
       }),
-    close: (graceMs) =>
+    listenOn: (socket) => listening((done) => server.listen(socket, BACKLOG, done)),
+    close: (graceMs, lingerMs = 0) =>
       new Promise((resolve) => {
         closing = true;
         let inTime = true;
-        const idle = setInterval(() => server.closeIdleConnections(), CLOSING_CHECK_MS);
+        let idle: NodeJS.Timeout | undefined;
+        const hangUp = () => {
+          idle = setInterval(() => server.closeIdleConnections(), CLOSING_CHECK_MS);
+          for (const socket of unused) socket.destroy();
+        };
+        const lingering = setTimeout(hangUp, lingerMs);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        for (const socket of unused) socket.destroy();
-        server.close(() => {
+        const closed = () => {
           clearInterval(idle);
+          clearTimeout(lingering);
           clearTimeout(deadline);
           resolve(inTime);
-        });
+        };
+        // The server's own way hangs up at once on whoever has no request.
+        if (lingerMs > 0) Server.prototype.close.call(server, closed);
+        else server.close(closed);
       }),
   };
 }

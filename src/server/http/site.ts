@@ -59,6 +59,8 @@ export interface SiteOptions {
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
+  /** Bound already, to be listened on in the place of the configured port and host. */
+  socket?: object | undefined;
   /** Other limits than the usual ones, for tests. */
   timeouts?: Partial<Timeouts>;
 }
@@ -71,7 +73,7 @@ export interface SiteOptions {
 export async function openSite(
   options: SiteOptions,
 ): Promise<{ address: AddressInfo; close: SiteServer['close'] }> {
-  const { config, built, shared, desk, probes, log, metrics, timeouts } = options;
+  const { config, built, shared, desk, probes, log, metrics, socket, timeouts } = options;
   const errors = createErrorResponses(built.files.errorPages);
   const handle = createRequestHandler({
     config,
@@ -91,6 +93,8 @@ export async function openSite(
     metrics,
   });
   const server = createSiteServer(handle, timeouts);
-  const address = await server.listen(config.port, config.host);
-  return { address, close: (graceMs) => server.close(graceMs) };
+  const address = await (socket === undefined
+    ? server.listen(config.port, config.host)
+    : server.listenOn(socket));
+  return { address, close: (graceMs, lingerMs) => server.close(graceMs, lingerMs) };
 }

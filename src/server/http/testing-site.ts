@@ -47,6 +47,8 @@ const HEALTHY: HealthProbes = {
   freeDiskBytes: () => Promise.resolve(1e12),
   failedDeliveries: () => Promise.resolve(0),
   oldestOverdueMs: () => Promise.resolve(null),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
 };
 
 /** What a test may change of the site. */
@@ -65,7 +67,7 @@ export interface TestSite {
   origin: string;
   /** What was logged, parsed. */
   lines: Record<string, unknown>[];
-  close(graceMs?: number): Promise<boolean>;
+  close(graceMs?: number, lingerMs?: number): Promise<boolean>;
 }
 
 /** Compressing is the slow part, and the files never change: each set is made once. */
@@ -130,7 +132,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     port,
     origin: `http://127.0.0.1:${port}`,
     lines,
-    close: (graceMs = 1_000) => site.close(graceMs),
+    close: (graceMs = 1_000, lingerMs = 0) => site.close(graceMs, lingerMs),
   };
 }
 

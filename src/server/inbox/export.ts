@@ -28,7 +28,7 @@ export interface InboxExport {
   open(
     query: Pick<InboxQuery, 'filter' | 'sort'>,
     format: ExportFormat,
-    actor: Actor,
+    actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
   ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }>;
 }
 

@@ -173,7 +173,7 @@ export function createReplies(
       orUnavailable('read an enquiry', async () => {
         const lead = await leadBy(folio);
         if (lead === null) return [];
-        const { hours = '', answerWithin = '' } = settings.brand;
+        const { hours = '', answerWithin } = settings.brand;
         // In the middle of a sentence.
         const within = hours.charAt(0).toLowerCase() + hours.slice(1);
         const words = {

@@ -8,6 +8,7 @@ import { indexMissing } from '#server/inbox/indexing.ts';
 import { createLive } from '#server/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { loadMailWords } from '#server/mail/mail-words.ts';
 import { createPromiseClock } from '#server/promise/promise.ts';
 import type { AuditNote } from '#server/staff/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -47,6 +48,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       brand: {
         ...{ name: brand.nombre, mail: brand.correo, phone: brand.telefono },
         ...{ siteUrl: 'https://atalaya.example', hours: brand.horario },
+        ...{ answerWithin: brand.respuesta, words: loadMailWords('tests/content') },
       },
       mailFrom: null,
       leadsTo: null,

@@ -49,6 +49,7 @@ export function agencyLetterTransport(mailer: Mailer, settings: MailSettings): L
           html`<h1>${title}</h1>
             ${paragraphs.map((text) => html`<p>${text}</p>`)}
             <p><a href="${link}">${link}</a></p>`,
+          brand,
         ),
         headers: { 'Auto-Submitted': 'auto-generated' },
       },

@@ -1,4 +1,5 @@
-import type { Lead, LeadForm, LeadKind } from '#server/leads/lead.ts';
+import { fill } from '#content/fill.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
 import {
   contactEntries,
@@ -18,24 +19,18 @@ import {
 import { asciiMailbox, isSingleMailbox } from '#server/mail/mailbox.ts';
 import { headerText } from '#server/mail/plain-text.ts';
 
-const KINDS: Record<LeadKind, string> = {
-  contacto: 'Mensaje',
-  cotizacion: 'Solicitud de cotización',
-};
-const FORMS: Record<LeadForm, string> = {
-  simple: 'el formulario de inicio',
-  contacto: 'la página de contacto',
-  cotizacion: 'la página de cotización',
-};
-
 /** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
 export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
+  const { aviso } = brand.words;
   const name = headerText(lead.nombre, 80);
-  const title = `${KINDS[lead.kind]} de ${name}`;
+  const title = `${aviso[lead.kind]} de ${name}`;
   const moment = spanishMoment(lead.createdAt, brand.timeZone);
-  const received = `Recibido el ${moment} en ${FORMS[lead.form]} de ${brand.name}.`;
-  const answer = howToAnswer(lead);
+  const received = fill(aviso.recibido, {
+    momento: moment,
+    formulario: aviso.formularios[lead.form],
+  });
+  const answer = howToAnswer(lead, aviso.responde);
   const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);
   const origin = originEntries(lead);
@@ -69,16 +64,17 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
                   <dd dir="auto">${telefonoEscrito}</dd>`
           }
         </dl>
-        <h2>Lo que envió</h2>
-        ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>De dónde llegó</h2>`}
+        <h2>${aviso.enviado}</h2>
+        ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>${aviso.origen}</h2>`}
         ${origin.length > 0 && entriesHtml(origin)}`,
+      brand,
     ),
     text: [
       `${title}\nFolio: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contact),
       entriesText(detail),
-      origin.length > 0 ? `De dónde llegó\n${entriesText(origin)}` : '',
+      origin.length > 0 ? `${aviso.origen}\n${entriesText(origin)}` : '',
     ]
       .filter((block) => block !== '')
       .join('\n\n')
@@ -96,13 +92,13 @@ export function plainAgencyMail(
     'Forma simple: el servidor de correo no aceptó la completa. Para contestar, escribe a la persona; ' +
     'responder a este correo no le llegará.';
   const { text } = agencyMail(lead, brand, typeLabels);
-  return { subject: `[${lead.folio}] ${KINDS[lead.kind]}`, text: `${why}\n\n${text}` };
+  return { subject: subjectAlone(lead, brand), text: `${why}\n\n${text}` };
 }
 
 /** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
-export function agencyNotice(lead: Lead): Pick<MailContent, 'subject' | 'text'> {
+export function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   return {
-    subject: `[${lead.folio}] ${KINDS[lead.kind]}`,
+    subject: subjectAlone(lead, brand),
     text:
       `Llegó una solicitud con el folio ${lead.folio}, pero el servidor de correo no acepta su ` +
       'contenido. Está guardada: quien administra el sitio puede leerla con\n\n' +
@@ -110,8 +106,14 @@ export function agencyNotice(lead: Lead): Pick<MailContent, 'subject' | 'text'> 
   };
 }
 
-function howToAnswer({ correo }: Lead): string {
-  if (asciiMailbox(correo) !== null) return 'Responde a este correo para escribirle directamente.';
+/** Without a name in it. */
+function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
+  return `[${folio}] ${words.aviso[kind]}`;
+}
+
+/** @param usual what is said when an answer to the mail reaches the person */
+function howToAnswer({ correo }: Lead, usual: string): string {
+  if (asciiMailbox(correo) !== null) return usual;
   return isSingleMailbox(correo)
     ? 'Su dirección lleva letras que no todos los servidores de correo aceptan: escríbele desde uno ' +
         'que las acepte, o llámale. Puede que su copia no le llegue.'

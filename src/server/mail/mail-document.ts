@@ -1,18 +1,25 @@
+import type { MailWords } from '#content/schemas/mails.ts';
 import { Html, html } from '#server/mail/html.ts';
 import type { SummaryEntry } from '#server/mail/lead-summary.ts';
 
 /** What the mails need to know of the agency. */
 export interface MailBrand {
   name: string;
+  /** What the mails say, from the content. */
+  words: MailWords;
   mail: string;
   phone: string;
   siteUrl: string;
   /** Completes "te respondemos en …", such as `un día hábil`. */
-  answerWithin?: string | undefined;
+  answerWithin: string;
   /** When somebody is there. */
   hours?: string | undefined;
   /** IANA time zone of the dates; the machine's when missing. */
   timeZone?: string | undefined;
+  /** The lamp's colour as `#rrggbb`, which every mail reader knows. */
+  accent?: string | undefined;
+  /** Where the brand has one: a chat that begins with the number of what was sent. */
+  whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 
 export interface MailContent {
@@ -21,26 +28,40 @@ export interface MailContent {
   text: string;
 }
 
+/** The mark without a picture, which many readers hold back: an eye made of two round boxes. */
+const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
+
 /**
- * No colours but borders: the reader's own, light or dark, are right everywhere. Mail readers that
- * drop the style sheet show plain headings and lists.
+ * Of colours only the lamp's, and borders: the reader's own, light or dark, are right everywhere. Mail
+ * readers that drop the style sheet show plain headings and lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
   main { max-width: 36em; margin: 0 auto; }
+  .head { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 2px solid; font-size: 18px; font-weight: 700; }
+  .eye { display: inline-block; width: 30px; height: 18px; margin-right: 10px; border-radius: 50%; background: #0d1526; line-height: 18px; text-align: center; vertical-align: -3px; }
+  .iris { display: inline-block; width: 12px; height: 12px; border-radius: 50%; background: var(--accent); vertical-align: middle; margin-bottom: 2px; }
   h1 { font-size: 22px; line-height: 1.25; }
   h2 { font-size: 16px; margin: 28px 0 4px; }
   dt { margin-top: 12px; font-weight: 600; }
   dd { margin: 0; overflow-wrap: anywhere; }
   .text { white-space: pre-wrap; border-left: 3px solid; padding-left: 12px; }
   ul { margin: 0; padding-left: 20px; }
-  .folio { font: 600 20px/1.4 ui-monospace, Menlo, Consolas, monospace; }
+  .folio { padding: 14px 16px; border: 1px solid; border-left: 6px solid var(--accent); font: 600 24px/1.3 ui-monospace, Menlo, Consolas, monospace; }
   footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
 `);
 
-/** A whole mail: headings, paragraphs and lists, no tables and no images. */
-export function mailDocument(title: string, body: Html): string {
+/**
+ * A whole mail under the brand's head: headings, paragraphs and lists, no tables and no images.
+ *
+ * @param brand its name, and its colour for the eye and the card with the number
+ */
+export function mailDocument(
+  title: string,
+  body: Html,
+  { name, accent = '#ffb02e' }: Pick<MailBrand, 'name' | 'accent'>,
+): string {
   return html`<!doctype html>
     <html lang="es">
       <head>
@@ -50,11 +71,14 @@ export function mailDocument(title: string, body: Html): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>${title}</title>
         <style>
-          ${styles}
+          ${Html.trusted(styles.markup.replaceAll('var(--accent)', accent))}
         </style>
       </head>
       <body>
-        <main>${body}</main>
+        <main>
+          <p class="head">${eye}${name}</p>
+          ${body}
+        </main>
       </body>
     </html> `.markup;
 }

@@ -5,6 +5,7 @@ import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { typeNames } from '#content/project-types.ts';
 import type { Config } from '#server/config.ts';
+import { mailBrand } from '#server/mail/mail-brand.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 
 /** What the mails say of the agency and call the values of the forms. @param content its folder */
@@ -13,15 +14,7 @@ export function mailSettings(config: Config, brand: Brand, content: string): Mai
   const services = readYaml('servicios.yaml', servicesSchema, content);
   const { temas } = readYaml('boletin.yaml', newsletterSchema, content);
   return {
-    brand: {
-      name: brand.nombre,
-      mail: brand.correo,
-      phone: brand.telefono,
-      siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
-      answerWithin: brand.respuesta,
-      hours: brand.horario,
-      timeZone: brand.atencion.horario.zona,
-    },
+    brand: mailBrand(brand, config, content),
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: {

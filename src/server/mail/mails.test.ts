@@ -150,6 +150,19 @@ describe('the visitor’s copy', () => {
     expect(mail.text).toContain('> Correo: ana@example.org');
   });
 
+  it('says in the plain part what it says in the other, under the brand’s head', async () => {
+    const { html = '', text = '' } = await delivered(visitorMessage(aClaim(), SETTINGS));
+    const body = html.slice(html.indexOf('<main>'));
+    const words = (said: string) =>
+      new Set(said.replaceAll(/<[^>]*>|https:\S*wa\.me\S*/g, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));
+    expect([...words(body)].filter((word) => !words(text).has(word))).toEqual([]);
+    expect([...words(text)].filter((word) => !words(body).has(word))).toEqual([]);
+    expect(body).toMatch(/^<main>\s*<p class="head"><span class="eye"[^>]*>.*<\/span>Atalaya<\/p>/);
+    expect(html).toContain('border-left: 6px solid #ffb02e');
+    expect(html).not.toContain('var(');
+    expect(text).toContain('WhatsApp: https://wa.me/520055500142?text=ATA-7K3M-Q9');
+  });
+
   it('asks machines not to answer', async () => {
     const mail = await delivered(visitorMessage(aClaim(), SETTINGS));
     expect(mail.header('auto-submitted')).toEqual(['auto-generated']);
@@ -171,6 +184,7 @@ describe('the visitor’s copy', () => {
     expect(targets).toEqual([
       'mailto:hola@atalaya.example',
       'tel:+525555500142',
+      'https://wa.me/520055500142?text=ATA-7K3M-Q9',
       'https://atalaya.example/',
     ]);
   });

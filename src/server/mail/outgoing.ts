@@ -14,7 +14,7 @@ export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
   brand: MailBrand;
-  /** Sender, such as `Atalaya <hola@example.org>`; null for the brand's. */
+  /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
   mailFrom: string | null;
   /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
   leadsTo: string | null;
@@ -28,13 +28,15 @@ export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMai
   const to = claim.recipient ?? settings.leadsTo ?? brand.mail;
   const all = {
     messageId: messageId(claim, settings),
-    headers: { 'X-Atalaya-Folio': lead.folio },
+    headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
     // No name in any header, whoever's it is: nothing that could be spelled wrong.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written =
-      form === 'plain' ? plainAgencyMail(lead, brand, settings.typeLabels) : agencyNotice(lead);
+      form === 'plain'
+        ? plainAgencyMail(lead, brand, settings.typeLabels)
+        : agencyNotice(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
   // An address that a header cannot hold stays in the text, where a person can make sense of it.
@@ -65,7 +67,7 @@ export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMa
     replyTo: { name: brand.name, address: brand.mail },
     messageId: messageId(claim, settings),
     headers: {
-      'X-Atalaya-Folio': lead.folio,
+      'X-Folio': lead.folio,
       // RFC 3834, and the header that Exchange understands: no vacation notice in return.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -100,7 +102,7 @@ export function replyMessage(
     replyTo: { name: brand.name, address: brand.mail },
     messageId: messageId(claim, settings),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
-    headers: { 'X-Atalaya-Folio': lead.folio },
+    headers: { 'X-Folio': lead.folio },
   };
 }
 

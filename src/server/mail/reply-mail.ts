@@ -43,6 +43,7 @@ export function replyMail(
           </p>
           <p>${about}</p>
         </footer>`,
+      brand,
     ),
     text: `${body.trim()}\n\n-- \n${author}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
   };

@@ -33,7 +33,7 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
 }
 
 /** @param host as a URL spells it: an IPv6 address is in brackets */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name) === 4) return name.startsWith('127.');
   return name === '::1' || name === 'localhost' || name.endsWith('.localhost');

@@ -1,16 +1,20 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/mail/mail-document.ts';
+import { loadMailWords } from '#server/mail/mail-words.ts';
 import type { MailSettings, OutgoingMail } from '#server/mail/outgoing.ts';
 
 /** The agency, in tests. */
 export const BRAND: MailBrand = {
   name: 'Atalaya',
+  words: loadMailWords(),
   mail: 'hola@atalaya.example',
   phone: '+52 55 5550 0142',
   siteUrl: 'https://atalaya.example/',
   answerWithin: 'un día hábil',
   timeZone: 'America/Mexico_City',
+  accent: '#ffb02e',
+  whatsapp: { text: 'WhatsApp', href: (folio) => `https://wa.me/520055500142?text=${folio}` },
 };
 export const SETTINGS: MailSettings = {
   brand: BRAND,

@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
 import {
@@ -23,19 +24,12 @@ import { headerText, quoted, withoutLinks } from '#server/mail/plain-text.ts';
  */
 export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
-  const quote = lead.kind === 'cotizacion';
-  const title = quote ? 'Recibimos tu solicitud de cotización' : 'Recibimos tu mensaje';
-  const greeting = `Hola, ${withoutLinks(headerText(lead.nombre, 60))}:`;
-  const arrived = quote
-    ? `Tu solicitud llegó a ${brand.name} y quedó guardada con este folio:`
-    : `Tu mensaje llegó a ${brand.name} y quedó guardado con este folio:`;
-  const within = brand.answerWithin === undefined ? 'pronto' : `en ${brand.answerWithin}`;
-  const next = quote
-    ? `Una persona del equipo revisará tu proyecto y te escribirá o llamará ${within}.`
-    : `Una persona del equipo lo leerá y te escribirá o llamará ${within}.`;
-  const add = `Si quieres agregar algo, responde a este correo o menciona el folio ${folio} cuando llames.`;
-  const notYou =
-    'Si no fuiste tú, alguien escribió tu dirección por error: puedes ignorar este correo.';
+  const { copia } = brand.words;
+  const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
+  const greeting = fill(copia.saludo, { persona: withoutLinks(headerText(lead.nombre, 60)) });
+  const next = fill(sigue, { respuesta: brand.answerWithin });
+  const add = fill(copia.agregar, { folio });
+  const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };
   const hours = brand.hours === undefined ? '' : ` (${brand.hours})`;
   const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
 
@@ -47,27 +41,30 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
         <p>${greeting}</p>
         <p>${arrived}</p>
         <p class="folio">${folio}</p>
-        <h2>Qué sigue</h2>
+        <h2>${copia.siguiente}</h2>
         <p>${next} ${add}</p>
-        <h2>Lo que nos enviaste</h2>
+        <h2>${copia.enviado}</h2>
         ${entriesHtml(sent)}
         <footer>
           <p>
             ${brand.name}<br />
             <a href="mailto:${brand.mail}">${brand.mail}</a><br />
             <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a>${hours}<br />
+            ${chat !== undefined && html`<a href="${chat.href}">${chat.text}</a><br />`}
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
-          <p>${notYou}</p>
+          <p>${copia.ajeno}</p>
         </footer>`,
+      brand,
     ),
     text: [
+      title,
       greeting,
       `${arrived}\n\n    ${folio}`,
-      `Qué sigue\n${next}\n${add}`,
-      `Lo que nos enviaste\n${quoted(entriesText(sent))}`,
-      `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${brand.siteUrl}`,
-      notYou,
+      `${copia.siguiente}\n${next}\n${add}`,
+      `${copia.enviado}\n${quoted(entriesText(sent))}`,
+      `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${chat ? `${chat.text}: ${chat.href}\n` : ''}${brand.siteUrl}`,
+      copia.ajeno,
     ]
       .join('\n\n')
       .concat('\n'),

@@ -7,6 +7,7 @@ import { mailDocument } from '#server/mail/mail-document.ts';
 import { asciiMailbox } from '#server/mail/mailbox.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
+import { SUBSCRIBER_EVENTS } from '#server/webhook/post-signed.ts';
 import type { WebhookPost } from '#server/webhook/webhook-transport.ts';
 import type { NewsletterLinks } from './links.ts';
 import { EVENT_LETTER } from './subscriber-events.ts';
@@ -30,7 +31,7 @@ export interface NewsletterLettersOptions {
 }
 
 const askedSchema = z.object({ asked: z.string() });
-const eventSchema = z.object({ event: z.string(), body: z.string() });
+const eventSchema = z.object({ event: z.enum(SUBSCRIBER_EVENTS), body: z.string() });
 
 /** How the newsletter's own mails go, each with a way out in its headers (RFC 2369, RFC 8058). */
 export function newsletterTransports({
@@ -74,6 +75,7 @@ export function newsletterTransports({
               <footer>
                 <p>${out} <a href="${leave}">dejar el boletín</a></p>
               </footer>`,
+            brand,
           ),
           headers: {
             'List-Unsubscribe': `<${leave}>`,

@@ -4,10 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLetters, type Letters } from '#server/letters/letters.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
+import { SETTINGS } from '#server/mail/testing-mails.ts';
 import { createPersons } from '#server/privacy/person.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import type { AuditNote } from '#server/staff/audit.ts';
-import type { WebhookMessage } from '#server/webhook/webhook-transport.ts';
+import type { WebhookMessage } from '#server/webhook/post-signed.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createNewsletterLinks } from './links.ts';
 import { newsletterTransports } from './newsletter-letters.ts';
@@ -35,7 +36,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     test = await testDatabase(dialect);
     const mails = keptMails(mailFolder(test.config.dataDir));
     const settings = {
-      brand: { name: 'Atalaya', mail: 'hola@atalaya.example', phone: '+52 55', siteUrl: SITE },
+      brand: { ...SETTINGS.brand, siteUrl: SITE },
       ...{ mailFrom: null, leadsTo: null },
     };
     const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
@@ -209,7 +210,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       .values({
         ...{ id: 'uno', folio: 'ATA-UNO', submission_id: null, kind: 'contacto', form: 'simple' },
         ...{ nombre: 'Ana', correo: 'Ana@correo.example', telefono: '5551234567', detail: '{}' },
-        ...{ content_hash: 'x', passed_by: null, created_at: START, arrival: at },
+        ...{ status: 'nueva', content_hash: 'x', passed_by: null, created_at: START, arrival: at },
       })
       .execute();
     await ask(['comercio']);

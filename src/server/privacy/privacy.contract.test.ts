@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLetters } from '#server/letters/letters.ts';
+import { SETTINGS } from '#server/mail/testing-mails.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/staff/audit.ts';
@@ -18,7 +19,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   let tools: StaffTools;
   const audited: AuditNote[] = [];
   const settings = {
-    brand: { name: 'Atalaya', mail: 'hola@a.example', phone: '', siteUrl: 'https://a.example' },
+    ...SETTINGS,
     leadsTo: 'uno@a.example, dos@a.example',
   };
   beforeAll(async () => {

@@ -5,8 +5,12 @@ import { dayOf, shiftDay, weekdayOf } from '#server/inbox/zone.ts';
 
 /** The agency's promise as a clock. Moments in milliseconds since 1970. */
 export interface PromiseClock {
-  /** When the answer to what arrived at a moment is due. */
-  dueAt(arrivedAt: number): number;
+  /**
+   * When the answer to what arrived at a moment is due.
+   *
+   * @param share of the promised time; all of it unless said otherwise
+   */
+  dueAt(arrivedAt: number, share?: number): number;
   /** How much of a stretch of time somebody was there for, in milliseconds. */
   workingMs(from: number, to: number): number;
 }
@@ -29,13 +33,15 @@ interface Shift {
  */
 export function createPromiseClock(hours: Hours, workingHours: number): PromiseClock {
   const known = new Map<string, readonly Shift[]>();
+  const holidays = new Set(hours.festivos);
 
   function shiftsOf(day: string): readonly Shift[] {
     const found = known.get(day);
     if (found !== undefined) return found;
     const name = WEEKDAYS[weekdayOf(day)] ?? 'lunes';
+    const isHoliday = holidays.has(day) || holidays.has(day.slice('2026-'.length));
     const shifts = hours.turnos
-      .filter(({ de, a }) => isWithin(name, de, a))
+      .filter(({ de, a }) => !isHoliday && isWithin(name, de, a))
       .map(({ abre, cierra }) => ({
         opens: momentOf(day, abre, hours.zona),
         closes: momentOf(day, cierra, hours.zona),
@@ -47,8 +53,8 @@ export function createPromiseClock(hours: Hours, workingHours: number): PromiseC
   }
 
   return {
-    dueAt(arrivedAt) {
-      let left = workingHours * HOUR_MS;
+    dueAt(arrivedAt, share = 1) {
+      let left = share * workingHours * HOUR_MS;
       let day = dayOf(arrivedAt, hours.zona);
       let last = arrivedAt;
       for (let days = 0; days < FARTHEST_DAYS; days += 1) {

@@ -203,3 +203,46 @@ describe('receiving a form of a page rendered on request', () => {
     expect(await send({ ...flow, csrf_token: 'inventado' })).toMatchObject({ notice: 'origen' });
   });
 });
+
+describe('a round of the site itself', () => {
+  const round = { ...home, ronda: 'marca' };
+  const withRound = (takeRound: () => Promise<string | null>) => {
+    const { send, services } = setUp();
+    Object.assign(services, { watch: { takeRound } });
+    return { send, services };
+  };
+
+  it('leads to the thank-you page, and is no enquiry', async () => {
+    const { send, services } = withRound(() => Promise.resolve('ATA-0000-00'));
+    expect(await send(round)).toMatchObject({
+      outcome: 'accepted',
+      next: '/contacto/gracias?folio=ATA-0000-00&copia=no',
+    });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+    expect(services.worker.wake).not.toHaveBeenCalled();
+    expect(services.metrics.leadsAccepted.inc).not.toHaveBeenCalled();
+    // It counts like anybody's.
+    expect(services.rateLimit.consume).toHaveBeenCalledOnce();
+  });
+
+  it('is refused with a mark that is not good, and stored as nothing else', async () => {
+    const { send, services } = withRound(() => Promise.resolve(null));
+    expect(await send(round)).toMatchObject({ outcome: 'refused', status: 403, notice: 'origen' });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no way round the captcha', { captcha: 'malo' }, 422],
+    ['no way round the rules', { 'contact[correo]': 'nadie' }, 422],
+  ])('has %s', async (_name, changes, status) => {
+    const { send, services } = withRound(() => Promise.reject(new Error('was asked')));
+    expect(await send({ ...round, ...changes })).toMatchObject({ outcome: 'refused', status });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it('has no way round the rate limit', async () => {
+    const { send, services } = withRound(() => Promise.reject(new Error('was asked')));
+    services.rateLimit.consume.mockResolvedValue(60);
+    expect(await send(round)).toMatchObject({ outcome: 'refused', status: 429 });
+  });
+});

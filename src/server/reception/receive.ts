@@ -55,6 +55,7 @@ export async function receive(
     | 'notices'
     | 'rateLimit'
     | 'spam'
+    | 'watch'
     | 'worker'
   >,
 ): Promise<Reception> {
@@ -105,6 +106,13 @@ export async function receive(
       origin: visitOrigin(posted, submitter),
     };
     const verdict = await checkCaptcha(posted, submitter, services);
+    const mark = text(posted, HIDDEN_FIELDS.round);
+    if (mark !== null && verdict.passed) {
+      // The site's own round: it has passed what everybody must, and is kept nowhere.
+      const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
+      const folio = await services.watch.takeRound({ mark, captcha, lead, proof: verdict.proof });
+      return folio === null ? refuse(403, 'origen') : accepted(path, { folio, copy: false });
+    }
     if (!verdict.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);

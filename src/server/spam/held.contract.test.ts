@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANA, inboxBench } from '#server/inbox/testing-inbox.ts';
 import { agencyLetters } from '#server/letters/agency-letter.ts';
 import { createLetters } from '#server/letters/letters.ts';
+import { SETTINGS } from '#server/mail/testing-mails.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 import { createSpamDigest } from './digest.ts';
 import { createSpam } from './judge.ts';
@@ -74,15 +75,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const { clock } = bench.panel;
     const { kysely } = bench.test.database;
     await kysely.deleteFrom('letter').execute();
-    const settings = {
-      brand: {
-        name: 'Atalaya',
-        mail: 'hola@atalaya.example',
-        phone: '',
-        siteUrl: 'https://a.example',
-      },
-      leadsTo: null,
-    };
+    const settings = { ...SETTINGS, leadsTo: null };
     expect(agencyLetters(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
     const now = () => clock.now;
     const mails = { forget: () => Promise.resolve() };

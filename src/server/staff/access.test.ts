@@ -59,6 +59,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/personas/*': TEAM,
   '/panel/personas/* borrar': TEAM,
   '/panel/personas.json': TEAM,
+  '/panel/guardia': INSIDE,
+  '/panel/guardia ronda': INSIDE,
   '/panel/novedades': INSIDE,
   '/panel/entrar': OPEN,
   '/panel/entrar entrar': OPEN,

@@ -67,6 +67,7 @@ export const PANEL_ROUTES = {
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM, actions: {} },
+  '/panel/guardia': { read: STAFF, actions: { ronda: STAFF } },
   '/panel/novedades': { read: STAFF, actions: {} },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },

@@ -8,6 +8,7 @@ import type { Outcome } from './outcome.ts';
 import * as own from './own-account.ts';
 import * as entry from './sign-in.ts';
 import * as team from './team.ts';
+import { walkRound } from './walk-round.ts';
 import type { StaffTools } from './tools.ts';
 import type { PanelVisit } from './visit.ts';
 
@@ -51,6 +52,7 @@ export const PANEL_ACTIONS: {
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/personas.json': {},
+  '/panel/guardia': { ronda: walkRound },
   '/panel/novedades': {},
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },

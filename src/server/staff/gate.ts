@@ -1,3 +1,4 @@
+import { orUnavailable } from '#server/database/store-error.ts';
 import { readPostedForm } from '#server/reception/posted-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/visit/origin.ts';
@@ -106,12 +107,15 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!visit.cookie.includes('.session_token=')) return nobody;
-  const found = await ask(visit, () =>
-    auth.api.getSession({
-      headers: authHeaders(visit),
-      query: { disableRefresh: passive },
-      returnHeaders: true,
-    }),
+  // A cookie that is nobody's is no error: what throws is the database.
+  const found = await orUnavailable('look a session up', () =>
+    ask(visit, () =>
+      auth.api.getSession({
+        headers: authHeaders(visit),
+        query: { disableRefresh: passive },
+        returnHeaders: true,
+      }),
+    ),
   );
   if (!found) return nobody;
   const person = personFrom(found.user);

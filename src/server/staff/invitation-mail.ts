@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { html } from '#server/mail/html.ts';
-import { mailDocument } from '#server/mail/mail-document.ts';
+import { type MailBrand, mailDocument } from '#server/mail/mail-document.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import { INVITATION_MS, invitationId } from './invitations.ts';
 import { invitationMailId } from './kept-invitations.ts';
@@ -43,14 +43,14 @@ const WORDS = {
 /** Until when a link that is sent now can be opened, in words and in the agency's time zone. */
 function untilWords(timeZone: string): string {
   const until = new Date(Date.now() + INVITATION_MS);
-  const day = until.toLocaleDateString('es-MX', {
+  const day = until.toLocaleDateString('es', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone,
   });
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  return `Sirve una sola vez, hasta el ${day} a las ${until.toLocaleTimeString('es-MX', time)}.`;
+  return `Sirve una sola vez, hasta el ${day} a las ${until.toLocaleTimeString('es', time)}.`;
 }
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
@@ -65,7 +65,11 @@ export function createInvitationMail(
     mailFrom,
     smtp,
     timeZone,
-  }: Pick<MailSettings, 'brand' | 'mailFrom'> & { smtp: boolean; timeZone: string },
+  }: Pick<MailSettings, 'mailFrom'> & {
+    brand: Pick<MailBrand, 'name' | 'mail'>;
+    smtp: boolean;
+    timeZone: string;
+  },
   log: Pick<Logger, 'warn'>,
 ): InvitationMail {
   return async (letter) => {
@@ -88,6 +92,7 @@ export function createInvitationMail(
             <p>${text}</p>
             <p><a href="${link}">${link}</a></p>
             <footer><p>${NOT_YOU}</p></footer>`,
+          brand,
         ),
       };
       const hold = {

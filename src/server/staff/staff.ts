@@ -50,10 +50,11 @@ export interface StaffOptions {
   mailInvitation: InvitationMail;
   /** What the panel's actions work with besides; made after this, which they need. */
   others: () => Pick<StaffTools, 'inbox' | 'privacy' | 'subscribers'>;
+  walkRound: () => void;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation, others } = options;
+  const { database, secretKey, name, mailInvitation, others, walkRound } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -81,6 +82,7 @@ export function createStaff(options: StaffOptions): Staff {
     shown: createShownThings(database, createSealedBox(secretKey, 'panel-shown')),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
+    walkRound,
     get inbox() {
       return others().inbox;
     },

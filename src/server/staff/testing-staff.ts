@@ -68,6 +68,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     others: () => {
       throw new TypeError('these tests have no enquiries');
     },
+    walkRound: () => undefined,
   });
   const forgery = createForgeryTokens(SECRET_KEY);
 

@@ -29,6 +29,8 @@ export interface StaffTools {
   inbox: Inbox;
   privacy: Privacy;
   subscribers: Subscribers;
+  /** Sends a round off, unless one is under way. */
+  walkRound: () => void;
   /** Words that make a bad password here: the brand's. */
   brandWords: readonly string[];
 }

@@ -54,18 +54,18 @@ describe('a webhook signature', () => {
     const page = await readFile('docs/webhook.md', 'utf8');
     const sample = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
     const checkOnly = sample.slice(0, sample.indexOf('createServer('));
-    const module = `${checkOnly}\nexport { esDeAtalaya };`;
+    const module = `${checkOnly}\nexport { esDelSitio };`;
     process.env['WEBHOOK_SECRET'] = secret;
-    const { esDeAtalaya } = (await import(
-      `data:text/javascript,${encodeURIComponent(module)}`
-    )) as { esDeAtalaya: (headers: Record<string, string>, body: Buffer, now: number) => boolean };
-    const headers = {
-      'x-atalaya-timestamp': timestamp,
-      'x-atalaya-signature': valid.signature,
+    const { esDelSitio } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+      esDelSitio: (headers: Record<string, string>, body: Buffer, now: number) => boolean;
     };
-    expect(esDeAtalaya(headers, Buffer.from(body), now)).toBe(true);
-    expect(esDeAtalaya(headers, Buffer.from(`${body} `), now)).toBe(false);
-    expect(esDeAtalaya(headers, Buffer.from(body), now + 301_000)).toBe(false);
-    expect(esDeAtalaya({}, Buffer.from(body), now)).toBe(false);
+    const headers = {
+      'x-lead-timestamp': timestamp,
+      'x-lead-signature': valid.signature,
+    };
+    expect(esDelSitio(headers, Buffer.from(body), now)).toBe(true);
+    expect(esDelSitio(headers, Buffer.from(`${body} `), now)).toBe(false);
+    expect(esDelSitio(headers, Buffer.from(body), now + 301_000)).toBe(false);
+    expect(esDelSitio({}, Buffer.from(body), now)).toBe(false);
   });
 });

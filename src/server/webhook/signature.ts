@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * What the `X-Atalaya-Signature` header carries: HMAC-SHA-256 of the timestamp, a dot and the body.
+ * What the `X-Lead-Signature` header carries: HMAC-SHA-256 of the timestamp, a dot and the body.
  *
- * @param timestamp seconds since 1970, as in `X-Atalaya-Timestamp`
+ * @param timestamp seconds since 1970, as in `X-Lead-Timestamp`
  * @param body exactly the bytes that are sent
  */
 export function signature(secret: string, timestamp: string, body: string): string {

@@ -56,16 +56,16 @@ describe('a webhook', () => {
     expect(request).toMatchObject({ method: 'POST', url: '/aviso?de=atalaya' });
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'x-atalaya-event': 'lead.created',
-      'x-atalaya-delivery': claim.id,
+      'x-lead-event': 'lead.created',
+      'x-lead-delivery': claim.id,
     });
     expect(JSON.parse(body ?? '')).toMatchObject({
       delivery: claim.id,
       lead: { folio: 'ATA-7K3M-Q9', nombre: 'Ana Núñez', createdAt: '2026-01-05T18:30:00.000Z' },
     });
     const signed = {
-      timestamp: String(request?.headers['x-atalaya-timestamp']),
-      signature: String(request?.headers['x-atalaya-signature']),
+      timestamp: String(request?.headers['x-lead-timestamp']),
+      signature: String(request?.headers['x-lead-signature']),
       body: body ?? '',
     };
     expect(verifySignature(secret, signed)).toBe(true);
@@ -79,8 +79,8 @@ describe('a webhook', () => {
       aHold(),
     );
     expect(received[1]?.body).toBe(received[0]?.body);
-    expect(received[1]?.request.headers['x-atalaya-signature']).not.toBe(
-      received[0]?.request.headers['x-atalaya-signature'],
+    expect(received[1]?.request.headers['x-lead-signature']).not.toBe(
+      received[0]?.request.headers['x-lead-signature'],
     );
   });
 
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     await createWebhookTransport({ url, secret: null })(claim, aHold());
     const { headers } = received[0]?.request ?? {};
     expect(headers?.authorization).toBe(`Basic ${Buffer.from('ana:a:b').toString('base64')}`);
-    expect(headers).not.toHaveProperty('x-atalaya-signature');
+    expect(headers).not.toHaveProperty('x-lead-signature');
   });
 
   it.each([

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { pictureNamed } from '#content/pictures/names.ts';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
 import buildings from './Buildings.module.css';
 
@@ -8,14 +11,30 @@ export type BuildingName =
   'tienda' | 'torre' | 'molino' | 'casa' | 'puerta' | 'faro' | 'faroSinHaz' | 'faroApagado';
 
 interface BuildingProps {
-  name: BuildingName;
+  /** One of ours, or `imagenes/…`, a picture of the agency's. */
+  name: string;
   className?: string | undefined;
   /** What else is there, in the same units, drawn over it. */
   children?: ReactNode;
 }
 
-/** One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration. */
+/** Which of the agency's pictures takes the place of a lighthouse that says something. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  faroSinHaz: 'gracias',
+  faroApagado: 'error',
+};
+
+/**
+ * One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the
+ * agency's own picture in its place.
+ */
 export function Building({ name, className, children }: BuildingProps) {
+  const own = pictureNamed(name);
+  const picture =
+    own === null ? OWN_PICTURES[OWN_NAMES[name] ?? `dibujo-${name}`] : OWN_PICTURES[own];
+  if (picture !== undefined) {
+    return <OwnPicture picture={picture} className={className} sizes="22rem" />;
+  }
   return (
     <svg
       className={classNames(buildings['building'], className)}
@@ -23,7 +42,7 @@ export function Building({ name, className, children }: BuildingProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {DRAWINGS[name]}
+      {DRAWINGS[name as BuildingName]}
       {children}
     </svg>
   );

@@ -1,41 +1,45 @@
 import { classNames } from '#ui/class-names.ts';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import styles from './NightHorizon.module.css';
 
 /**
  * The town seen from far at night, with the lit tower: a strip that stands on whatever comes below.
  * Night in both themes. Narrow pages see its right end, larger: the tower among its houses.
- * Decoration.
+ * Decoration, or the agency's own picture in its place.
  */
 export function NightHorizon({ className }: { className?: string | undefined }) {
+  const strip = classNames(styles['strip'], className);
   return (
-    <svg
-      className={classNames(styles['strip'], className)}
-      viewBox="0 0 1440 200"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles['sky']} d="M0 0h1440v200H0z" />
-      <path className={styles['far']} d="M1190 62 0 12v100z" />
-      <path className={styles['mid']} d="M1190 62 290.8 24.2A900 900 0 0 0 290.8 99.8z" />
-      <path className={styles['beam']} d="M1190 62 590.5 36.8A600 600 0 0 0 590.5 87.2z" />
-      <path
-        className={styles['glow']}
-        d="M1190 62 890.3 49.4A300 300 0 0 0 890.3 74.6zM1190 62l250-10.5v21z"
-      />
-      <path
-        className={styles['hills']}
-        d="M0 150l150-26 130 22 180-46 200 40 150-24 210 38 130-30 150 30 140-22v68H0z"
-      />
-      <path
-        className={styles['town']}
-        d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h50V82h-12v-9h60v9h-12v106h26v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
-      />
-      <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
-      <path
-        className={styles['lamp']}
-        d="M104 172h7v9h-7zM226 150h8v11h-8zM248 150h8v11h-8zM290 168h7v9h-7zM508 170h8v9h-8zM532 170h8v9h-8zM674 154h8v11h-8zM700 154h8v11h-8zM976 172h8v9h-8zM1094 164h8v10h-8zM1250 160h8v11h-8zM1272 160h8v11h-8zM1188 140h8v12h-8z"
-      />
-    </svg>
+    <OwnOr name="horizonte" className={classNames(strip, styles['own'])}>
+      <svg
+        className={strip}
+        viewBox="0 0 1440 200"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className={styles['sky']} d="M0 0h1440v200H0z" />
+        <path className={styles['far']} d="M1190 62 0 12v100z" />
+        <path className={styles['mid']} d="M1190 62 290.8 24.2A900 900 0 0 0 290.8 99.8z" />
+        <path className={styles['beam']} d="M1190 62 590.5 36.8A600 600 0 0 0 590.5 87.2z" />
+        <path
+          className={styles['glow']}
+          d="M1190 62 890.3 49.4A300 300 0 0 0 890.3 74.6zM1190 62l250-10.5v21z"
+        />
+        <path
+          className={styles['hills']}
+          d="M0 150l150-26 130 22 180-46 200 40 150-24 210 38 130-30 150 30 140-22v68H0z"
+        />
+        <path
+          className={styles['town']}
+          d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h50V82h-12v-9h60v9h-12v106h26v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
+        />
+        <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
+        <path
+          className={styles['lamp']}
+          d="M104 172h7v9h-7zM226 150h8v11h-8zM248 150h8v11h-8zM290 168h7v9h-7zM508 170h8v9h-8zM532 170h8v9h-8zM674 154h8v11h-8zM700 154h8v11h-8zM976 172h8v9h-8zM1094 164h8v10h-8zM1250 160h8v11h-8zM1272 160h8v11h-8zM1188 140h8v12h-8z"
+        />
+      </svg>
+    </OwnOr>
   );
 }

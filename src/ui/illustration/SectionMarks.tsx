@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import styles from './Scene.module.css';
 import marks from './SectionMarks.module.css';
 
+interface MarkProps {
+  /** Which of the agency's own takes its place. */
+  section: 'servicios' | 'proyectos' | 'metodo' | 'tecnologia' | 'contacto';
+  children: ReactNode;
+}
+
 /** A drawing of 240 × 96 that stands on a section's horizon, its faces outlined. Decoration. */
-function Mark({ children }: { children: ReactNode }) {
+function Mark({ section, children }: MarkProps) {
   return (
-    <svg className={marks['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
-      {children}
-    </svg>
+    <OwnOr name={`seccion-${section}`} className={marks['mark']} sizes="15rem">
+      <svg className={marks['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+    </OwnOr>
   );
 }
 
 /** Three houses of a town: a shop, a tall one, a gate. For services. */
 export function TownMark() {
   return (
-    <Mark>
+    <Mark section="servicios">
       <path className={styles['shade']} d="M12 96V54h58v42zM106 96V8h34v88zM178 96V50h34v46z" />
       <path className={styles['lit']} d="M70 96V54h18v42zM140 96V8h16v88zM212 96V50h16v46z" />
       <path className={styles['near']} d="M24 96V66h18v30zM187 96V78a8 8 0 0 1 16 0v18z" />
@@ -31,7 +40,7 @@ export function TownMark() {
 /** Two frames on easels: screens shown. For sample projects. */
 export function FramesMark() {
   return (
-    <Mark>
+    <Mark section="proyectos">
       <path className={styles['stroke']} d="M48 66L34 96M112 66l14 30M188 76l-6 20M212 76l6 20" />
       <path className={styles['frame']} d="M20 4h120v66H20zM174 22h52v58h-52z" />
       <path className={styles['lit']} d="M28 12h104v50H28z" />
@@ -44,7 +53,7 @@ export function FramesMark() {
 /** Milestones along a road, the last one lit. For how a project goes. */
 export function RoadMark() {
   return (
-    <Mark>
+    <Mark section="metodo">
       <path className={styles['shade']} d="M10 96V72h18v24zM66 96V60h18v36zM128 96V46h18v50z" />
       <path className={styles['lit']} d="M28 96V72h10v24zM84 96V60h10v36zM146 96V46h10v50z" />
       <path className={styles['shade']} d="M196 96l4-62h14v62z" />
@@ -62,7 +71,7 @@ export function RoadMark() {
 /** A box of tools. For what we work with. */
 export function ToolsMark() {
   return (
-    <Mark>
+    <Mark section="tecnologia">
       <path className={styles['frame']} d="M118 58V14h8v44zM100 4h46v14h-46z" />
       <path className={styles['lamp']} d="M162 58l14-46 14 4-14 42z" />
       <path className={styles['stroke']} d="M172 26l6 2M168 38l6 2M164 50l6 2" />
@@ -77,7 +86,7 @@ export function ToolsMark() {
 /** A letter box, and a letter that leans on its post. For contact. */
 export function PostMark() {
   return (
-    <Mark>
+    <Mark section="contacto">
       <path className={styles['frame']} d="M182 62h10v34h-10z" />
       <path className={styles['shade']} d="M124 64V34a22 22 0 0 1 22-22h54v52z" />
       <path className={styles['lit']} d="M178 64V34a22 22 0 0 1 44 0v30z" />

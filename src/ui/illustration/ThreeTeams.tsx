@@ -1,4 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
 import teams from './ThreeTeams.module.css';
 
@@ -15,6 +17,8 @@ interface ThreeTeamsProps {
  * that says the same.
  */
 export function ThreeTeams({ className, alone }: ThreeTeamsProps) {
+  const own = OWN_PICTURES['muralla'];
+  if (own !== undefined) return <OwnPicture picture={own} className={className} sizes="40rem" />;
   return (
     <svg
       className={classNames(styles['drawing'], className)}

@@ -13,7 +13,7 @@ interface CallToActionProps {
 /** The end of a page: the lamp's plane, and the way to the quote. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
-    <aside className={styles['block']}>
+    <aside className={styles['block']} data-plane="">
       <Grid className={styles['grid']}>
         <h2 className={styles['title']}>{title}</h2>
         <div className={styles['rest']}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 
@@ -14,15 +16,17 @@ interface PageHeaderProps {
   breadcrumbs?: ReactNode;
   /** What to do from here: one or two link buttons. */
   actions?: ReactNode;
+  /** Low: over a form, which is what the visitor came for. */
+  compact?: boolean | undefined;
   /** A picture that stands on the horizon, at the right; the tower when there is none. */
   illustration?: ReactNode;
 }
 
 /** The opening of every page but home: heading, lead and picture, standing on the page's first horizon. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, headline, lead, breadcrumbs, actions, illustration } = props;
+  const { title, headline, lead, breadcrumbs, actions, compact = false, illustration } = props;
   return (
-    <header className={styles['header']}>
+    <header className={classNames(styles['header'], compact && styles['compact'])}>
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
@@ -31,7 +35,9 @@ export function PageHeader(props: PageHeaderProps) {
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
         {illustration === undefined ? (
-          <Tower className={styles['tower']} />
+          <OwnOr name="cabecera" className={styles['tower']} sizes="11rem" first>
+            <Tower className={styles['tower']} />
+          </OwnOr>
         ) : (
           <div className={styles['picture']}>{illustration}</div>
         )}

@@ -1,3 +1,5 @@
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { EyeMark } from './EyeMark.tsx';
 import styles from './Logo.module.css';
 
@@ -6,11 +8,26 @@ interface LogoProps {
   name: string;
 }
 
-/** The mark and the brand's name, in a line. The name is the text; the mark is silent. */
+/**
+ * The mark and the brand's name, in a line. The name is the text; the mark is silent. Either is the
+ * agency's own where it has one: `logo`, or `logo-con-nombre` for both.
+ */
 export function Logo({ name }: LogoProps) {
+  const { logo, 'logo-con-nombre': whole } = OWN_PICTURES;
+  if (whole !== undefined) {
+    return (
+      <span className={styles['logo']}>
+        <OwnPicture picture={whole} className={styles['own']} sizes="15rem" alt={name} first />
+      </span>
+    );
+  }
   return (
     <span className={styles['logo']}>
-      <EyeMark />
+      {logo === undefined ? (
+        <EyeMark />
+      ) : (
+        <OwnPicture picture={logo} className={styles['own']} sizes="5rem" alt="" first />
+      )}
       <span className={styles['name']}>{name}</span>
     </span>
   );

@@ -21,6 +21,17 @@ test('says of each step whether it is done, current or to come', () => {
   ]);
 });
 
+test('says which step has something to mend', () => {
+  const steps = [
+    { label: 'Datos', state: 'done', wrong: true },
+    { label: 'Detalle', state: 'current' },
+  ] as const;
+  render(<Stepper label="Pasos" steps={steps} />);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('hay algo que corregir');
+  expect(second?.textContent).not.toContain('corregir');
+});
+
 test('only a step with an address can be visited, and its owner may take over', async () => {
   const onStep = vi.fn((_index: number, event: { preventDefault: () => void }) => {
     event.preventDefault();

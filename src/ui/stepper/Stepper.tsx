@@ -9,6 +9,8 @@ export interface Step {
   state: 'done' | 'current' | 'upcoming';
   /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
+  /** Something in it has to be mended. */
+  wrong?: boolean | undefined;
   /** Where a step that may be visited again leads; it works without JavaScript. */
   href?: string | undefined;
 }
@@ -25,6 +27,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
+const WRONG_NAME = 'hay algo que corregir';
 const STATE_NAMES = { done: 'hecho', current: 'en curso', upcoming: 'pendiente' };
 
 /**
@@ -40,7 +43,7 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
           const inside = (
             <>
               <span className={styles['number']} aria-hidden="true">
-                {step.state === 'done' ? <CheckIcon /> : index + 1}
+                {step.wrong ? '!' : step.state === 'done' ? <CheckIcon /> : index + 1}
               </span>
               <span
                 className={styles['label']}
@@ -48,7 +51,11 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
               >
                 {step.label}
               </span>
-              <VisuallyHidden> ({STATE_NAMES[step.state]})</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                ({STATE_NAMES[step.state]}
+                {step.wrong && `, ${WRONG_NAME}`})
+              </VisuallyHidden>
             </>
           );
           return (
@@ -58,6 +65,7 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
                 styles['step'],
                 styles[step.state],
                 current && styles['current'],
+                step.wrong && styles['wrong'],
               )}
               aria-current={current ? 'step' : undefined}
             >

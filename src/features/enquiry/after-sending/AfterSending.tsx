@@ -1,17 +1,19 @@
 import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow.ts';
 import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
-  brand: Pick<Brand, 'correo' | 'telefono' | 'horario' | 'respuesta'>;
-  /** The phone as a `tel:` address. */
-  phoneHref: string;
+  brand: Pick<Brand, 'horario' | 'respuesta'>;
+  ways: Ways;
+  /** The site's own last try of the form, in words; null when there is nothing to say. */
+  tried: string | null;
 }
 
 /** Beside a flow: what happens after sending, and how to reach us without a form. */
-export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
+export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
   return (
     <aside className={styles['aside']} aria-labelledby="despues-de-enviar">
       <h2 id="despues-de-enviar" className={styles['title']}>
@@ -24,14 +26,17 @@ export function AfterSending({ copy, brand, phoneHref }: AfterSendingProps) {
       </ol>
       <h3 className={styles['label']}>{copy.hablar}</h3>
       <ul className={styles['ways']}>
-        <li>
-          <a href={phoneHref}>{brand.telefono}</a>
-        </li>
-        <li>
-          <a href={`mailto:${brand.correo}`}>{brand.correo}</a>
-        </li>
+        {[ways.whatsapp, ways.phone, ways.mail].map(
+          (way) =>
+            way && (
+              <li key={way.href}>
+                <a href={way.href}>{way.text}</a>
+              </li>
+            ),
+        )}
       </ul>
       <p className={styles['hours']}>{brand.horario}.</p>
+      {tried !== null && <p className={styles['hours']}>{tried}</p>}
     </aside>
   );
 }

@@ -16,8 +16,8 @@ interface Leaving {
 /** The longest summary, in characters: enough to know a message again. */
 const SUMMARY_LENGTH = 160;
 
-const LEAVING_KEY = 'atalaya:saliendo';
-const sentKey = (form: EnquiryForm) => `atalaya:enviado:${form}`;
+const LEAVING_KEY = 'solicitud:saliendo';
+const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
 function store(key: string, value: object | null): void {

@@ -1,7 +1,7 @@
 import { HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
 
 /** Where the tab keeps what is being written in the home page's form. */
-export const TEXTS_KEY = 'atalaya:sesion:simple';
+export const TEXTS_KEY = 'solicitud:sesion:simple';
 
 /** What the visitor writes; not the captcha nor the hidden fields. */
 const TEXTS = [

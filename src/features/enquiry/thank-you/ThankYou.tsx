@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Way } from '#content/ways.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
 import { FLOW_PATHS, type FlowKind, markerOf, WITHOUT_COPY } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +14,8 @@ export interface ThankYouProps {
   kind: FlowKind;
   copy: ThankYouCopy;
   brand: Pick<Brand, 'correo' | 'respuesta'>;
+  /** Where the brand has one: a chat that begins with the number. */
+  whatsapp?: Way | undefined;
   /** The reference number; null when the page was opened without one. */
   folio: string | null;
   /** Whether a copy is on its way to the visitor's mailbox. */
@@ -34,7 +37,7 @@ export function withCopyFrom(search: URLSearchParams): boolean {
 }
 
 /** What the visitor reads once the enquiry is durable: the number, and what happens next. */
-export function ThankYou({ kind, copy, brand, folio, withCopy }: ThankYouProps) {
+export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];
   const filled = (text: string) => fill(text, { correo, respuesta });
@@ -53,7 +56,7 @@ export function ThankYou({ kind, copy, brand, folio, withCopy }: ThankYouProps) 
               <p className={classNames(styles['copy'], styles['note'])}>{filled(copy.sinCopia)}</p>
             </>
           }
-          illustration={<Building name="faro" className={styles['lighthouse']} />}
+          illustration={<Building name="faro" className={styles['building']} />}
         />
       </div>
     );
@@ -75,7 +78,7 @@ export function ThankYou({ kind, copy, brand, folio, withCopy }: ThankYouProps) 
           </dl>
         }
         illustration={
-          <Building name="faroSinHaz" className={styles['lighthouse']}>
+          <Building name="faroSinHaz" className={styles['building']}>
             {/* Its light ends where the number is. */}
             <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
           </Building>
@@ -93,10 +96,11 @@ export function ThankYou({ kind, copy, brand, folio, withCopy }: ThankYouProps) 
             ))}
           </ol>
           {withCopy && <p className={styles['note']}>{filled(copy.sinCopia)}</p>}
-          <p>
+          <p className={styles['ways']}>
             <LinkButton href="/" variant="primary">
               {copy.volver}
             </LinkButton>
+            {whatsapp && <LinkButton href={whatsapp.href}>{whatsapp.text}</LinkButton>}
           </p>
         </section>
       </Grid>

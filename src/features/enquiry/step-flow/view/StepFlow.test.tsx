@@ -26,6 +26,9 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     const step2 = screen.getByText('Datos básicos').closest('li');
     expect(step2?.textContent).toBe('Datos básicos (hecho)');
     expect(step2?.getAttribute('aria-current')).toBe('step');
+    // The short way ends here.
+    expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
+    expect(screen.queryByText('Detalle del proyecto')).toBeNull();
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
   });
 

@@ -9,14 +9,20 @@ import { FlowFooter } from './FlowFooter.tsx';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
-import { stepMark, viewOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
+import {
+  routeOf,
+  stepMark,
+  viewOf,
+  type Place,
+} from '#features/enquiry/step-flow/model/machine.ts';
 import { OptionPanel } from './OptionPanel.tsx';
 import { optionCards, targetCards } from './option-cards.ts';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
-import { isEmpty } from '#features/enquiry/step-flow/model/written.ts';
+import type { FormErrors } from '#forms/forms.ts';
+import { isEmpty, stepOf } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
 
 /**
@@ -54,7 +60,7 @@ export function StepFlow(props: StepFlowProps) {
         aria-hidden="true"
         className={styles['first']}
       />
-      <Stepper label={shared.indicador} steps={stepsOf(copy, state)} />
+      <Stepper label={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
       <ErrorSummary
         attempt={attempts.count}
         problems={problems}
@@ -112,10 +118,18 @@ export function StepFlow(props: StepFlowProps) {
   );
 }
 
-function stepsOf(copy: FlowCopy, place: Place) {
-  return ([1, 2, 3] as const).map((number) => {
+/** The steps of the way that was chosen: the short one ends with the basic data. */
+function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
+  const short = place.step === 2 && routeOf(place) === 'direct';
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  return ([1, 2, 3] as const).slice(0, short ? 2 : 3).map((number) => {
     const { done, current } = stepMark(place, number);
     const label = copy.shared.pasos[number - 1] ?? '';
-    return { label, current, state: done ? 'done' : current ? 'current' : 'upcoming' } as const;
+    return {
+      label,
+      current,
+      wrong: wrong.has(number),
+      state: done ? 'done' : current ? 'current' : 'upcoming',
+    } as const;
   });
 }

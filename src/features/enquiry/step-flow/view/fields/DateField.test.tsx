@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createAnswers, emptyAnswers } from '#features/enquiry/step-flow/model/answers.ts';
 import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
@@ -52,6 +52,20 @@ it.each([
   await userEvent.type(field('Comienzo'), typed);
   await userEvent.tab();
   expect(field('Comienzo').value).toBe(tidy);
+});
+
+it.each([
+  ['Este mes', '30-11-2096'],
+  ['En 2 o 3 meses', '31-01-2097'],
+  ['Aún no sé', 'Aún no sé'],
+])('the button «%s» writes «%s», in the field and the answers', (button, text) => {
+  vi.useFakeTimers({ now: new Date(2096, 10, 3), toFake: ['Date'] });
+  const written = show();
+  const group = screen.getByRole('group', { name: 'O elige: Comienzo' });
+  fireEvent.click(within(group).getByRole('button', { name: button }));
+  vi.useRealTimers();
+  expect(field('Comienzo').value).toBe(text);
+  expect(written('quote[comienzo]')).toBe(text);
 });
 
 it('brings up a keyboard that has a separator', () => {

@@ -4,15 +4,18 @@ import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { CalendarIcon } from '#ui/icon/object-icons.tsx';
 import {
+  endOfMonth,
   formatCalendarDate,
   isPast,
   parseCalendarDate,
   tidyCalendarDate,
+  UNKNOWN_DATE,
 } from '#forms/calendar-date.ts';
 import { fill } from '#content/fill.ts';
 import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
+import styles from './DateField.module.css';
 
 export interface DateFieldProps
   extends Pick<StepProps, 'copy' | 'answers'>, Omit<TextFieldProps, 'label' | 'type' | 'beside'> {
@@ -32,7 +35,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
   const input = useRef<HTMLInputElement>(null);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const { abrir } = copy.shared.calendario;
+  const { calendario, fechas } = copy.shared;
 
   function write(text: string) {
     if (input.current) input.current.value = text;
@@ -57,7 +60,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
   const button = (
     <Button
       icon={<CalendarIcon />}
-      aria-label={fill(abrir, { campo: label })}
+      aria-label={fill(calendario.abrir, { campo: label })}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
@@ -66,35 +69,61 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
       }}
     />
   );
+  /** A day for who thinks in months, and the words for who has none yet. */
+  const shortcuts = [
+    [fechas.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
+    [fechas.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],
+    [UNKNOWN_DATE, () => UNKNOWN_DATE],
+  ] as const;
   return (
-    <TextField
-      {...field}
-      ref={input}
-      // The keyboard of figures that has a separator too; whichever it is, it is understood.
-      inputMode="decimal"
-      autoComplete="off"
-      fit="medium"
-      onBlur={onBlur}
-      beside={
-        hydrated &&
-        (Calendar ? (
-          <Calendar
-            trigger={button}
-            title={label}
-
-            open={open}
-            onOpenChange={setOpen}
-            selected={parseCalendarDate(textOf(written, name))}
-            earliest={start && !isPast(start) ? start : new Date()}
-            onSelect={(day) => {
-              write(formatCalendarDate(day));
-              setOpen(false);
-            }}
-          />
-        ) : (
-          button
-        ))
-      }
-    />
+    <div className={styles['date']}>
+      <TextField
+        {...field}
+        ref={input}
+        // The keyboard of figures that has a separator too; whichever it is, it is understood. Without
+        // the buttons below, words must be typed.
+        inputMode={hydrated ? 'decimal' : 'text'}
+        autoComplete="off"
+        fit="medium"
+        onBlur={onBlur}
+        beside={
+          hydrated &&
+          (Calendar ? (
+            <Calendar
+              trigger={button}
+              title={label}
+              open={open}
+              onOpenChange={setOpen}
+              selected={parseCalendarDate(textOf(written, name))}
+              earliest={start && !isPast(start) ? start : new Date()}
+              onSelect={(day) => {
+                write(formatCalendarDate(day));
+                setOpen(false);
+              }}
+            />
+          ) : (
+            button
+          ))
+        }
+      />
+      {hydrated && (
+        <div
+          className={styles['shortcuts']}
+          role="group"
+          aria-label={fill(fechas.etiqueta, { campo: label })}
+        >
+          {shortcuts.map(([words, date]) => (
+            <button
+              key={words}
+              type="button"
+              className={styles['shortcut']}
+              onClick={() => write(date())}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

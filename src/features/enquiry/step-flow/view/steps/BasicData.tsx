@@ -167,6 +167,7 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         options={copy.presupuesto.rangos.map((range) => ({ value: range, label: range }))}
         required
       />
+      <TextArea {...bind(now, 'quote[mensaje]', copy.mensaje)} rows={4} />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { join, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { contentDirectory } from '#content/content-directory.ts';
+import { pictureFiles, PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { ownPictures } from '#content/pictures/own-pictures.ts';
+import { readPictures } from '#content/pictures/read-pictures.ts';
+
+const MODULE = '/src/ui/picture/own-pictures.ts';
+
+/**
+ * Puts the pictures of `content/imagenes` in the place of what src/ui/picture/own-pictures.ts holds.
+ *
+ * @param directory the content folder; the project's own by default
+ */
+export function ownPicturesModule(directory = contentDirectory()): Plugin {
+  return {
+    name: 'own-pictures',
+    async load(id) {
+      if (!id.replace(/\?.*$/, '').endsWith(MODULE)) return null;
+      const watched = pictureFiles(directory).map(({ file }) => file);
+      for (const file of [...watched, PICTURE_TEXTS]) this.addWatchFile(join(directory, file));
+      const pictures = ownPictures(await readPictures(directory));
+      return `export const OWN_PICTURES = ${JSON.stringify(pictures)};`;
+    },
+    // A picture that was not there cannot have been watched.
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.on('add', (file) => {
+        if (!file.startsWith(join(directory, PICTURES_FOLDER) + sep)) return;
+        moduleGraph.invalidateAll();
+        ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { AstroIntegration } from 'astro';
+import { contentDirectory } from '#content/content-directory.ts';
+import { isContent, preview } from '#content/preview.ts';
+
+/** Files that are saved together are one change, in milliseconds. */
+const TOGETHER_MS = 150;
+
+/**
+ * Astro integration for `npm run dev`: whatever changes in the content is on the page at once, the
+ * brand's colour and the server's texts included, and what is told of the address is true.
+ */
+export function previewIntegration(): AstroIntegration {
+  return {
+    name: 'preview',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const directory = contentDirectory();
+        let timer: NodeJS.Timeout | undefined;
+        server.watcher.on('all', (_event, file) => {
+          if (!isContent(file, directory)) return;
+          preview().changes += 1;
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            // What was made of the content, such as the brand's styles, is made anew.
+            for (const { moduleGraph } of Object.values(server.environments)) {
+              moduleGraph.invalidateAll();
+            }
+            server.ws.send({ type: 'full-reload' });
+          }, TOGETHER_MS);
+        });
+      },
+      'astro:server:start': ({ address }) => {
+        process.stdout.write(`\n  Vista previa: http://localhost:${address.port}\n\n`);
+      },
+    },
+  };
+}

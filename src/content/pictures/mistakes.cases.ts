@@ -1,0 +1,38 @@
+import type { Mistake } from '#content/mistakes.cases.ts';
+
+/** Slips with pictures, and with links to other sites. */
+export const PICTURE_MISTAKES: readonly Mistake[] = [
+  {
+    what: 'Un enlace del menú a otro sitio, sin «https://»',
+    file: 'navegacion.yaml',
+    from: 'ruta: /comercio',
+    to: 'ruta: www.instagram.com/atalaya',
+    says: 'o bien «https://…»',
+  },
+  {
+    what: 'Una imagen que no está en la carpeta',
+    file: 'servicios.yaml',
+    from: 'dibujo: tienda',
+    to: 'dibujo: imagenes/local',
+    says: 'no hay ninguna imagen «local»',
+  },
+  {
+    what: 'Un dibujo que no existe',
+    file: 'servicios.yaml',
+    from: 'dibujo: tienda',
+    to: 'dibujo: tiendas',
+    says: '¿quisiste decir «tienda»?',
+  },
+  {
+    what: 'Un logo con código dentro',
+    file: 'imagenes/logo.svg',
+    to: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<script>1</script></svg>',
+    says: 'hay un elemento <script>',
+  },
+  {
+    what: 'Una imagen sin decir lo que se ve en ella',
+    file: 'imagenes/portada.svg',
+    to: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>',
+    says: 'falta; escribe en imagenes.yaml',
+  },
+];

@@ -1,0 +1,54 @@
+/** Where a picture of the agency's stands, and what it must be for that. */
+export interface PicturePlace {
+  /** What it replaces, in Spanish, for messages and for the guide. */
+  readonly what: string;
+  /** The mark of the agency, said by its name: it needs no text of its own. */
+  readonly isMark?: true;
+  /** As wide as it is high. */
+  readonly isSquare?: true;
+  /** Least width of a photograph, in pixels: twice the widest that it is shown. */
+  readonly leastWidth: number;
+}
+
+/** The drawings of ours that a file of `content/imagenes` replaces, by the file's name. */
+export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
+  logo: { what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
+  'logo-con-nombre': { what: 'el signo y el nombre de la barra', isMark: true, leastWidth: 200 },
+  favicon: { what: 'el icono de la pestaña', isMark: true, isSquare: true, leastWidth: 96 },
+  icono: {
+    what: 'el icono del sitio entre las aplicaciones de un aparato',
+    isMark: true,
+    isSquare: true,
+    leastWidth: 512,
+  },
+  portada: { what: 'la torre de la portada, con su luz', leastWidth: 600 },
+  cabecera: { what: 'la torre de las páginas de texto y de la entrada del panel', leastWidth: 300 },
+  horizonte: { what: 'el pueblo de noche sobre el pie', leastWidth: 1600 },
+  muralla: { what: 'la muralla de los tres equipos de seguridad', leastWidth: 600 },
+  error: { what: 'el faro apagado de las páginas de error', leastWidth: 500 },
+  gracias: { what: 'el faro de las páginas de agradecimiento', leastWidth: 500 },
+  'seccion-servicios': { what: 'las casas junto a los servicios', leastWidth: 480 },
+  'seccion-proyectos': { what: 'los cuadros junto a los proyectos', leastWidth: 480 },
+  'seccion-metodo': { what: 'el camino junto a los pasos de un proyecto', leastWidth: 480 },
+  'seccion-tecnologia': { what: 'la caja de herramientas', leastWidth: 480 },
+  'seccion-contacto': { what: 'el buzón junto al contacto', leastWidth: 480 },
+  'dibujo-tienda': { what: 'el edificio «tienda»', leastWidth: 500 },
+  'dibujo-torre': { what: 'el edificio «torre»', leastWidth: 500 },
+  'dibujo-molino': { what: 'el edificio «molino»', leastWidth: 500 },
+  'dibujo-casa': { what: 'el edificio «casa»', leastWidth: 500 },
+  'dibujo-puerta': { what: 'el edificio «puerta»', leastWidth: 500 },
+  'dibujo-faro': { what: 'el edificio «faro»', leastWidth: 500 },
+};
+
+/** Least width of a photograph that a text names. */
+export const LEAST_WIDTH = 600;
+
+/** What the name of a picture's twin for the night theme ends in. */
+export const NIGHT = '-noche';
+
+/** How a field names a picture of the agency's: `imagenes/equipo`, without the file's ending. */
+export const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** The picture that a field names, or null when it names a drawing of ours. */
+export const pictureNamed = (field: string): string | null =>
+  PICTURE_FIELD.exec(field)?.[1] ?? null;

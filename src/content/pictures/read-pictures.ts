@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { contentFileName } from '#content/content-directory.ts';
+import { ContentError } from '#content/content-error.ts';
+import { nearest } from '#content/issue-text.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { pictureTextsSchema } from '#content/schemas/picture-texts.ts';
+import { ENDINGS, type PictureFile, pictureFiles, PICTURE_TEXTS } from './files.ts';
+import { LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
+import type { Picture } from './picture.ts';
+import { readDrawing } from './svg.ts';
+
+/** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
+const LARGEST_DRAWING = 150_000;
+const LARGEST_PHOTO = 12_000_000;
+/** How much wider than high, or the other way round, an icon may be: an export's rounding. */
+const SQUARE_TOLERANCE = 0.02;
+const DIGEST_LENGTH = 8;
+
+/** One picture, with what its files are made of. */
+export interface PictureSource extends Omit<Picture, 'night'> {
+  name: string;
+  /** A drawing without what its editor left in it, or the photograph as it is. */
+  bytes: Buffer;
+}
+
+/**
+ * The pictures of `content/imagenes`, checked.
+ *
+ * @param directory the content folder
+ * @returns by name; none when there is no such folder
+ * @throws ContentError in Spanish that lists everything wrong, with the file and what to do
+ */
+export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
+  const files = pictureFiles(directory);
+  const texts = readTexts(directory, files);
+  const problems: string[] = [];
+  const found = new Map<string, PictureSource>();
+  for (const file of files) {
+    const problem = (text: string) =>
+      problems.push(`${contentFileName(file.file, directory)}: ${text}`);
+    const name = nameProblem(file, files);
+    if (name !== null) {
+      problem(name);
+      continue;
+    }
+    const source = await readSource(file, directory, problem);
+    const alt = texts[file.name.replace(new RegExp(`${NIGHT}$`), '')];
+    const isMark = placeOf(file.name)?.isMark === true;
+    if (alt === undefined && !isMark) problem(textMissing(file.name));
+    if (source !== null) found.set(file.name, { ...source, alt: alt ?? '' });
+  }
+  if (found.has('logo-con-nombre') && !files.some(({ name }) => name === 'logo')) {
+    problems.push(
+      `${contentFileName('imagenes', directory)}: «logo-con-nombre» necesita también «logo», el signo solo, para los iconos y las imágenes para compartir.`,
+    );
+  }
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  return found;
+}
+
+function readTexts(directory: string, files: readonly PictureFile[]): Record<string, string> {
+  // It may be missing while no picture needs a text; one that does says how to write it.
+  if (!existsSync(join(directory, PICTURE_TEXTS))) return {};
+  const names = files.map(({ name }) => name);
+  return readYaml(PICTURE_TEXTS, pictureTextsSchema, directory, (value) =>
+    Object.keys(value as object)
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        path: [name],
+        message: `no hay ninguna imagen con ese nombre en imagenes; están ${names.map((each) => `«${each}»`).join(', ')}`,
+      })),
+  );
+}
+
+/** The place of a picture, or of the one that it stands for at night. */
+function placeOf(name: string) {
+  return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
+}
+
+function nameProblem({ name, ending }: PictureFile, files: readonly PictureFile[]): string | null {
+  if (!ENDINGS.includes(ending)) {
+    return `no se puede usar un archivo «.${ending}»; guárdalo como ${ENDINGS.map((each) => `.${each}`).join(', ')}`;
+  }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    return 'el nombre lleva solo minúsculas sin acentos, cifras y guiones; cámbialo';
+  }
+  if (files.filter((file) => file.name === name).length > 1) {
+    return `hay dos archivos que se llaman «${name}»; deja uno`;
+  }
+  if (name.endsWith(NIGHT) && !files.some((file) => name === `${file.name}${NIGHT}`)) {
+    return `falta «${name.slice(0, -NIGHT.length)}», la imagen de día a la que sustituye de noche`;
+  }
+  const meant = placeOf(name) ? null : nearest(name, Object.keys(PICTURE_PLACES));
+  return meant === null ? null : `no sustituye a ningún dibujo; ¿quisiste decir «${meant}»?`;
+}
+
+function textMissing(name: string): string {
+  return (
+    `su texto alternativo falta; escribe en ${PICTURE_TEXTS} un renglón «${name}: lo que se ve», ` +
+    `o «${name}: ''» si es solo adorno`
+  );
+}
+
+async function readSource(
+  { name, file, ending }: PictureFile,
+  directory: string,
+  problem: (text: string) => void,
+): Promise<Omit<PictureSource, 'alt'> | null> {
+  const bytes = readFileSync(join(directory, file));
+  const isDrawing = ending === 'svg';
+  const largest = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
+  if (bytes.length > largest) {
+    problem(`pesa ${inKilobytes(bytes.length)} y como mucho puede pesar ${inKilobytes(largest)}`);
+    return null;
+  }
+  const read = isDrawing ? drawing(bytes, problem) : await photograph(name, bytes, problem);
+  if (read === null) return null;
+  if (placeOf(name)?.isSquare && Math.abs(read.width / read.height - 1) > SQUARE_TOLERANCE) {
+    problem(`mide ${read.width} por ${read.height}, y debe ser tan ancha como alta`);
+  }
+  const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
+  // What it shows, and not the drawing of ours that it takes the place of.
+  const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
+  return { name, file: `${shown}.${digest}`, isDrawing, ...read };
+}
+
+function drawing(bytes: Buffer, problem: (text: string) => void) {
+  try {
+    const { svg, width, height, problems } = readDrawing(bytes.toString('utf8'));
+    for (const each of problems) problem(each);
+    if (width > 0 && height > 0) return { width, height, bytes: Buffer.from(svg) };
+    problem('no dice cuánto mide; agrega «viewBox» a su elemento <svg>');
+  } catch {
+    problem('no se entiende como SVG; vuelve a exportarlo');
+  }
+  return null;
+}
+
+async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
+  try {
+    // As it is seen: a telephone's camera may note that it was held on its side.
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
+    if (width < least) {
+      problem(`mide ${width} píxeles de ancho y hacen falta ${least}`);
+    }
+    return { width, height, bytes };
+  } catch {
+    problem('no se pudo leer la imagen; ábrela en un editor y vuelve a guardarla');
+    return null;
+  }
+}
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;

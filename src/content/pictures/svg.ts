@@ -1,0 +1,112 @@
+import { type CustomPlugin, optimize } from 'svgo';
+
+/** Elements that run something, or bring in another document. */
+const REFUSED = [
+  'script',
+  'handler',
+  'foreignObject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+];
+/** What a reference may hold: a part of the same file, or a picture that is written in it. */
+const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
+const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
+
+/** What was found in a file. */
+export interface Drawing {
+  /** Without what its editor left in it. */
+  svg: string;
+  /** In units of the drawing; 0 when it does not say. */
+  width: number;
+  height: number;
+  /** In Spanish, each with its line where it is known. */
+  problems: string[];
+}
+
+/**
+ * Looks through a drawing for what a picture has no use for and a page could be harmed by: scripts,
+ * handlers, and references to anywhere else.
+ *
+ * @param text the file
+ * @throws Error when it is not XML
+ */
+export function readDrawing(text: string): Drawing {
+  const problems: string[] = [];
+  const size = { width: 0, height: 0 };
+  const problem = (words: string, needle: string) => {
+    const line = lineOf(text, needle);
+    problems.push(line === null ? words : `línea ${line}: ${words}`);
+  };
+  const look: CustomPlugin = {
+    name: 'look',
+    fn: () => ({
+      doctype: {
+        enter: ({ data }) => {
+          if (/<!ENTITY/i.test(data.doctype)) problem('define entidades; quítalas', '<!ENTITY');
+        },
+      },
+      instruction: {
+        enter: ({ name }) => {
+          if (name !== 'xml') problem(`hay una instrucción «<?${name}»; quítala`, `<?${name}`);
+        },
+      },
+      text: { enter: ({ value }) => lookAtStyle(value, problem) },
+      cdata: { enter: ({ value }) => lookAtStyle(value, problem) },
+      element: {
+        enter: ({ name, attributes }, parent) => {
+          if (parent.type === 'root') Object.assign(size, sizeOf(name, attributes));
+          if (REFUSED.includes(name.replace(/^.*:/, ''))) {
+            problem(`hay un elemento <${name}>; una imagen no lo necesita, quítalo`, `<${name}`);
+          }
+          for (const [key, value] of Object.entries(attributes)) {
+            lookAtAttribute(key, value, problem);
+          }
+        },
+      },
+    }),
+  };
+  const { data } = optimize(text, { multipass: false, plugins: [look, 'preset-default'] });
+  return { svg: data, ...size, problems };
+}
+
+type Problem = (words: string, needle: string) => void;
+
+function lookAtAttribute(key: string, value: string, problem: Problem): void {
+  if (/^on/i.test(key)) problem(`hay un «${key}», que ejecuta código; quítalo`, `${key}=`);
+  const isReference = /^(xlink:)?(href|src)$/i.test(key);
+  const movesReference = key === 'attributeName' && /href$/i.test(value);
+  if (movesReference || (isReference && !OWN_REFERENCE.test(value.trim()))) {
+    problem(`«${key}="${value.slice(0, 60)}"» lleva fuera del archivo; quítalo`, `${key}=`);
+  }
+  lookAtStyle(value, problem);
+}
+
+function lookAtStyle(style: string, problem: Problem): void {
+  if (/@import/i.test(style)) problem('importa otra hoja de estilos; quítala', '@import');
+  for (const [, target = ''] of style.matchAll(URL_IN_STYLE)) {
+    if (!OWN_REFERENCE.test(target)) {
+      problem(`«url(${target.slice(0, 60)})» lleva fuera del archivo; quítalo`, target);
+    }
+  }
+}
+
+function sizeOf(name: string, { viewBox = '', width = '', height = '' }: Record<string, string>) {
+  if (name !== 'svg') return {};
+  const box = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = box.length === 4 ? box : [];
+  return {
+    width: boxWidth || Number.parseFloat(width) || 0,
+    height: boxHeight || Number.parseFloat(height) || 0,
+  };
+}
+
+function lineOf(text: string, needle: string): number | null {
+  const at = text.indexOf(needle);
+  return at === -1 ? null : text.slice(0, at).split('\n').length;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** A page of the site, a part of it with `#`, or what a quote opens with after `?`. */
+const INSIDE = /^\/(?!\/)[\w/#?=-]*$/;
+/** A telephone with its country's code. */
+const TELEPHONE = /^tel:\+\d{7,15}$/;
+const MAIL = 'mailto:';
+
+/** A page of the site. */
+export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
+
+/** Where a link leads: a page of the site, another site by `https:`, a telephone or a mailbox. */
+export const destination = z
+  .string()
+  .refine(
+    leadsSomewhere,
+    'se esperaba una página del sitio, por ejemplo «/comercio», o bien «https://…», «tel:+…» con el código de país, o «mailto:…»',
+  );
+
+function leadsSomewhere(value: string): boolean {
+  if (INSIDE.test(value) || TELEPHONE.test(value)) return true;
+  if (value.startsWith(MAIL)) return z.email().safeParse(value.slice(MAIL.length)).success;
+  if (!value.startsWith('https://') || /\s/.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username } = new URL(value);
+  return hostname.includes('.') && username === '';
+}

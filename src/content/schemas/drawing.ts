@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { notAmong } from '#content/issue-text.ts';
+import { pictureNamed } from '#content/pictures/names.ts';
+
+/**
+ * A field that chooses a picture: one of our drawings, or `imagenes/…`, one of the agency's own. That
+ * the agency has it is checked when the file is read (broken-links.ts).
+ *
+ * @param ours the names of our drawings
+ */
+export function drawing(...ours: readonly string[]) {
+  return z.string().superRefine((value, context) => {
+    if (ours.includes(value) || pictureNamed(value) !== null) return;
+    const own = ' o «imagenes/» y el nombre de una imagen tuya';
+    context.addIssue({ code: 'custom', message: notAmong(value, ours, own) });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Ways } from '#content/ways.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
+import styles from './ContactBar.module.css';
+
+interface ContactBarProps {
+  navigation: Pick<Navigation, 'accion' | 'textos'>;
+  ways: Ways;
+}
+
+/**
+ * At the foot of a phone's screen: a chat, or else a call, and the way to the quote. It comes once the
+ * page's opening is gone, and goes away over forms and the footer (show-between.ts); without scripts
+ * it is not there, and the same links are in the menu and the footer.
+ */
+export function ContactBar({ navigation: { accion, textos }, ways }: ContactBarProps) {
+  const { href, text } = ways.whatsapp ?? { ...ways.phone, text: textos.llamar };
+  return (
+    <nav className={styles['bar']} aria-label={textos.hablar} data-contact-bar="" inert>
+      <a className={styles['way']} href={href}>
+        {text}
+      </a>
+      <a className={styles['quote']} href={accion.ruta}>
+        {accion.texto}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+/** The page's opening: what stands first in it and is seen. */
+const OPENING = 'main > :not(script, style, link)';
+/** What the bar stays away from beside that: whatever is filled in, and the footer. */
+const AWAY_FROM = 'main form, body > footer';
+
+/** Shows the bar at the foot of the screen while nothing that it would repeat or cover is in view. */
+export function showContactBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
+  if (bar === null) return;
+  const inView = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+    }
+    bar.inert = inView.size > 0;
+  });
+  const opening = document.querySelector(OPENING);
+  if (opening !== null) observer.observe(opening);
+  for (const element of document.querySelectorAll(AWAY_FROM)) observer.observe(element);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentDirectory } from '#content/content-directory.ts';
+import { pictureFiles } from '#content/pictures/files.ts';
+import { NIGHT } from '#content/pictures/names.ts';
+
+/** Where a picture goes in another one, in its units. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How a picture of another shape stands in its box: in its middle, or on its lower edge. */
+type Fit = 'xMidYMid meet' | 'xMidYMax meet';
+
+const MEDIA: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+};
+
+/**
+ * One of the agency's pictures, as SVG to be put into another, whole.
+ *
+ * @param names the first of them that there is
+ * @param atNight the twin for the night, where there is one
+ * @returns null when there is none; `readPictures` has checked them all
+ */
+export function ownImage(
+  names: readonly string[],
+  { x, y, width, height }: Box,
+  { atNight = false, fit = 'xMidYMid meet' }: { atNight?: boolean; fit?: Fit } = {},
+): string | null {
+  const directory = contentDirectory();
+  const files = pictureFiles(directory);
+  const wanted = names.flatMap((name) => (atNight ? [`${name}${NIGHT}`, name] : [name]));
+  const found = wanted.flatMap((name) => files.find((file) => file.name === name) ?? []).at(0);
+  if (found === undefined) return null;
+  const data = readFileSync(join(directory, found.file)).toString('base64');
+  const type = MEDIA[found.ending] ?? `image/${found.ending}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}" href="data:${type};base64,${data}"/>`;
+}

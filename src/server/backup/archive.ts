@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import * as z from 'zod';
+
+/** What is in a copy, written first in it. */
+const manifestSchema = z.object({
+  version: z.literal(1),
+  /** ISO 8601. */
+  madeAt: z.string(),
+  dialect: z.enum(['sqlite', 'postgres']),
+  /** Enquiries in it. */
+  leads: z.number(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A copy that cannot be used, with the reason in Spanish. */
+export class DamagedCopy extends Error {
+  override readonly name = 'DamagedCopy';
+}
+
+const MANIFEST = 'manifiesto.json';
+/** What an encrypted copy's name ends in. */
+export const ENCRYPTED = '.age';
+
+/**
+ * Writes files into one archive, `.tar.gz`, whole or not at all under its name.
+ *
+ * @param target path; with {@link ENCRYPTED} at its end for `recipient`
+ * @param files by the name that they have in it; `from` is where they are
+ * @param recipient public key of age; null for a plain one
+ * @returns its size in bytes
+ */
+export async function writeArchive(
+  target: string,
+  about: Omit<Manifest, 'version' | 'files'>,
+  files: readonly { name: string; from: string }[],
+  recipient: string | null,
+): Promise<number> {
+  const listed: Manifest['files'] = [];
+  for (const { name, from } of files) {
+    listed.push({ name, bytes: (await stat(from)).size, sha256: await digestOf(from) });
+  }
+  const tar = pack();
+  const filled = fill(tar, { version: 1, ...about, files: listed }, files);
+  const partial = join(dirname(target), `.${target.slice(dirname(target).length + 1)}.parcial`);
+  const out = createWriteStream(partial, { mode: 0o600, flush: true });
+  try {
+    await Promise.all([filled, pipeline(tar, createGzip(), sealing(recipient), out)]);
+    await rename(partial, target);
+    await syncFolder(dirname(target));
+  } finally {
+    await rm(partial, { force: true });
+  }
+  return (await stat(target)).size;
+}
+
+async function fill(
+  tar: ReturnType<typeof pack>,
+  manifest: Manifest,
+  files: readonly { name: string; from: string }[],
+): Promise<void> {
+  const text = Buffer.from(JSON.stringify(manifest, null, 2));
+  tar.entry({ name: MANIFEST, mode: 0o600 }, text);
+  for (const [index, { name, from }] of files.entries()) {
+    const size = manifest.files[index]?.bytes ?? 0;
+    const entry = tar.entry({ name, size, mode: 0o600 });
+    await pipeline(createReadStream(from), entry);
+  }
+  tar.finalize();
+}
+
+/**
+ * Takes an archive apart, and holds every file to what was written of it.
+ *
+ * @param folder where the files go; null to look only
+ * @param identity secret key of age, for an encrypted one
+ * @throws DamagedCopy
+ */
+export async function readArchive(
+  path: string,
+  folder: string | null,
+  identity: string | null = null,
+): Promise<Manifest> {
+  const found = new Map<string, { bytes: number; sha256: string }>();
+  let manifest: Manifest | null = null;
+  const tar = extract();
+  const reading = pipeline(await opened(path, identity), createGunzip(), tar);
+  // Whatever fails, fails the loop below too.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      const { name } = entry.header;
+      if (name === MANIFEST) {
+        const chunks: Buffer[] = [];
+        for await (const chunk of entry) chunks.push(chunk as Buffer);
+        manifest = manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      } else {
+        found.set(name, await takeOut(Readable.from(entry), folder, name));
+      }
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof DamagedCopy) throw error;
+    throw new DamagedCopy(`no se puede leer entera: ${wordsOf(error)}`, { cause: error });
+  }
+  if (manifest === null) throw new DamagedCopy('no es una copia de este producto');
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const file = found.get(name);
+    if (file === undefined) throw new DamagedCopy(`le falta ${name}`);
+    if (file.bytes !== bytes || file.sha256 !== sha256) {
+      throw new DamagedCopy(`${name} no es el que se guardó: está dañado`);
+    }
+  }
+  return manifest;
+}
+
+async function takeOut(
+  entry: Readable,
+  folder: string | null,
+  name: string,
+): Promise<{ bytes: number; sha256: string }> {
+  const place = folder === null ? null : join(folder, normalize(name));
+  if (place !== null && folder !== null && !place.startsWith(join(folder, '/'))) {
+    throw new DamagedCopy(`trae un nombre que no es de una copia: ${name}`);
+  }
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  if (place === null) {
+    await pipeline(entry, counting, async (chunks: AsyncIterable<unknown>) => {
+      for await (const chunk of chunks) void (chunk as Buffer);
+    });
+  } else {
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    await pipeline(entry, counting, createWriteStream(place, { mode: 0o600, flush: true }));
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** @returns SHA-256 of a file, in hexadecimal */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** A stream that encrypts what goes through it, or lets it be. */
+function sealing(recipient: string | null) {
+  return async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+    if (recipient === null) {
+      yield* source;
+      return;
+    }
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    const plain = Readable.toWeb(Readable.from(source)) as unknown as ReadableStream<Uint8Array>;
+    yield* (await encrypter.encrypt(plain as never)) as unknown as ReadableStream<Uint8Array>;
+  };
+}
+
+async function opened(path: string, identity: string | null): Promise<Readable> {
+  const raw = createReadStream(path);
+  if (!path.endsWith(ENCRYPTED)) return raw;
+  if (identity === null) {
+    throw new DamagedCopy('está cifrada: di dónde está su clave privada, con --clave ARCHIVO');
+  }
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+    const plain = await decrypter.decrypt(Readable.toWeb(raw) as never);
+    return Readable.fromWeb(plain as unknown as ReadableStream).pipe(new PassThrough());
+  } catch (error) {
+    throw new DamagedCopy(`esa clave no la abre: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

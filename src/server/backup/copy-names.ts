@@ -1,0 +1,72 @@
+/** Why a copy was made; part of its name. */
+export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
+export type CopyReason = (typeof COPY_REASONS)[number];
+
+/** A copy, by its name. */
+export interface NamedCopy {
+  name: string;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  reason: CopyReason;
+}
+
+/** `atalaya-2026-11-22T031500Z-noche.tar.gz`, so that names sort by age. */
+export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
+  const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  return `atalaya-${stamp}-${reason}.tar.gz${encrypted ? '.age' : ''}`;
+}
+
+const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
+
+/** @returns null for what is not a copy of ours */
+export function readCopyName(name: string): NamedCopy | null {
+  const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
+  const reason = COPY_REASONS.find((each) => each === word);
+  const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return reason === undefined || Number.isNaN(madeAt) ? null : { name, madeAt, reason };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The newest of each of the last days; and of each of the last weeks, the one that runs included. */
+const KEPT = { days: 7, weeks: 5 };
+/** Of those made before something that could go wrong, the newest few. */
+const KEPT_BEFORE = 3;
+/**
+ * How long what was destroyed can go on in a copy, in days: the oldest copy is not older. The privacy
+ * notice says it.
+ */
+export const COPIES_DAYS = KEPT.weeks * 7;
+
+/**
+ * Which copies have had their time: all but the newest of each of the last seven days, of this
+ * week and the four before it, and of the same time the newest three from before a migration or a
+ * restoration.
+ *
+ * @param now milliseconds since 1970
+ */
+export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
+  const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
+  // Each kind by itself: what is kept before a restoration must not push out what is restored.
+  const { before = [], regular = [] } = Object.groupBy(newestFirst, ({ reason }) =>
+    reason.startsWith('antes-de') ? 'before' : 'regular',
+  );
+  const kept = new Set<NamedCopy>();
+  // By the calendar and not by age: what is the newest of its week today must be so tomorrow too.
+  const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
+    const seen = new Set<number>();
+    for (const copy of regular) {
+      const period = periodOf(copy.madeAt);
+      if (period <= periodOf(now) - count || seen.has(period)) continue;
+      seen.add(period);
+      kept.add(copy);
+    }
+  };
+  const dayOf = (at: number) => Math.floor(at / DAY_MS);
+  keepNewestOfEach(dayOf, KEPT.days);
+  // 1970 began on a Thursday, and weeks begin on Mondays.
+  keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
+  for (const copy of before.slice(0, KEPT_BEFORE)) {
+    if (now - copy.madeAt < COPIES_DAYS * DAY_MS) kept.add(copy);
+  }
+  return newestFirst.filter((copy) => !kept.has(copy));
+}

@@ -1,0 +1,124 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf, ENCRYPTED, readArchive, writeArchive } from './archive.ts';
+import { copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
+import { dumpPostgres, provePostgres } from './postgres-tools.ts';
+import { copySqlite, proveSqlite } from './sqlite-copy.ts';
+
+/** Where the data are, and whom copies are for. */
+export interface CopySettings {
+  dataDir: string;
+  /** PostgreSQL; null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Public key of age; null for plain copies. */
+  copiesFor?: string | null | undefined;
+}
+
+/** A copy that was made and proven. */
+export interface MadeCopy {
+  name: string;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  reason: CopyReason;
+  bytes: number;
+  /** Enquiries in it. */
+  leads: number;
+}
+
+/** What a copy holds beside the database, in `dataDir`. */
+export const SQLITE_NAME = 'atalaya.sqlite';
+export const DUMP_NAME = 'base.pgdump';
+export const KEY_NAME = 'secreto';
+export const MAIL_FOLDER = 'correo';
+
+export function copiesFolder(dataDir: string): string {
+  return join(dataDir, 'copias');
+}
+
+/**
+ * Makes a copy of everything that the site cannot do without, and proves it: the database is opened,
+ * read through and counted; the archive is read back. Then the ones that have had their time go.
+ *
+ * @throws DamagedCopy, MissingTool, or what the disk or the database threw; nothing is left then
+ */
+export async function makeCopy(
+  settings: CopySettings,
+  reason: CopyReason,
+  now = Date.now(),
+): Promise<MadeCopy> {
+  const { dataDir, databaseUrl, copiesFor = null } = settings;
+  const folder = copiesFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(folder, '.en-curso-'));
+  try {
+    const database = join(work, databaseUrl === null ? SQLITE_NAME : DUMP_NAME);
+    let leads: number;
+    if (databaseUrl === null) {
+      await copySqlite(join(dataDir, SQLITE_NAME), database);
+      leads = await proveSqlite(database);
+    } else {
+      leads = await provePostgres(await dumpPostgres(databaseUrl, database), database);
+    }
+    const files = [
+      { name: databaseUrl === null ? SQLITE_NAME : DUMP_NAME, from: database },
+      ...(await besides(dataDir, work)),
+    ];
+    const name = copyName(now, reason, copiesFor !== null);
+    const path = join(folder, name);
+    const madeAt = new Date(now).toISOString();
+    const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
+    const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, copiesFor);
+    try {
+      // Of an encrypted one we have no key: that the disk gives back what it was given is all.
+      if (name.endsWith(ENCRYPTED)) await digestOf(path);
+      else await readArchive(path, null);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    await prune(folder, now);
+    return { name, madeAt: now, reason, bytes, leads };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Key and mails, set aside: what changes meanwhile would not be what was counted. */
+async function besides(dataDir: string, work: string): Promise<{ name: string; from: string }[]> {
+  const found: { name: string; from: string }[] = [];
+  const take = async (name: string) => {
+    const from = join(work, name);
+    const copied = await copyFile(join(dataDir, name), from).then(
+      () => true,
+      (error: unknown) => {
+        // No key where SECRET_KEY is set; a mail may have gone meanwhile.
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    if (copied) found.push({ name, from });
+  };
+  await take(KEY_NAME);
+  await mkdir(join(work, MAIL_FOLDER));
+  const mails = await readdir(join(dataDir, MAIL_FOLDER)).catch(() => []);
+  for (const mail of mails) {
+    if (mail.endsWith('.eml') && !mail.startsWith('.')) await take(`${MAIL_FOLDER}/${mail}`);
+  }
+  return found;
+}
+
+/** What a process that died left of a copy is taken away after this, in milliseconds: a day. */
+const LEFT_OVER_MS = 24 * 60 * 60_000;
+
+async function prune(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder);
+  const copies = names.flatMap((name) => readCopyName(name) ?? []);
+  for (const { name } of outOfTime(copies, now)) await rm(join(folder, name), { force: true });
+  for (const name of names.filter((each) => each.startsWith('.'))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}

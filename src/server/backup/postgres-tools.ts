@@ -1,0 +1,128 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { DamagedCopy } from './archive.ts';
+
+/** PostgreSQL's own programs are not here, or are older than the server; what to do, in Spanish. */
+export class MissingTool extends Error {
+  override readonly name = 'MissingTool';
+}
+
+/** Where `pg_dump` and `pg_restore` of one version are. */
+export interface PostgresTools {
+  dump: string;
+  restore: string;
+}
+
+const run = promisify(execFile);
+
+/** What a program may print before it is cut off, in bytes. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * Copies a PostgreSQL database into a file, as it is at one moment.
+ *
+ * @throws MissingTool, or what `pg_dump` said
+ */
+export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
+  const tools = await findTools(url);
+  await run(tools.dump, ['--format=custom', '--no-owner', `--file=${file}`], {
+    env: environment(url),
+  });
+  return tools;
+}
+
+/**
+ * Reads a dump through, as restoring it would, and counts.
+ *
+ * @returns the enquiries in it
+ * @throws DamagedCopy
+ */
+export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
+  // Written as SQL to nowhere: every block is read and unpacked.
+  const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  let leads: number | null = null;
+  let counting = false;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (counting && line === '\\.') counting = false;
+    else if (counting) leads = (leads ?? 0) + 1;
+    else if (/^COPY (?:\w+\.)?lead \(/.test(line)) [counting, leads] = [true, 0];
+  }
+  const [code] = await ended;
+  if (code !== 0) throw new DamagedCopy(`la copia de PostgreSQL no se lee: ${said.trim()}`);
+  if (leads === null) throw new DamagedCopy('la copia de PostgreSQL no trae solicitudes');
+  return leads;
+}
+
+/** Puts a dump in the place of what is in the database, all of it or nothing. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  const { restore } = await findTools(url);
+  const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
+  const env = environment(url);
+  await run(restore, [...how, `--dbname=${env['PGDATABASE'] ?? ''}`, file], {
+    env,
+    maxBuffer: MOST_OUTPUT,
+  });
+}
+
+/** The programs of the server's version; older ones refuse, newer ones can. @throws MissingTool */
+export async function findTools(url: string): Promise<PostgresTools> {
+  const wanted = await serverMajor(url);
+  const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
+  let found: number | null = null;
+  for (const folder of folders) {
+    const major = await majorOf(`${folder}pg_dump`);
+    if (major !== null && major >= wanted && (await majorOf(`${folder}pg_restore`)) !== null) {
+      return { dump: `${folder}pg_dump`, restore: `${folder}pg_restore` };
+    }
+    found ??= major;
+  }
+  const here =
+    found === null
+      ? 'no hay pg_dump ni pg_restore'
+      : `el pg_dump que hay es de la versión ${found}`;
+  throw new MissingTool(
+    `Para copiar PostgreSQL hacen falta sus programas, y en esta máquina ${here}. El servidor es de ` +
+      `la versión ${wanted}: instálalos (en Debian o Ubuntu: apt install postgresql-client-${wanted}).`,
+  );
+}
+
+async function serverMajor(url: string): Promise<number> {
+  const { Client } = (await import('pg')).default;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } finally {
+    await client.end();
+  }
+}
+
+async function majorOf(program: string): Promise<number | null> {
+  try {
+    const { stdout } = await run(program, ['--version']);
+    return Number(/\s(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] ?? Number.NaN) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where and who, as libpq reads it: an argument would show the password to everybody on the machine. */
+function environment(address: string): NodeJS.ProcessEnv {
+  const url = new URL(address);
+  const given = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  };
+  const set = Object.entries(given).filter(([, value]) => value !== '');
+  return { ...process.env, ...Object.fromEntries(set) };
+}

@@ -1,0 +1,81 @@
+/**
+ * The process behind `npm run ronda` (scripts/tasks/ronda.mjs): walks one round of the site that runs,
+ * with the same settings and the same database, and prints the legs as they pass.
+ */
+import { existsSync } from 'node:fs';
+import { loadBrand } from '#content/brand.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { readConfig } from '#server/config.ts';
+import { contentFolder } from '#server/content-folder.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { mailBrand } from '#server/mail/mail-brand.ts';
+import { createTurns } from '#server/turns/turns.ts';
+import { createMailbox } from './mailbox.ts';
+import { createRoundMarks } from './mark.ts';
+import { createRoundMail } from './round-mail.ts';
+import { createRoundStore } from './round-store.ts';
+import { type Leg, LEG_WORDS } from './round.ts';
+import { createRounds } from './rounds.ts';
+
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
+const REACH_MS = 5_000;
+
+const SIGNS = { fine: '✓', failed: '✗', skipped: '–' } as const;
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function printLeg({ name, outcome, ms, said }: Leg): void {
+  print(
+    `  ${SIGNS[outcome]} ${LEG_WORDS[name].padEnd(33)} ${String(ms).padStart(6)} ms  ${said}\n`,
+  );
+}
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, QUIET, REACH_MS);
+  const mailer = createMailer(config, QUIET);
+  try {
+    const content = contentFolder(config);
+    const brand = mailBrand(loadBrand(content), config, content);
+    const site = new URL(brand.siteUrl);
+    const rounds = createRounds({
+      site,
+      everyMs: config.round.everyMs,
+      marks: createRoundMarks(config.secretKey),
+      store: createRoundStore(database),
+      turns: createTurns(database),
+      // The site that runs has the worker; `/salud/entregas` says whether it lives.
+      mail: createRoundMail(mailer, config, { brand, mailFrom: config.mailFrom }, () => true),
+      mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),
+      log: QUIET,
+    });
+    print(`Ronda por ${site.origin}\n`);
+    const round = await rounds.walkNow('command', printLeg);
+    if (round === null) {
+      print('Otra ronda está en camino; espera a que termine.\n');
+      return 1;
+    }
+    const seconds = round.mailMs === null ? '' : ` Al buzón: ${round.mailMs / 1000} s.`;
+    print(round.outcome === 'fine' ? `Todo en orden.${seconds}\n` : 'La ronda falló.\n');
+    return round.outcome === 'fine' ? 0 : 1;
+  } finally {
+    mailer.close();
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const reason = error instanceof ConfigError ? error.message : 'La base de datos no contesta.';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  process.stderr.write(`\n✗ ${reason}${cause === '' ? '' : ` (${cause})`}\n`);
+  process.exitCode = 1;
+}

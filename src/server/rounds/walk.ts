@@ -1,0 +1,148 @@
+import { type AuthenticationResults, isGenuine } from './authentication-results.ts';
+import { certificateEnd } from './certificate.ts';
+import type { FoundMail, LookForMail } from './mailbox.ts';
+import type { RoundMarks } from './mark.ts';
+import type { RoundMail } from './round-mail.ts';
+import type { RoundStore } from './round-store.ts';
+import type { Leg, LegName, Round } from './round.ts';
+import { createVisitor, LegError } from './visitor.ts';
+
+/** What a round walks through. */
+export interface WalkParts {
+  site: URL;
+  marks: RoundMarks;
+  store: Pick<RoundStore, 'wasTaken'>;
+  mail: RoundMail;
+  /** Null where no mailbox is watched. */
+  mailbox: LookForMail | null;
+  /** Told of each leg as it is over. */
+  passed?: (leg: Leg) => void;
+}
+
+/** How long a mail may take to be seen in the mailbox, in milliseconds: five minutes. */
+export const MAIL_WAIT_MS = 5 * 60_000;
+
+/** Thrown by a leg that there is nothing to try of. */
+class Skip extends Error {}
+
+/**
+ * Walks one round. A leg that fails ends what depends on it and nothing else: mail is tried even when
+ * the page does not open.
+ *
+ * @param id of the round, which the store knows
+ * @param signal ends it: the process must end
+ */
+export async function walk(
+  id: string,
+  parts: WalkParts,
+  signal: AbortSignal,
+): Promise<Pick<Round, 'legs' | 'mailMs' | 'certificateEndsAt'>> {
+  const { site, marks, store, mail, mailbox, passed } = parts;
+  const legs: Leg[] = [];
+  /** @returns what the work gave; null when it failed or was skipped */
+  async function leg<T>(
+    name: LegName,
+    after: boolean,
+    work: () => Promise<T>,
+    words: (result: T) => string,
+  ): Promise<T | null> {
+    const startedAt = performance.now();
+    let result: T | null = null;
+    let outcome: Leg['outcome'] = 'fine';
+    let said: string;
+    try {
+      if (!after) throw new Skip('no se llegó hasta aquí');
+      result = await work();
+      said = words(result);
+    } catch (error) {
+      outcome = error instanceof Skip ? 'skipped' : 'failed';
+      said = error instanceof Error ? error.message : String(error);
+    }
+    const walked = { name, outcome, ms: Math.round(performance.now() - startedAt), said };
+    legs.push(walked);
+    passed?.(walked);
+    return result;
+  }
+
+  const visitor = createVisitor(site, signal);
+  const certificate = certificateEnd(site);
+  const page = await leg('page', true, () => visitor.openPage(), String);
+  const captcha = await leg(
+    'captcha',
+    page !== null,
+    async () => {
+      const solved = await visitor.solveCaptcha();
+      if (solved === null) throw new Skip('es de un tercero: solo una persona lo resuelve');
+      return solved;
+    },
+    () => 'resuelto',
+  );
+  const next = await leg(
+    'post',
+    captcha !== null,
+    () => visitor.post(captcha ?? '', marks.make(id, captcha ?? '')),
+    () => 'aceptado',
+  );
+  await leg('thanks', next !== null, () => visitor.openThanks(next ?? ''), String);
+  await leg(
+    'row',
+    next !== null,
+    async () => {
+      if (!(await store.wasTaken(id))) {
+        throw new LegError('la base de este proceso no lo tiene: ¿todos usan la misma?');
+      }
+    },
+    () => 'escrito, leído y borrado',
+  );
+
+  const sent = await leg(
+    'mail',
+    true,
+    async () => {
+      if (mail.skipped !== null) throw new Skip(mail.skipped);
+      return mail.send(id, signal);
+    },
+    ({ said }) => said,
+  );
+  const handedOverAt = performance.now();
+  const found = await leg(
+    'mailbox',
+    sent !== null,
+    async () => {
+      if (mailbox === null || sent?.messageId == null) throw new Skip('sin RONDA_IMAP_URL');
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(MAIL_WAIT_MS)]);
+      const mailFound = await mailbox(sent.messageId, limit);
+      if (mailFound === null) {
+        throw new LegError(`no llegó en ${Math.round(MAIL_WAIT_MS / 60_000)} minutos`);
+      }
+      return expectInInbox(mailFound);
+    },
+    () => 'llegó, y se borró',
+  );
+  const mailMs = found === null ? null : Math.round(performance.now() - handedOverAt);
+  await leg(
+    'authentication',
+    found !== null,
+    async () => {
+      const results = found?.authentication ?? { spf: null, dkim: null, dmarc: null };
+      const genuine = isGenuine(results);
+      if (genuine === null) throw new Skip('ese servidor no lo dice');
+      if (!genuine) throw new LegError(resultWords(results));
+      return Promise.resolve(results);
+    },
+    resultWords,
+  );
+
+  return { legs, mailMs, certificateEndsAt: await certificate };
+}
+
+function expectInInbox(found: FoundMail): FoundMail {
+  if (found.place === 'inbox') return found;
+  throw new LegError(
+    `llegó a la carpeta de correo no deseado (${resultWords(found.authentication)})`,
+  );
+}
+
+function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
+  return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
+}

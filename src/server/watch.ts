@@ -1,0 +1,172 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import { type Copies, createCopies } from '#server/backup/copies.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Backlog } from '#server/deliveries/backlog.ts';
+import { mailboxesOf } from '#server/deliveries/recipients.ts';
+import { freeDiskProbe } from '#server/health/probes.ts';
+import { incidentLooks } from '#server/incidents/looks.ts';
+import { createIncidentStore, type IncidentStore } from '#server/incidents/incident-store.ts';
+import { createNoticeMail, tellByMail } from '#server/incidents/notice-mail.ts';
+import { tellByWebhook } from '#server/incidents/tell-by-webhook.ts';
+import { createTeller } from '#server/incidents/teller.ts';
+import { createWatchman } from '#server/incidents/watchman.ts';
+import type { Figures } from '#server/inbox/figures.ts';
+import { type Job, periodic } from '#server/jobs.ts';
+import type { Logger } from '#server/log.ts';
+import { spanishMoment } from '#server/mail/lead-summary.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { MailSettings } from '#server/mail/outgoing.ts';
+import type { PromiseClock } from '#server/promise/promise.ts';
+import { PROMISE_LOOK_MS, remindOfPromise } from '#server/promise/promise-reminders.ts';
+import { tellWeek } from '#server/promise/weekly-summary.ts';
+import { createMailbox } from '#server/rounds/mailbox.ts';
+import { createRoundMarks } from '#server/rounds/mark.ts';
+import { createRoundMail } from '#server/rounds/round-mail.ts';
+import { createRoundStore, type RoundStore } from '#server/rounds/round-store.ts';
+import type { Round } from '#server/rounds/round.ts';
+import { createRounds, type Rounds } from '#server/rounds/rounds.ts';
+import { createTakeRound, type TakeRound } from '#server/rounds/take-round.ts';
+import { createTurns } from '#server/turns/turns.ts';
+
+/** The site's watch over itself: docs/decisions/031-la-guardia.md. */
+export interface Watch {
+  takeRound: TakeRound;
+  rounds: Rounds & { store: RoundStore; everyMs: number | null };
+  /** Sends a round off out of turn; what becomes of it is kept like any other's. */
+  walkFromPanel(): void;
+  /** The last round, if it went well, for the public pages; other processes’ within a minute. */
+  lastGoodRound(): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null>;
+  incidents: IncidentStore;
+  copies: Copies;
+  /** Nothing of it runs before it is started. */
+  jobs: readonly Job[];
+}
+
+export interface WatchParts {
+  config: Config;
+  brand: Brand;
+  database: Database;
+  backlog: Backlog;
+  mailer: Mailer;
+  mails: MailSettings;
+  promise: PromiseClock;
+  figures: () => Figures;
+  workerAlive: () => boolean;
+  log: Logger;
+  /** Told of each round that is over. */
+  walked: (round: Round) => void;
+  now?: () => number;
+}
+
+export function createWatch(parts: WatchParts): Watch {
+  const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
+  const { now = Date.now } = parts;
+  const timeZone = brand.atencion.horario.zona;
+  const turns = createTurns(database);
+  const marks = createRoundMarks(config.secretKey);
+  const roundStore = createRoundStore(database);
+  const { everyMs, imapUrl } = config.round;
+  const lastGood = remembered(async () => {
+    const [last] = everyMs === null ? [] : await roundStore.last(1);
+    return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
+  }, now);
+  const rounds = createRounds({
+    site: new URL(mails.brand.siteUrl),
+    everyMs,
+    marks,
+    store: roundStore,
+    turns,
+    mail: createRoundMail(mailer, config, mails, parts.workerAlive),
+    mailbox: imapUrl === null ? null : createMailbox(imapUrl),
+    log,
+    walked(round) {
+      lastGood.forget();
+      parts.walked(round);
+    },
+  });
+  const copies = createCopies({ settings: config, database, turns, timeZone, log });
+  const incidents = createIncidentStore(database);
+  const send = createNoticeMail(mailer, mails);
+  const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
+  const { webhookUrl, webhookSecret } = config;
+  const watchman = createWatchman({
+    looks: incidentLooks({
+      ...{ database, rounds: roundStore, roundsEveryMs: everyMs, backlog, promise, now },
+      freeDiskBytes: freeDiskProbe(config.dataDir),
+      lastProvenCopy: () => copies.lastProven(),
+    }),
+    store: incidents,
+    teller: createTeller(
+      {
+        mail: tellByMail(send, to, timeZone),
+        hook:
+          webhookUrl === null ? null : tellByWebhook({ url: webhookUrl, secret: webhookSecret }),
+      },
+      log,
+      now,
+    ),
+    turns,
+    ping: () => database.ping(),
+    log,
+  });
+  const momentWords = (at: number) => spanishMoment(new Date(at), timeZone);
+  const reminding = { database, turns, clock: promise, send, momentWords };
+  return {
+    takeRound: createTakeRound(database, marks, brand.folio),
+    rounds: { ...rounds, store: roundStore, everyMs },
+    walkFromPanel() {
+      rounds.walkNow('panel').catch((error: unknown) => {
+        log.warn({ err: error }, 'a round could not be walked');
+      });
+    },
+    lastGoodRound: () => lastGood.recall(),
+    incidents,
+    copies,
+    jobs: [
+      rounds.job,
+      watchman.job,
+      copies.job,
+      periodic({
+        name: 'reminders of what was promised',
+        everyMs: PROMISE_LOOK_MS,
+        work: () => remindOfPromise(reminding),
+        log,
+      }),
+      periodic({
+        name: 'the week in a mail',
+        everyMs: PROMISE_LOOK_MS,
+        work: () =>
+          tellWeek({
+            ...{ database, turns, rounds: roundStore, send, to, timeZone },
+            figures: parts.figures(),
+          }),
+        log,
+      }),
+    ],
+  };
+}
+
+/** A round that is older says nothing any more, in milliseconds: a day. */
+const SHOWN_MS = 24 * 60 * 60_000;
+/** How long what is shown on public pages is remembered, in milliseconds. */
+const REMEMBERED_MS = 60_000;
+
+/** Asked at most once a minute, unless told to forget; null where it cannot be known. */
+function remembered<T>(
+  read: () => Promise<T | null>,
+  now: () => number,
+): { recall: () => Promise<T | null>; forget: () => void } {
+  let last: { at: number; result: Promise<T | null> } | null = null;
+  return {
+    recall() {
+      if (last === null || now() - last.at >= REMEMBERED_MS) {
+        last = { at: now(), result: read().catch(() => null) };
+      }
+      return last.result;
+    },
+    forget() {
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { readAccent } from '#content/accent.ts';
+import { loadBrand } from '#content/brand.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import { structuredDataSchema } from '../support/found-schemas.ts';
+import { LONG_FORM } from '../support/long-form.ts';
+import { waitForMails } from '../support/mailbox.ts';
+import { type BuiltSite, buildNubeClara, NUBE_CLARA_ADDRESS } from '../support/nube-clara.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+/** A whole build, on a machine that is busy with other tests. */
+const BUILD_LIMIT_MS = 240_000;
+
+/** The sample brand, its drawings, its country and its money. */
+const FOREIGN =
+  /atalaya|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bMXN\b|\bpesos\b|CFDI/i;
+
+const READ = ['.html', '.md', '.txt', '.svg', '.xml', '.webmanifest'];
+/** Rendered on request, one of each kind. */
+const ON_REQUEST = ['/contacto', '/cotizacion', '/cotizacion/detalle_proyecto', '/panel/entrar'];
+
+test.describe.configure({ mode: 'serial', timeout: BUILD_LIMIT_MS });
+
+let built: BuiltSite;
+let nube: Site;
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_LIMIT_MS);
+  built = await buildNubeClara();
+  const settings = () => ({ CONTENT_DIR: built.content });
+  nube = await startSite({ target: { label: 'Nube Clara', folder: built.dist, settings } });
+});
+test.afterAll(async () => {
+  await nube.dispose();
+  await built.dispose();
+});
+
+const client = () => join(built.dist, 'client');
+const parse = (html = '') => new JSDOM(html).window.document;
+
+/** What the build wrote, by its path. */
+async function texts(endings: readonly string[]): Promise<Map<string, string>> {
+  const names = (await readdir(client(), { recursive: true })).filter((name) =>
+    endings.some((ending) => name.endsWith(ending)),
+  );
+  const all = names.map(
+    async (name) => [name, await readFile(join(client(), name), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(all));
+}
+
+/** The words of a text that belong to the sample brand; embedded pictures have none. */
+function foreign(text: string): string[] {
+  const words = text.replaceAll(/data:[\w/+-]+;base64,[\w+/=]+/g, '');
+  return Array.from(words.matchAll(new RegExp(FOREIGN, 'gi')), ([word]) => word);
+}
+
+test('nothing of the sample brand is in what visitors and programs read', async () => {
+  const all = await texts(READ);
+  expect(all.size).toBeGreaterThan(20);
+  for (const [file, text] of all) expect(foreign(text), file).toEqual([]);
+});
+
+test('nor in what is rendered on request, its headers and its cookies', async () => {
+  for (const path of [...ON_REQUEST, '/no-existe', '/']) {
+    const response = await fetch(nube.baseURL + path);
+    const headers = JSON.stringify([...response.headers]);
+    expect(foreign(headers), path).toEqual([]);
+    const html = await response.text();
+    expect(foreign(html), path).toEqual([]);
+    // A step is a fragment, without the bar that says whose it is.
+    if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
+  }
+});
+
+test('every page carries the new name, its contacts and its address', async () => {
+  const { correo, telefono } = loadBrand(built.content);
+  for (const [file, html] of await texts(['.html'])) {
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], file).toContain('Nube Clara');
+    expect(html, file).toContain(correo);
+    expect(html, file).toContain(telefono);
+    expect(html, file).toContain('Nube Clara &amp; Compañía');
+  }
+  const home = parse((await texts(['.html'])).get('index.html'));
+  expect(home.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    `${NUBE_CLARA_ADDRESS}/`,
+  );
+  expect(home.body.textContent).toContain('nube@nubeclara');
+});
+
+test('its six services are sold, in its money, and no page of security is left', async () => {
+  const all = await texts(['.html', '.md', '.xml', '.txt']);
+  for (const file of ['servicios.html', 'servicios.md']) {
+    expect(all.get(file), file).toContain('Pedidos por WhatsApp');
+    expect(all.get(file), file).toContain('9.500.000');
+  }
+  expect(all.get('servicios.html')).toContain('"priceCurrency":"COP"');
+  for (const gone of ['seguridad', 'comercio', 'movil', 'negocio']) {
+    expect((await fetch(`${nube.baseURL}/${gone}`)).status, gone).toBe(404);
+    for (const [file, text] of all) {
+      expect(new RegExp(`["(/]${gone}(["#?)<]|\\.md)`).exec(text)?.[0], file).toBeUndefined();
+    }
+  }
+});
+
+test('a page is one file of content, and all that a page of ours has follows from it', async () => {
+  const all = await texts(['.html', '.md', '.txt', '.xml', '.png']);
+  const page = parse(all.get('nosotros.html'));
+  expect(page.body.className).toBe('nosotros');
+  const levels = Array.from(page.querySelectorAll('h1, h2, h3'), ({ tagName }) => tagName);
+  expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H2']);
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const { '@graph': graph } = structuredDataSchema.parse(JSON.parse(data));
+  expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'WebPage']);
+  expect(all.has('compartir/nosotros.png')).toBe(true);
+  const home = parse(all.get('index.html'));
+  const links = (list: string) =>
+    Array.from(home.querySelectorAll(`${list} a`), (link) => link.getAttribute('href'));
+  expect(links('header nav li').indexOf('/nosotros')).toBe(1);
+  expect(links('footer nav')).toContain('/nosotros');
+  expect(all.get('nosotros.md')).toMatch(/^# Quiénes somos\n/);
+  expect(all.get('llms.txt')).toContain('/nosotros.md)');
+  expect(all.get('sitemap-0.xml')).toContain(`${NUBE_CLARA_ADDRESS}/nosotros<`);
+});
+
+test('links to other sites say so, and a telephone does not', async () => {
+  const home = parse((await texts(['.html'])).get('index.html'));
+  const instagram = home.querySelector('header a[href^="https://www.instagram.com/"]');
+  expect(instagram?.getAttribute('rel')).toBe('external noreferrer');
+  expect(instagram?.textContent.trim()).toBe('Instagram (otro sitio)');
+  const whatsapp = home.querySelector('footer a[href^="https://wa.me/"]');
+  expect(whatsapp?.textContent.trim()).toBe('WhatsApp (otro sitio)');
+  const phone = home.querySelector('footer nav a[href^="tel:"]');
+  expect(phone?.textContent).toBe('Llámanos');
+});
+
+test('the mark is its own: in the bar, the icons and the pictures to share', async () => {
+  const all = await texts(['.html', '.svg']);
+  const bar = parse(all.get('index.html')).querySelectorAll('header img');
+  expect(Array.from(bar, (image) => image.getAttribute('src'))).toEqual([
+    expect.stringMatching(/^\/imagenes\/logo\.[0-9a-f]+\.svg$/),
+    expect.stringMatching(/^\/imagenes\/logo-noche\.[0-9a-f]+\.svg$/),
+  ]);
+  expect(all.get('favicon.svg')).toContain('data:image/svg+xml;base64,');
+  // Where the tower would stand is its picture, which is green.
+  const region = { left: 900, top: 300, width: 220, height: 240 };
+  const share = sharp(join(client(), 'compartir', 'inicio.png')).extract(region);
+  const [red, green, blue] = (await share.stats()).channels.map(({ mean }) => mean);
+  expect(green).toBeGreaterThan(Math.max(red ?? 0, blue ?? 0) + 10);
+});
+
+test('photographs come in two formats and in sizes, and say how large they are', async () => {
+  const home = parse((await texts(['.html'])).get('index.html'));
+  const pictures = Array.from(home.querySelectorAll('main picture'));
+  expect(pictures.length).toBeGreaterThan(2);
+  for (const picture of pictures) {
+    const types = Array.from(picture.querySelectorAll('source'), ({ type }) => type);
+    expect(types).toEqual(['image/avif', 'image/webp']);
+    const image = picture.querySelector('img');
+    expect(Number(image?.getAttribute('width'))).toBeGreaterThan(100);
+    expect(Number(image?.getAttribute('height'))).toBeGreaterThan(100);
+    for (const source of picture.querySelectorAll('source')) {
+      const last = source.srcset.split(', ').at(-1)?.split(' ')[0] ?? '';
+      const response = await fetch(nube.baseURL + last);
+      expect(response.headers.get('content-type'), last).toBe(source.type);
+      expect(response.headers.get('cache-control'), last).toContain('immutable');
+    }
+  }
+});
+
+test('the accent is its own, in the styles', async () => {
+  const { lamp } = readAccent(loadBrand(built.content).acento);
+  const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
+  const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
+  expect([...(await texts(['.css'])).values()].join('')).toMatch(
+    new RegExp(
+      `--brand-accent:\\s*oklch\\((${percent}|0?\\.?${lightness.slice(1)}) 0?${chroma.slice(1)}`,
+    ),
+  );
+});
+
+test('mails and folios are its own, headers included', async () => {
+  const captcha = await solvedCaptcha(nube.baseURL);
+  const answer = await postForm(nube.baseURL, writtenEnquiry({ captcha }));
+  const folio = folioOf(answer) ?? '';
+  expect(folio).toMatch(/^NUB-/);
+  const mails = await waitForMails(nube.dataDir, (mail) => mail.subject?.includes(folio), 2);
+  for (const mail of mails) {
+    expect(mail.from?.address).toBe('hola@nubeclara.example');
+    const said = [mail.subject, mail.text, mail.html, JSON.stringify(mail.headers)].join('\n');
+    expect(said).toContain('Nube Clara');
+    expect(foreign(said)).toEqual([]);
+  }
+});
+
+test('axe finds nothing, by day and by night', async ({ page }) => {
+  const listed = Array.from((await texts(['.html'])).keys(), (name) =>
+    name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
+  ).filter((path) => !/^\/(errores|\d{3})/.test(path));
+  const paths = LONG_FORM ? [...listed, ...ON_REQUEST] : ['/', '/servicios', '/nosotros'];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [index, path] of paths.entries()) {
+    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+    await test.step(path, async () => {
+      await page.goto(nube.baseURL + path);
+      await expectAccessible(page);
+    });
+  }
+});

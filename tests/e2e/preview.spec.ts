@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import { LONG_FORM } from '../support/long-form.ts';
+
+/** Astro's development server, from nothing, on a machine that is busy with other tests. */
+const START_LIMIT_MS = 120_000;
+/** From saving a file to seeing it. */
+const SEEN_LIMIT_MS = 30_000;
+
+test.skip(!LONG_FORM, 'a development server takes too long to start for the short form');
+test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS + 6 * SEEN_LIMIT_MS });
+
+let folder: string;
+let content: string;
+let server: ChildProcess | undefined;
+let baseURL: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_LIMIT_MS);
+  await mkdir('.cache', { recursive: true });
+  folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
+  content = join(folder, 'content');
+  await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
+  const started = spawn(
+    process.execPath,
+    [
+      'node_modules/astro/bin/astro.mjs',
+      'dev',
+      '--config',
+      'tests/support/fresh-preview.config.ts',
+    ],
+    {
+      env: {
+        ...buildEnvironment({ CONTENT_DIR: content }),
+        ...{ DATA_DIR: join(folder, 'datos'), VITE_CACHE: join(folder, 'vite') },
+      },
+    },
+  );
+  server = started;
+  baseURL = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const read = (piece: Buffer) => {
+      said += piece.toString();
+      const address = /Vista previa: (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    started.stdout.on('data', read);
+    started.stderr.on('data', read);
+    started.once('exit', () => reject(new Error(said)));
+  });
+});
+test.afterAll(async () => {
+  server?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function change(file: string, from: string | RegExp, to: string) {
+  const path = join(content, file);
+  const text = await readFile(path, 'utf8');
+  expect(text.replace(from, to)).not.toBe(text);
+  await writeFile(path, text.replace(from, to));
+}
+
+async function textAt(path: string): Promise<string> {
+  const response = await fetch(baseURL + path, { headers: { accept: 'text/html' } });
+  return response.text();
+}
+
+const seen = (path: string) =>
+  expect.poll(() => textAt(path), { timeout: SEEN_LIMIT_MS, intervals: [200] });
+
+test('the first enquiry is kept, and the agency’s mail names the address', async () => {
+  const captcha = await solvedCaptcha(baseURL);
+  const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha })));
+  expect(folio).toMatch(/^ATA-/);
+});
+
+test('an error is on the page, the one that is there now', async () => {
+  await change('navegacion.yaml', 'ruta: /movil', 'ruta: /mobil');
+  await seen('/').toContain('el enlace «/mobil» lleva a una página que no existe');
+  await change('navegacion.yaml', 'ruta: /mobil', 'rutas: /movil');
+  await seen('/contacto').toContain('el campo «rutas» no existe aquí');
+  expect(await textAt('/servicios')).not.toContain('/mobil');
+  await change('navegacion.yaml', 'rutas: /movil', 'ruta: /movil');
+  await seen('/').not.toContain('Hay un error en el contenido');
+});
+
+test('so is one of a file that only the server reads', async () => {
+  await change('preguntas.yaml', /^(\w+):/m, 'otra:');
+  await seen('/').toContain('preguntas.yaml no es válido');
+  await change('preguntas.yaml', 'otra:', (await sampleField()) + ':');
+  await seen('/').not.toContain('Hay un error en el contenido');
+});
+
+async function sampleField(): Promise<string> {
+  const text = await readFile(join(TESTED.settings().CONTENT_DIR, 'preguntas.yaml'), 'utf8');
+  return /^(\w+):/m.exec(text)?.[1] ?? '';
+}
+
+test('a page that is removed breaks the links to it, in whatever file', async () => {
+  const note = 'notas/que-pasa-cuando-presionas-enviar.md';
+  await change(note, 'ruta="/contacto"', 'ruta="/nosotros"');
+  await seen('/notas').toContain('«/nosotros» lleva a una página que no existe');
+  await mkdir(join(content, 'paginas'), { recursive: true });
+  const head =
+    'titulo: Nosotros\ndescripcion: Quién está detrás, en qué trabaja y dónde se le encuentra.\nentrada: Seis.';
+  await writeFile(join(content, 'paginas', 'nosotros.md'), `---\n${head}\n---\n\nHola.\n`);
+  await seen('/nosotros').toContain('<p>Hola.</p>');
+});
+
+test('a changed colour and a changed name are there without starting again', async () => {
+  await change('marca.yaml', /acento: .*/, "acento: '#5ad1c8'");
+  await change('marca.yaml', /folio: .*/, 'folio: FYN');
+  await seen('/').toMatch(/--brand-accent: ?oklch\(0\.79/);
+  const captcha = await solvedCaptcha(baseURL);
+  const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha })));
+  expect(folio).toMatch(/^FYN-/);
+});

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startImapStub } from '../support/imap-stub.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { enterPanel, INBOX_ENV, lookAt } from '../support/panel-inbox.ts';
+import { freePort } from '../support/site.ts';
+import { readLeads } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the site walks a round when it is asked to, and tells how it went', async ({
+  page,
+  extraSite,
+}) => {
+  test.setTimeout(90_000);
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const mail = await startMailServer(mailPort);
+  const mailbox = await startImapStub();
+  const site = await extraSite({
+    port,
+    env: {
+      ...INBOX_ENV,
+      SITE_URL: `http://localhost:${port}`,
+      SMTP_URL: mail.url,
+      RONDA_MINUTOS: '1440',
+      RONDA_IMAP_URL: mailbox.url,
+    },
+  });
+  // The mail server's way to the mailbox.
+  const carried = (async () => {
+    while (mail.received.length === 0) await wait(100);
+    const { messageId = '' } = mail.received[0] ?? {};
+    const judged = 'Authentication-Results: mx.example; spf=pass; dkim=pass; dmarc=pass';
+    mailbox.mails.push({
+      uid: 7,
+      folder: 'INBOX',
+      header: `${judged}\r\nMessage-ID: ${messageId}`,
+    });
+  })();
+  await enterPanel(page, site);
+  await page.goto(`${site.baseURL}/panel`);
+  await page.getByRole('link', { name: 'Guardia' }).click();
+  await expect(page.getByText('Todavía no hay ninguna ronda.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hacer una ronda' }).click();
+  await expect(page.getByText('La ronda salió.')).toBeVisible();
+  const legs = page.getByRole('region', { name: 'Los tramos de la última: bien' });
+  await expect(async () => {
+    await page.goto(`${site.baseURL}/panel/guardia`);
+    await expect(legs).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await carried;
+  await expect(legs.getByText('bien', { exact: true })).toHaveCount(8);
+  await expect(legs.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
+  await expect(page.getByText('1 ronda; todas salieron bien.')).toBeVisible();
+  await lookAt(page);
+
+  // It left nothing but that.
+  expect(mailbox.mails).toEqual([]);
+  expect(readLeads(site.dataDir)).toEqual([]);
+  await page.goto(`${site.baseURL}/panel`);
+  await expect(page.getByRole('heading', { name: 'Aquí llegarán' })).toBeVisible();
+  expect(mail.received.map(({ subject }) => subject)).toEqual(['Ronda de Atalaya']);
+  const told = (await (await fetch(`${site.baseURL}/salud/ronda`)).json()) as object;
+  expect(told).toMatchObject({ estado: 'bien', tramo: null });
+  await page.goto(`${site.baseURL}/contacto`);
+  await expect(page.getByText(/Este formulario se prueba solo: la última vez, hace/)).toBeVisible();
+  await site.stop();
+  await mailbox.close();
+  await mail.close();
+});

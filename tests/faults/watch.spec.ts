@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { TestInfo } from '@playwright/test';
+import { Client } from 'pg';
+import { type Dovecot, hasDovecot, PASSWORD, startDovecot } from '../support/dovecot.ts';
+import { type FrontProxy, startFrontProxy } from '../support/front-proxy.ts';
+import { LONG_FORM } from '../support/long-form.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { TEST_SECRET_KEY } from '../support/presolved.ts';
+import { addRow } from '../support/results-table.ts';
+import { freePort, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+/** Told within a look of the second failed round, and of the telling itself, in milliseconds. */
+const TOLD_MS = 90_000;
+const AGENCY = 'hola@atalaya.example';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.skip(!LONG_FORM, 'each row waits for the real clock: npm run test:faults');
+test.skip(!hasDovecot(), 'needs Debian’s Dovecot: apt install dovecot-imapd');
+
+let postgres: PostgresServer;
+let databaseUrl: string;
+let mailbox: Dovecot;
+let mail: MailServer;
+let proxy: FrontProxy;
+let receiver: WebhookReceiver;
+/** The settings of the site, also for `npm run ronda`. */
+let env: Record<string, string>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  mailbox = await startDovecot();
+  mail = await startMailServer(await freePort());
+  // What it takes for the watched mailbox it hands to Dovecot, with its own judgement on top.
+  mail.state.judgeMessage = (raw) => {
+    if (/^To: ronda@/m.test(raw)) {
+      void mailbox.deliver(
+        `Authentication-Results: mx.example; spf=pass; dkim=pass; dmarc=pass\r\n${raw}`,
+      );
+    }
+    return null;
+  };
+  proxy = await startFrontProxy(await freePort());
+  receiver = await startWebhookReceiver();
+  env = {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: TEST_SECRET_KEY,
+    SITE_URL: proxy.url,
+    TRUST_PROXY: 'true',
+    SMTP_URL: mail.url,
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: 'un-secreto-de-webhook',
+    RONDA_MINUTOS: '1440',
+    RONDA_IMAP_URL: mailbox.url,
+    RONDA_CORREO: 'ronda@atalaya.example',
+    NODE_EXTRA_CA_CERTS: proxy.trusted,
+    LOG_LEVEL: 'info',
+  };
+});
+test.afterAll(async () => {
+  await Promise.all([receiver.close(), proxy.close(), mail.close(), mailbox.stop()]);
+  await postgres.stop();
+});
+
+const run = promisify(execFile);
+
+/** Walks a round by hand, as `npm run ronda` does. @returns what it printed */
+async function ronda(dataDir: string): Promise<string> {
+  const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'tests/content' };
+  try {
+    return (await run(process.execPath, ['src/server/rounds/main.ts'], { env: settings })).stdout;
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout ?? error);
+  }
+}
+
+interface ToldIncident {
+  event: string;
+  incident: { kind: string; detail: string };
+}
+
+const events = () =>
+  receiver.calls
+    .map(({ body }) => JSON.parse(body) as ToldIncident)
+    .filter(({ event }) => event.startsWith('incident.'));
+const mails = () => mail.received.map(({ subject }) => subject ?? '');
+
+/** Waits until an incident is told by the webhook. @returns how long it took, in milliseconds */
+async function toldBy(event: string, kind: string, since: number): Promise<number> {
+  const startedAt = performance.now();
+  await expect
+    .poll(
+      () =>
+        events()
+          .slice(since)
+          .some((each) => each.event === event && each.incident.kind === kind),
+      {
+        timeout: TOLD_MS,
+      },
+    )
+    .toBe(true);
+  return performance.now() - startedAt;
+}
+
+const secondsWords = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+
+/** A leg broken and mended, with a line in the table of how it was told. */
+async function breakLeg(
+  testInfo: TestInfo,
+  site: Site,
+  row: { fault: string; leg: RegExp; rounds?: boolean; kind?: string; mailFails?: boolean },
+  broken: { break: () => unknown; mend: () => unknown },
+): Promise<void> {
+  const { fault, leg, kind = 'round', rounds = true, mailFails = false } = row;
+  const [before, mailsBefore] = [events().length, mails().length];
+  await broken.break();
+  const printed = rounds ? [await ronda(site.dataDir), await ronda(site.dataDir)] : [];
+  for (const text of printed) expect(text).toMatch(leg);
+  const told = await toldBy('incident.opened', kind, before);
+  const { detail = '' } = events().findLast((each) => each.incident.kind === kind)?.incident ?? {};
+  expect(detail).toMatch(leg);
+  await broken.mend();
+  if (rounds) expect(await ronda(site.dataDir)).toContain('Todo en orden');
+  const over = await toldBy('incident.closed', kind, before);
+  // Once each, and by mail too, as soon as there is mail.
+  const ours = events()
+    .slice(before)
+    .filter((each) => each.incident.kind === kind);
+  expect(ours.map(({ event }) => event)).toEqual(['incident.opened', 'incident.closed']);
+  const wanted = mailFails ? 1 : 2;
+  await expect
+    .poll(
+      () =>
+        mails()
+          .slice(mailsBefore)
+          .filter((each) => each.startsWith('[Atalaya]')).length,
+      {
+        timeout: 150_000,
+      },
+    )
+    .toBe(wanted);
+  addRow(testInfo, 'Guardia', {
+    'se rompe': fault,
+    incidente: `${kind}: ${detail.slice(0, 70)}`,
+    avisado: `${secondsWords(told)} tras ${rounds ? 'la segunda ronda mala' : 'romperse'}`,
+    'por correo': mailFails ? 'al volver' : 'sí',
+    terminado: `${secondsWords(over)} tras ${rounds ? 'la primera buena' : 'volver'}`,
+  });
+}
+
+/** The same kind is told of once an hour: for the next row an hour must have gone. */
+async function anHourLater(): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    'update incident set told_at = told_at - 3700000, began_at = began_at - 3700000',
+  );
+  await client.end();
+}
+
+test('a round in all its legs, and each of them broken in turn', async ({
+  extraSite,
+}, testInfo) => {
+  test.setTimeout(1_200_000);
+  const site = await extraSite({ env });
+  proxy.state.ports = [site.port];
+
+  await test.step('all is well', async () => {
+    const printed = await ronda(site.dataDir);
+    expect(printed.match(/✓/g)).toHaveLength(8);
+    expect(printed).toContain('SPF pass, DKIM pass, DMARC pass');
+    expect(printed).toMatch(/Todo en orden. Al buzón: [\d.]+ s/);
+    expect(await mailbox.count()).toBe(0);
+    addRow(testInfo, 'Guardia', {
+      'se rompe': 'nada',
+      incidente: '—',
+      terminado: /Al buzón: [\d.]+ s/.exec(printed)?.[0] ?? '',
+    });
+  });
+
+  await breakLeg(
+    testInfo,
+    site,
+    {
+      fault: 'clave del buzón',
+      leg: /el correo llega al buzón.*no acepta ese usuario o esa clave/,
+    },
+    { break: () => mailbox.setPassword('otra'), mend: () => mailbox.setPassword(PASSWORD) },
+  );
+  await anHourLater();
+  await breakLeg(
+    testInfo,
+    site,
+    { fault: 'SMTP rechaza (451)', leg: /el correo se entrega al servidor.*451/, mailFails: true },
+    { break: () => (mail.state.down = true), mend: () => (mail.state.down = false) },
+  );
+  await anHourLater();
+  await breakLeg(
+    testInfo,
+    site,
+    { fault: 'certificado vencido', leg: /la página abre.*el certificado/ },
+    { break: () => proxy.expire(true), mend: () => proxy.expire(false) },
+  );
+  await anHourLater();
+  await breakLeg(
+    testInfo,
+    site,
+    { fault: 'el proxy da 502', leg: /la página abre.*contestó 502/ },
+    { break: () => (proxy.state.broken = true), mend: () => (proxy.state.broken = false) },
+  );
+  await anHourLater();
+
+  const readOnly = async (value: 'on' | 'off') => {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter system set default_transaction_read_only = ${value}`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  };
+  await breakLeg(
+    testInfo,
+    site,
+    {
+      fault: 'base de solo lectura',
+      leg: /los formularios contestan/,
+      rounds: false,
+      kind: 'store',
+    },
+    { break: () => readOnly('on'), mend: () => readOnly('off') },
+  );
+  await anHourLater();
+
+  const other = await extraSite({ env: { ...env, SECRET_KEY: `${TEST_SECRET_KEY}-otra` } });
+  await breakLeg(
+    testInfo,
+    site,
+    { fault: 'otra clave en uno de dos procesos', leg: /el formulario se envía.*contestó 4\d\d/ },
+    {
+      break: () => (proxy.state.ports = [site.port, other.port]),
+      mend: () => (proxy.state.ports = [site.port]),
+    },
+  );
+  expect(
+    mail.received.every(({ to }) =>
+      [AGENCY, 'ronda@atalaya.example'].includes(to?.[0]?.address ?? ''),
+    ),
+  ).toBe(true);
+  expect(receiver.calls.filter(({ body }) => body.includes('lead.created'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { builtPages, CLIENT } from '../support/built-pages.ts';
+import { folioOf, postForm, writtenEnquiry } from '../support/enquiry.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
+import { expect, test } from '../support/test.ts';
+import { addAttack } from './table.ts';
+
+/** Every route of src/pages, its parameters filled in; what begins with `_` is no route. */
+function routes(value: string): string[] {
+  return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(astro|ts)$/.test(file) && !/(^|\/)_|\.test\./.test(file))
+    .map((file) => `/${file.replace(/(\/?index)?\.(astro|ts)$/, '')}`)
+    .map((path) => path.replaceAll(/\[[^\]]+\]/g, value));
+}
+
+/** Every file that browsers may ask for, as it is asked for; of the hashed ones a few. */
+function files(): string[] {
+  return readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz|zst|html)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(CLIENT.length))
+    .filter((path, index) => !path.startsWith('/_astro/') || index % 10 === 0);
+}
+
+/** A form's token, a link's, a session's. */
+const SECRETS = /name="csrf_token" value="[^"]|\/panel\/invitacion\/[\w-]{20}/;
+
+test('what a cache may share holds nothing of anybody', async ({ extraSite }, testInfo) => {
+  test.setTimeout(90_000);
+  const site = await extraSite({ env: { SECRET_KEY: TEST_SECRET_KEY, LOG_LEVEL: 'error' } });
+  const [captcha = ''] = await presolvedCaptchas(1);
+  const thanked = await postForm(site.baseURL, writtenEnquiry({ captcha }));
+  const folio = folioOf(thanked) ?? '';
+  expect(folio).not.toBe('');
+  const cookie = (thanked.headers.get('set-cookie') ?? 'visitante=x').split(';', 1)[0] ?? '';
+  const paths = [
+    ...builtPages(),
+    ...files(),
+    ...routes(folio),
+    ...['/salud', '/salud/listo', '/salud/entregas', '/metricas', '/no-existe', '/%ff'],
+    ...[`/contacto/gracias?folio=${folio}`, `/contacto/?folio=${folio}`, '/index.html'],
+    ...['/panel/', `/panel/invitacion/${'a'.repeat(43)}/`],
+  ];
+  let shared = 0;
+  for (const path of new Set(paths)) {
+    const get = (headers: Record<string, string>) =>
+      fetch(site.baseURL + path, { headers, redirect: 'manual' });
+    const answer = await get({ cookie });
+    const caching = answer.headers.get('cache-control') ?? '';
+    if (!/public|s-maxage/.test(caching)) {
+      expect(caching, path).toMatch(/no-store/);
+      await answer.body?.cancel();
+      continue;
+    }
+    shared += 1;
+    expect(answer.headers.getSetCookie(), path).toEqual([]);
+    const text = await answer.text();
+    const where = answer.headers.get('location') ?? '';
+    if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
+    expect(text + where, path).not.toMatch(SECRETS);
+    // The same for whoever asks, and told apart only by what `Vary` names.
+    const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
+    expect(await other.text(), path).toBe(text);
+    if (answer.headers.has('content-encoding')) {
+      expect(answer.headers.get('vary'), path).toBe('Accept-Encoding');
+    } else {
+      expect([null, 'Accept-Encoding'], path).toContain(answer.headers.get('vary'));
+    }
+  }
+  expect(shared).toBeGreaterThan(20);
+  addAttack(testInfo, {
+    attack: 'respuestas que un CDN puede compartir: cookies, fichas, folios',
+    cases: new Set(paths).size,
+    worst: 404,
+    found: `${shared} se comparten, ninguna con nada de nadie`,
+  });
+});
