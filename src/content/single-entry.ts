@@ -5,7 +5,7 @@ export async function singleOrNone<Key extends CollectionKey>(
   collection: Key,
 ): Promise<CollectionEntry<Key>['data'] | null> {
   const [entry] = await getCollection(collection);
-  return entry?.data ?? null;
+  return entry === undefined ? null : (entry.data as CollectionEntry<Key>['data']);
 }
 
 /**

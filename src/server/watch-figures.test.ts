@@ -64,8 +64,10 @@ async function series(): Promise<
 it('tells of each leg, each kind of incident, copies and the certificate', async () => {
   const all = await series();
   const of = (wanted: string, label: string) =>
-    Object.fromEntries(
-      all.filter(({ name }) => name === wanted).map(({ labels, value }) => [labels[label], value]),
+    Object.fromEntries<number>(
+      all
+        .filter(({ name }) => name === wanted)
+        .map(({ labels, value }) => [labels[label] ?? '', value]),
     );
   expect(of('round_leg_failed', 'leg')).toEqual(
     Object.fromEntries(LEGS.map((leg) => [leg, leg === 'mailbox' ? 1 : 0])),

@@ -33,9 +33,10 @@ const states: State[] = [
   { path: '/servicios#tienda', name: 'a card open', act: () => Promise.resolve() },
   { path: '/seguridad', name: 'a team open', act: press('Equipo rojo') },
   {
-    path: '/cotizacion?opcion=1',
+    path: '/cotizacion',
     name: 'the quick quote with errors',
     act: async (page) => {
+      await page.getByRole('link', { name: /^Rápida/ }).click();
       await page.getByRole('button', { name: 'Enviar', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },

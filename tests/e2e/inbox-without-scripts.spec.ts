@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     const site = await extraSite({ env: INBOX_ENV });
     await enterPanel(page, site);
     for (let number = 10; number < 22; number += 1) {
-      await arrive(site, { 'contact[nombre]': `Visita ${number}` });
+      await arrive(site, { 'contact[nombre]': `Visita Llegada${number}` });
     }
     await page.goto(`${site.baseURL}/panel?inventado=1&estado=nueva`);
     await expect(page.getByText('se pasó por alto: inventado')).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Quitar la vista «Por leer»' }).click();
     await expect(page.getByRole('link', { name: 'Por leer' })).toHaveCount(0);
 
-    await page.getByLabel('Buscar en todo lo escrito').fill('visita 21');
+    await page.getByLabel('Buscar en todo lo escrito').fill('visita llegada21');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByLabel('Buscar en todo lo escrito').fill('nada de esto');
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Sí, cambiar' }).click();
     await expect(page.getByText('Solicitudes cambiadas: 12.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Visita 21' }).click();
+    await page.getByRole('link', { name: 'Visita Llegada21' }).click();
     await page.getByRole('button', { name: 'Agregar nota' }).click();
     await expect(page.getByRole('alert')).toContainText('Escribe la nota');
     expect(await widerThanWindow(page)).toBe(false);

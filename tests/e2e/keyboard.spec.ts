@@ -11,7 +11,8 @@ async function tabTo(page: Page, name: RegExp) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      const labelled = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const label = labelled ? element.labels?.[0] : null;
       return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '';
     });
     if (name.test(focused.trim())) return;
@@ -54,8 +55,7 @@ test('from the home page to a quote that is sent, by Tab, Enter, Space and typin
     await tabTo(page, label);
     await keyboard.type(text);
   }
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  await tabTo(page, /^Presupuesto/);
   await expect(page.getByLabel('Presupuesto')).toBeFocused();
   await keyboard.press('ArrowDown');
   await tabTo(page, /^Leí el/);

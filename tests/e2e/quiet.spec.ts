@@ -9,7 +9,14 @@ function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, dt, dd, figcaption)')]
       .filter((element) => !element.closest('noscript, [aria-hidden="true"], template'))
-      .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+      .map((element) => {
+        const read = element.cloneNode(true) as HTMLElement;
+        // Neither what only moves, nor what is measured of this one visit.
+        for (const part of read.querySelectorAll('[aria-hidden="true"], [data-measure]')) {
+          part.remove();
+        }
+        return read.textContent.replace(/\s+/g, ' ').trim();
+      })
       .filter((text) => text.length > 1),
   );
 }

@@ -77,7 +77,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     const found = await page.evaluate(liveParts, mail.html ?? '');
     expect(found.alive, about).toEqual([]);
     for (const link of found.links)
-      expect(link, about).toMatch(/^(mailto:|tel:|http:\/\/localhost)/);
+      expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
   // The visitor's copy goes to an address that anybody may have typed: nothing in it is a link.
   const copies = mails.filter((mail) => mail.recipients.includes('ana@correo.example'));

@@ -45,7 +45,7 @@ export async function startImapStub(): Promise<ImapStub> {
           );
         case 'LIST':
         case 'LSUB':
-          if (words.includes('""') && /""$/.test(words)) say('LIST (\\Noselect) "/" ""');
+          if (words.includes('""') && words.endsWith('""')) say('LIST (\\Noselect) "/" ""');
           else {
             say(`${command.toUpperCase()} (\\HasNoChildren) "/" INBOX`);
             say(`${command.toUpperCase()} (\\HasNoChildren \\Junk) "/" Spam`);
@@ -59,7 +59,8 @@ export async function startImapStub(): Promise<ImapStub> {
           say('OK [UIDNEXT 99] .');
           return done('OK [READ-WRITE] selected');
         case 'UID':
-          return uid(words, say, done);
+          uid(words, say, done);
+          return;
         case 'LOGOUT':
           say('BYE');
           done();
@@ -74,7 +75,8 @@ export async function startImapStub(): Promise<ImapStub> {
         const asked = /message-id "?(<[^>]+>)"?/i.exec(words)?.[1];
         const found = here().filter(({ header }) => asked !== undefined && header.includes(asked));
         say(['SEARCH', ...found.map((mail) => mail.uid)].join(' '));
-        return done();
+        done();
+        return;
       }
       const wanted = (rest[0] ?? '').split(',').map(Number);
       const found = here().filter((mail) => wanted.includes(mail.uid));

@@ -1,12 +1,13 @@
 /** The accessibility trees of the forms' steps, written by hand and put together from their parts. */
 
-/** The indicator, at the second step or the third. */
-const steps = (second: string, third: string) => `
+/** The indicator, at the second step or the third, which the short way does not have. */
+const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
       - listitem: Tipo de petición (hecho)
-      - listitem: Datos básicos (${second})
-      - listitem: Detalle del proyecto (${third})
+      - listitem: Datos básicos (${second})${
+        third === undefined ? '' : `\n      - listitem: Detalle del proyecto (${third})`
+      }
   - status`;
 
 const CONTACT = `
@@ -51,10 +52,10 @@ const DETAIL = `
   - paragraph: /Todo es opcional/
   - group "¿Qué tipo de proyecto es?":
     - checkbox "Tienda en línea"
-    - checkbox "Sitio web"
     - checkbox "App móvil"
     - checkbox "Sistema de negocio"
     - checkbox "Auditoría de seguridad"
+    - checkbox "Sitio web"
     - checkbox "Otro tipo de proyecto"
   - group "¿Qué debe hacer?":
     - paragraph: /Una función por renglón/
@@ -88,7 +89,7 @@ export const STEP_TREES = [
   {
     name: 'the contact’s basic data',
     path: '/contacto/datos_basicos',
-    tree: steps('hecho', 'pendiente') + CONTACT + NOTICE + buttons('Atrás', 'Enviar'),
+    tree: steps('hecho') + CONTACT + NOTICE + buttons('Atrás', 'Enviar'),
     required: [...WHO, 'Mensaje'],
   },
   {

@@ -31,7 +31,7 @@ const THIS = 'tests/unit/citations.test.ts';
 
 /** What the build, the server or the agency writes, what belongs to others, and an invented example. */
 const NOT_KEPT =
-  /^(?:dist|data|retratos|node_modules|\.env|habitacion|(?:content\/)?paginas)(?:\/|$)/;
+  /^(?:dist|data|retratos|node_modules|\.env|habitacion|(?:content\/)?(?:paginas|notas|imagenes(?:\.yaml)?))(?:\/|$)/;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

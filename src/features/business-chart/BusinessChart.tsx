@@ -4,6 +4,7 @@ import type { Controls } from '#content/schemas/controls.ts';
 import { shares } from '#ui/chart/shares.ts';
 import tones from '#ui/chart/tones.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
@@ -47,9 +48,16 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   );
   useMorph(shape === 'barras' ? 0 : 1, draw, { animated: motionAllowed });
 
+  const hydrated = useHydrated();
+
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      <div className={styles['questions']} role="group" aria-label={copy.leyenda}>
+      <div
+        className={styles['questions']}
+        role="group"
+        aria-label={copy.leyenda}
+        data-waiting={!hydrated || undefined}
+      >
         {(['barras', 'pastel'] as const).map((each) => (
           <button
             key={each}

@@ -141,9 +141,9 @@ async function takeOut(
     },
   });
   if (place === null) {
-    await pipeline(entry, counting, async (chunks: AsyncIterable<unknown>) => {
-      for await (const chunk of chunks) void (chunk as Buffer);
-    });
+    // Read to its end for what is counted on the way.
+    counting.resume();
+    await pipeline(entry, counting);
   } else {
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await pipeline(entry, counting, createWriteStream(place, { mode: 0o600, flush: true }));

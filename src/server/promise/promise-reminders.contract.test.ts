@@ -41,10 +41,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
       };
       const typed =
         dialect === 'sqlite' ? row : { ...row, emailVerified: false, suspended: id === 'ido' };
-      await test.database.kysely
-        .insertInto('staff')
-        .values(typed as never)
-        .execute();
+      await test.database.kysely.insertInto('staff').values(typed).execute();
     }
   }, 60_000);
   afterAll(() => test.drop());

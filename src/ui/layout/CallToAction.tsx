@@ -13,7 +13,7 @@ interface CallToActionProps {
 /** The end of a page: the lamp's plane, and the way to the quote. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
-    <aside className={styles['block']} data-plane="">
+    <aside className={styles['block']} aria-label={title} data-plane="">
       <Grid className={styles['grid']}>
         <h2 className={styles['title']}>{title}</h2>
         <div className={styles['rest']}>
