@@ -10,6 +10,7 @@ import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
 import { contentPagesSchema } from '#content/schemas/page.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
@@ -40,6 +41,10 @@ export const collections = {
   navigation: defineCollection({
     loader: yamlFile('navegacion.yaml', navigationSchema),
     schema: navigationSchema,
+  }),
+  newsletter: defineCollection({
+    loader: yamlFile('boletin.yaml', newsletterSchema),
+    schema: newsletterSchema,
   }),
   // Read by the server itself; here so that a build and the preview find what is wrong with them.
   questions: defineCollection({

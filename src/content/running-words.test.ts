@@ -1,26 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { THIRD_PARTY_NAMES } from '#forms/captcha-providers.ts';
 import { readYaml } from './read-yaml.ts';
-import { fillRunningWords, RUNNING_PLACES, RUNNING_WORDS, runningWords } from './running-words.ts';
+import {
+  fillRunningWords,
+  RUNNING_PLACES,
+  RUNNING_WORDS,
+  type RunningFacts,
+  runningWords,
+} from './running-words.ts';
 import { legalSchema } from './schemas/legal.ts';
 
 const legal = readYaml('legal.yaml', legalSchema);
+const FACTS: RunningFacts = {
+  ...{ retentionDays: null, blockedDays: 1095, copiesDays: null },
+  ...{ webhook: null, captcha: 'altcha' },
+};
 
 describe('what the legal texts say of the running process', () => {
   it('is how long it keeps data', () => {
-    expect(runningWords(legal, { retentionDays: 90, captcha: 'altcha' }).conservacion).toContain(
-      '90 días',
-    );
-    expect(runningWords(legal, { retentionDays: null, captcha: 'altcha' }).conservacion).toBe(
-      legal.conservacion.sinLimite,
-    );
+    const kept = (facts: Partial<RunningFacts>) =>
+      runningWords(legal, { ...FACTS, ...facts }).conservacion;
+    expect(kept({ retentionDays: 90 })).toMatch(/^90 días.*bloqueada 1095 días más/);
+    expect(kept({ retentionDays: 90, blockedDays: 0 })).toMatch(/^90 días(?!.*bloqueada)/);
+    expect(kept({})).toBe(legal.conservacion.sinLimite);
+  });
+
+  it('is where else they go, and for how long copies hold them', () => {
+    const words = runningWords(legal, { ...FACTS, webhook: 'crm.example', copiesDays: 30 });
+    expect(words.envios).toContain('crm.example');
+    expect(words.copias).toContain('30 días');
+    expect(runningWords(legal, FACTS).envios).toBe(legal.envios.ninguno);
   });
 
   it('denies third parties with a captcha of our own only', () => {
-    const own = runningWords(legal, { retentionDays: null, captcha: 'altcha' });
+    const own = runningWords(legal, FACTS);
     expect(own.cookies).toContain('No hay cookies de terceros');
     for (const [captcha, { nombre, politica }] of Object.entries(legal.captcha.proveedores)) {
-      const words = runningWords(legal, { retentionDays: null, captcha });
+      const words = runningWords(legal, { ...FACTS, captcha });
       expect(words.cookies).toContain(nombre);
       expect(words.cookies).not.toContain('No hay cookies de terceros');
       expect(words.comprobacion).toContain(nombre);
@@ -31,18 +47,19 @@ describe('what the legal texts say of the running process', () => {
 
   it('names every third party that there can be, and no process starts with another', () => {
     expect(Object.keys(legal.captcha.proveedores)).toEqual(THIRD_PARTY_NAMES);
-    expect(() => runningWords(legal, { retentionDays: null, captcha: 'nuevo' })).toThrow(
+    expect(() => runningWords(legal, { ...FACTS, captcha: 'nuevo' })).toThrow(
       /legal\.yaml: CAPTCHA_PROVIDER es nuevo.*captcha\.proveedores/,
     );
   });
 
   it('takes its place in a page as HTML, and in a twin as Markdown', () => {
-    const built = RUNNING_WORDS.map((word) => RUNNING_PLACES[word]).join(' | ');
     const words = {
       conservacion: '3 < 5 & 7',
       cookies: 'Lee [esto](/privacidad).',
       comprobacion: '«Sí»',
     };
+    const named = RUNNING_WORDS.filter((word) => word in words);
+    const built = named.map((word) => RUNNING_PLACES[word]).join(' | ');
     expect(fillRunningWords(`<p>${built}</p>`, words, 'html')).toBe(
       '<p>3 &lt; 5 &amp; 7 | Lee <a href="/privacidad">esto</a>. | «Sí»</p>',
     );

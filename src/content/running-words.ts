@@ -1,4 +1,5 @@
 import { ContentError } from './content-error.ts';
+import { fill } from './fill.ts';
 import { linkedText } from './linked-text.ts';
 import type { Legal } from './schemas/legal.ts';
 
@@ -12,11 +13,27 @@ import type { Legal } from './schemas/legal.ts';
 export interface RunningFacts {
   /** RETENTION_DAYS; null without a limit. */
   retentionDays: number | null;
+  /** BLOCKED_DAYS. */
+  blockedDays: number;
+  /** How long a copy of the data is kept, in days; null where the site makes none. */
+  copiesDays: number | null;
+  /** Host of WEBHOOK_URL; null without one. */
+  webhook: string | null;
   /** CAPTCHA_PROVIDER. */
   captcha: string;
 }
 
-export const RUNNING_WORDS = ['conservacion', 'cookies', 'comprobacion'] as const;
+/** Which privacy notice this is: the digest of its text, and so no part of it (see noticeVersion). */
+export const VERSION_WORD = 'version';
+
+export const RUNNING_WORDS = [
+  'conservacion',
+  'copias',
+  'envios',
+  'cookies',
+  'comprobacion',
+  VERSION_WORD,
+] as const;
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
 /** Brackets that no keyboard has, and that neither HTML nor Markdown reads as anything. */
@@ -28,16 +45,24 @@ export const RUNNING_PLACES = Object.fromEntries(
 ) as RunningWords;
 
 /**
- * What those words are for a process with these settings.
+ * What those words are for a process with these settings, but for the version.
  *
  * @throws ContentError when the texts do not say whose that captcha is
  */
-export function runningWords(legal: Legal, { retentionDays, captcha }: RunningFacts): RunningWords {
-  const { conLimite, sinLimite } = legal.conservacion;
+export function runningWords(
+  legal: Legal,
+  facts: RunningFacts,
+): Omit<RunningWords, typeof VERSION_WORD> {
+  const { copiesDays, webhook } = facts;
+  const { copias, envios } = legal;
+  const kept = {
+    conservacion: keptFor(legal.conservacion, facts),
+    copias: copiesDays === null ? copias.ninguna : fill(copias.automaticas, { dias: copiesDays }),
+    envios: webhook === null ? envios.ninguno : fill(envios.aOtroSistema, { destino: webhook }),
+  };
   const { propio, deTerceros, proveedores } = legal.captcha;
-  const conservacion =
-    retentionDays === null ? sinLimite : conLimite.replaceAll('{dias}', String(retentionDays));
-  if (captcha === 'altcha') return { conservacion, ...propio };
+  const { captcha } = facts;
+  if (captcha === 'altcha') return { ...kept, ...propio };
   const provider = proveedores[captcha];
   if (provider === undefined) {
     throw new ContentError(
@@ -45,14 +70,21 @@ export function runningWords(legal: Legal, { retentionDays, captcha }: RunningFa
         `es. Agrégalo en captcha.proveedores, con su nombre y su politica.`,
     );
   }
-  const { nombre, politica } = provider;
-  const name = (text: string) =>
-    text.replaceAll('{proveedor}', nombre).replaceAll('{politica}', politica);
+  const { nombre: proveedor, politica } = provider;
   return {
-    conservacion,
-    cookies: name(deTerceros.cookies),
-    comprobacion: name(deTerceros.comprobacion),
+    ...kept,
+    cookies: fill(deTerceros.cookies, { proveedor, politica }),
+    comprobacion: fill(deTerceros.comprobacion, { proveedor, politica }),
   };
+}
+
+function keptFor(
+  { conBloqueo, conLimite, sinLimite }: Legal['conservacion'],
+  { retentionDays, blockedDays }: RunningFacts,
+): string {
+  if (retentionDays === null) return sinLimite;
+  const words = { dias: retentionDays, bloqueo: blockedDays };
+  return fill(blockedDays === 0 ? conLimite : conBloqueo, words);
 }
 
 /**
@@ -62,7 +94,7 @@ export function runningWords(legal: Legal, { retentionDays, captcha }: RunningFa
  */
 export function fillRunningWords(
   built: string,
-  words: RunningWords,
+  words: Partial<RunningWords>,
   format: 'html' | 'markdown',
 ): string {
   return built.replaceAll(PLACE, (place, name: string) => {

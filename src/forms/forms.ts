@@ -44,6 +44,16 @@ const projectDetail = {
   'restriction[]': list,
 } as const satisfies Record<string, FieldRules>;
 
+/** The newsletter (specification, section 3): the box reveals its topics. */
+const newsletter = {
+  newsletter: { rules: { maxlength: 2 }, messages: tooLong },
+  topic: {
+    many: true,
+    rules: { requiredWith: 'newsletter', maxitems: 20, maxlength: 40 },
+    messages: { ...list.messages, requiredWith: 'Elige al menos un tema.' },
+  },
+} as const satisfies Record<string, FieldRules>;
+
 /** The home page's form. Its rules all say the same (specification, section 5); a text that is too long says why. */
 const simple = {
   'contact[nombre]': {
@@ -94,6 +104,7 @@ const contact = {
     messages: tooLong,
     multiline: true,
   },
+  ...newsletter,
   ...projectDetail,
 } as const satisfies Record<string, FieldRules>;
 
@@ -137,6 +148,7 @@ const quote = {
     messages: { required: 'Ingrese campo requerido.', ...tooLong },
   },
   'quote[mensaje]': { rules: { maxlength: NOTE_MAX }, messages: tooLong, multiline: true },
+  ...newsletter,
   ...projectDetail,
   agree: {
     rules: { required: true, maxlength: CHOICE_MAX },

@@ -95,8 +95,12 @@ export function emptyValues<Kind extends FormKind>(kind: Kind): FormValues<Kind>
   return readValues(kind, new URLSearchParams());
 }
 
-/** The free text of *otro tipo de proyecto* counts only while its checkbox is checked. */
-function withoutUnchecked<Kind extends FormKind>(values: FormValues<Kind>): FormValues<Kind> {
+/**
+ * What a checkbox reveals counts only while it is checked: the free text of *otro tipo de proyecto*,
+ * and the newsletter's topics.
+ */
+function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
+  const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = 'tipo[]' in values ? values['tipo[]'] : undefined;
   if (!Array.isArray(types) || types.includes(OTHER_TYPE)) return values;
   return { ...values, tipo_otro: '' };

@@ -19,6 +19,8 @@ export const VALID = {
     'contact[telefono]': '5551234567',
     'contact[web]': 'https://ejemplo.mx',
     'contact[mensaje]': 'Quiero una tienda.\nCon pagos.',
+    newsletter: 'si',
+    topic: ['comercio'],
     'tipo[]': ['tienda', 'otro'],
     tipo_otro: 'Un quiosco',
     'request[]': ['Catálogo', 'Pagos'],
@@ -33,6 +35,8 @@ export const VALID = {
     'quote[lanzamiento]': '01-02-2097',
     'quote[presupuesto]': 'Aún no lo sé',
     'quote[mensaje]': 'Vendemos cerámica.\nCon pagos.',
+    newsletter: 'si',
+    topic: ['seguridad'],
     'tipo[]': ['app', 'otro'],
     tipo_otro: 'Un quiosco',
     'request[]': ['Catálogo'],
@@ -110,6 +114,13 @@ const text = (message: string): Row[] => [
   ['contact[mensaje]', 'maxlength', long(5001), tooLong(5000)],
 ];
 
+const NEWSLETTER: readonly Row[] = [
+  ['newsletter', 'maxlength', 'siempre', tooLong(2)],
+  ['topic', 'requiredWith', [], 'Elige al menos un tema.'],
+  ['topic', 'maxitems', many('comercio'), TOO_MANY],
+  ['topic', 'maxlength', [long(41)], 'Cada elemento admite 40 caracteres como máximo.'],
+];
+
 const DETAIL: readonly Row[] = [
   ['tipo[]', 'maxitems', many('tienda'), TOO_MANY],
   ['tipo[]', 'maxlength', [long(121)], 'Cada elemento admite 120 caracteres como máximo.'],
@@ -133,6 +144,7 @@ export const RULES: readonly RuleCase[] = [
       'Ingresa un número válido.',
     ]),
     ...text('Ingresa un mensaje válido.'),
+    ...NEWSLETTER,
     ...DETAIL,
   ]),
   ...cases('quote', [
@@ -156,6 +168,7 @@ export const RULES: readonly RuleCase[] = [
     ['quote[presupuesto]', 'required', '', 'Ingrese campo requerido.'],
     ['quote[presupuesto]', 'maxlength', long(121), tooLong(120)],
     ['quote[mensaje]', 'maxlength', long(2001), tooLong(2000)],
+    ...NEWSLETTER,
     ...DETAIL,
     ['agree', 'required', '', AGREE],
     ['agree', 'maxlength', long(121), AGREE],

@@ -30,6 +30,8 @@ export interface RuleParameters {
   notBefore: string;
   /** Entries of a list. */
   maxitems: number;
+  /** Name of the checkbox that makes an entry of this list necessary. */
+  requiredWith: string;
 }
 
 export type RuleName = keyof RuleParameters;
@@ -98,8 +100,10 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/** How each rule judges a text that is not empty. (`required` and `maxitems` judge elsewhere.) */
-const JUDGES: { readonly [Name in Exclude<RuleName, 'required' | 'maxitems'>]: Judge<Name> } = {
+/** How each rule judges a text that is not empty. (The others judge elsewhere.) */
+const JUDGES: {
+  readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
+} = {
   email: isEmail,
   url: isUrl,
   date: (value) => value === UNKNOWN_DATE || parseCalendarDate(value) !== null,
@@ -129,10 +133,10 @@ const JUDGES: { readonly [Name in Exclude<RuleName, 'required' | 'maxitems'>]: J
 };
 
 /** Rules that read another field. */
-export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore']);
+export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
 /**
- * Whether a field's text passes a rule. An empty text passes everything but `required`, and
+ * Whether a field's text passes a rule. An empty text passes everything but those that ask for one, and
  * `equalTo`, which an empty repetition of something must not pass.
  * @param other gives another field's text, for the rules that compare
  */
@@ -143,8 +147,11 @@ export function passes<Name extends RuleName>(
   other: (field: string) => string,
 ): boolean {
   if (rule === 'required') return value !== '';
+  if (rule === 'requiredWith') return value !== '' || other(String(parameter)) === '';
   if (rule === 'maxitems' || (value === '' && rule !== 'equalTo')) return true;
-  const judge = JUDGES[rule as Exclude<Name, 'required' | 'maxitems'>] as Judge<Name>;
+  const judge = JUDGES[
+    rule as Exclude<Name, 'required' | 'requiredWith' | 'maxitems'>
+  ] as Judge<Name>;
   return judge(value, parameter, other);
 }
 

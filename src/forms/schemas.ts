@@ -58,8 +58,8 @@ function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
         z.refine<Values>(
           (values) => {
             const text = (of: string) => {
-              const value = values[of];
-              return typeof value === 'string' ? value : '';
+              const value = values[of] ?? '';
+              return typeof value === 'string' ? value : value.join('\n');
             };
             return passes(rule, parameter, text(name), text);
           },

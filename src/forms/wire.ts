@@ -56,6 +56,10 @@ export const HIDDEN_FIELDS = {
   question: 'pregunta',
   /** …and what the visitor answered to it. */
   answer: 'respuesta',
+  /** Which version of the privacy notice the page led to. */
+  notice: 'aviso_version',
+  /** A field that people do not see; who fills it in is a program. */
+  spare: 'asunto_interno',
   /** Signed by the site itself: the post is its own round (src/server/rounds/mark.ts). */
   round: 'ronda',
 } as const;

@@ -24,6 +24,9 @@ const REMIND_EVERY_MS = 20 * 1000;
 /** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
 const RECALL_EVERY_MS = 15 * 1000;
 
+/** How often it is seen whether the day's summary is due, in milliseconds: ten minutes. */
+const DIGEST_EVERY_MS = 10 * 60 * 1000;
+
 interface Parts {
   database: Database;
   log: Logger;
@@ -38,6 +41,11 @@ interface Parts {
   retention: Retention;
   /** What the site does to watch over itself. */
   watch: readonly Job[];
+  letters: Job;
+  /** Tells the agency of what is held back. */
+  spamDigest: () => Promise<unknown>;
+  /** Forgets subscribers and letters whose time is over. */
+  purgeConsent: () => Promise<unknown>;
   /** Takes away the mails of invitations that open nothing any more. */
   forgetInvitations: () => Promise<unknown>;
 }
@@ -56,6 +64,14 @@ export function backgroundJobs(parts: Parts): Job[] {
       log,
     }),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
+    parts.letters,
+    periodic({ name: 'spam digest', everyMs: DIGEST_EVERY_MS, work: parts.spamDigest, log }),
+    periodic({
+      name: 'forgetting subscribers and letters',
+      everyMs: PURGE_EVERY_MS,
+      work: parts.purgeConsent,
+      log,
+    }),
     periodic({
       name: 'retention',
       everyMs: PURGE_EVERY_MS,

@@ -49,8 +49,12 @@ export interface Config {
       };
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   trustProxy: boolean;
-  /** Days after which personal data are deleted; null to keep them. */
+  /** Days after which personal data are blocked; null to keep them. */
   retentionDays: number | null;
+  /** Days that they are blocked for before they are destroyed; 0 to destroy them at once. */
+  blockedDays: number;
+  /** Whether the mail domain of an enquiry is looked up (a spam signal). */
+  mxLookup: boolean;
   /** A pino level, or `silent`. */
   logLevel: string;
   /** Bearer token that opens /metricas on the site; null keeps it shut there. */
@@ -125,8 +129,12 @@ const environmentSchema = z
     CAPTCHA_MIN_SCORE: integerSetting(0, 100).default(50),
     /** Whether to believe X-Forwarded-*. */
     TRUST_PROXY: booleanSetting.default(false),
-    /** Days that personal data are kept. */
+    /** Days that personal data are used. */
     RETENTION_DAYS: integerSetting(1, 36_500).optional(),
+    /** Days that they are blocked after that: three years, until nobody can claim (LOPDGDD, 32 and 72). */
+    BLOCKED_DAYS: integerSetting(0, 36_500).default(1095),
+    /** Whether to ask the DNS if a mail domain takes mail. */
+    MX_LOOKUP: booleanSetting.default(true),
     /** How much is logged. */
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     /** Opens /metricas to a scraper elsewhere. */
@@ -227,6 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captcha: captchaOf(values),
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS ?? null,
+    blockedDays: values.BLOCKED_DAYS,
+    mxLookup: values.MX_LOOKUP,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,

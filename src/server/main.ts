@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '#content/read-yaml.ts';
 import { runningWords } from '#content/running-words.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
+import { COPIES_DAYS } from '#server/backup/copy-names.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -14,6 +15,7 @@ import { openMetrics } from '#server/health/metrics-server.ts';
 import { contentFolder } from '#server/content-folder.ts';
 import { loadBuiltSite, openSite } from '#server/http/site.ts';
 import { createLog, standardOutput } from '#server/log.ts';
+import { publishedNotice } from '#server/privacy/published-notice.ts';
 import { createDesk } from '#server/reception/desk.ts';
 import { isLoopback } from '#server/mail/smtp-address.ts';
 import { createServices } from '#server/services.ts';
@@ -51,9 +53,16 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, lines);
   const { provider } = config.captcha;
   const legal = readYaml('legal.yaml', legalSchema, contentFolder(config));
-  const words = runningWords(legal, { retentionDays: config.retentionDays, captcha: provider });
+  const { retentionDays, blockedDays } = config;
+  const facts = runningWords(legal, {
+    ...{ retentionDays, blockedDays, captcha: provider },
+    copiesDays: COPIES_DAYS,
+    webhook: config.webhookUrl?.host ?? null,
+  });
+  const notice = publishedNotice(DIST, facts);
+  const words = { ...facts, version: notice.version };
   const built = await loadBuiltSite(DIST, provider, words);
-  const services = await createServices(config, log, lines).catch((error: unknown) => {
+  const services = await createServices(config, log, lines, notice).catch((error: unknown) => {
     throw explainStart(error, config);
   });
   const { metrics, jobs } = services;

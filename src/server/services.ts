@@ -1,13 +1,11 @@
 import { loadBrand } from '#content/brand.ts';
-import { typeNames } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import { flowSchema } from '#content/schemas/flow.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/captcha/captcha.ts';
 import type { Config } from '#server/config.ts';
+import { type ConsentServices, createConsentServices } from '#server/consent-services.ts';
 import { contentFolder } from '#server/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { backgroundJobs } from '#server/background-jobs.ts';
@@ -31,8 +29,7 @@ import type { Logger } from '#server/log.ts';
 import type { LogStream } from '#server/log-stream.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { createMailTransports } from '#server/mail/mail-transports.ts';
-import { mailBrand } from '#server/mail/mail-brand.ts';
-import type { MailSettings } from '#server/mail/outgoing.ts';
+import { mailSettings } from '#server/mail/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
 import type { Job } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
@@ -48,7 +45,10 @@ import { exposeWatch } from '#server/watch-figures.ts';
 import { createWebhookTransport } from '#server/webhook/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
-export interface Services {
+export interface Services extends Pick<
+  ConsentServices,
+  'notices' | 'newsletter' | 'subscribers' | 'privacy' | 'spam' | 'letters'
+> {
   config: Config;
   brand: Brand;
   log: Logger;
@@ -81,6 +81,7 @@ const COPIES_PER_POINT = 0.3;
  * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
  *
  * @param lines where the log goes, asked how that is going
+ * @param notice the privacy notice that this process publishes; null where nothing is built
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws ContentError when a content file that the server needs is invalid
  */
@@ -88,6 +89,7 @@ export async function createServices(
   config: Config,
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
+  notice: { version: string; body: string } | null = null,
 ): Promise<Services> {
   const content = contentFolder(config);
   const brand = loadBrand(content);
@@ -101,15 +103,16 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
+  const destinations = { channels: channelsFor(config), mailboxes };
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
-    channels: channelsFor(config),
+    ...destinations,
     copies: createCopyLimit(Math.ceil(config.rateLimit.points * COPIES_PER_POINT)),
-    mailboxes,
     dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
-    stored(folio) {
+    stored(folio, held) {
       indexer.wake();
-      live.tell({ kind: 'arrived', folio, actorId: null });
+      // Of what is held back nobody is told before the summary of the day.
+      if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
   const queue = createDeliveryQueue(database, {
@@ -158,9 +161,17 @@ export async function createServices(
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const retention = createRetention(database, {
     days: config.retentionDays,
+    blockedDays: config.blockedDays,
     mails: keptInFolder,
     log,
   });
+  const timeZone = brand.atencion.horario.zona;
+  const consent = createConsentServices({
+    ...{ config, content, database, log, mailer, mails, notice, timeZone },
+    keptMails: keptInFolder,
+    audit: () => staff.tools.audit,
+  });
+  await consent.notices.register();
   const staff = createStaff({
     database,
     secretKey: config.secretKey,
@@ -168,23 +179,34 @@ export async function createServices(
     origin: mails.brand.siteUrl,
     mailInvitation: createInvitationMail(
       mailer,
-      { ...mails, smtp: config.smtpUrl !== null, timeZone: brand.atencion.horario.zona },
+      { ...mails, smtp: config.smtpUrl !== null, timeZone },
       log,
     ),
-    inbox: () => inbox,
+    others: () => ({ inbox, privacy: consent.privacy, subscribers: consent.subscribers }),
     walkRound: () => watch.walkFromPanel(),
   });
   const inbox = createInbox(database, {
-    timeZone: brand.atencion.horario.zona,
+    timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
     promise,
     audit: staff.tools.audit,
     live,
     wake: () => worker.wake(),
+    release: {
+      destinations,
+      dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+      async released(folios) {
+        worker.wake();
+        for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
+        await consent.newsletter.fromReleased(folios);
+      },
+    },
   });
   const jobs = backgroundJobs({
     ...{ database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention },
+    ...{ letters: consent.letters, spamDigest: consent.spamDigest },
+    purgeConsent: consent.purgeConsent,
     watch: watch.jobs,
     forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
   });
@@ -202,6 +224,7 @@ export async function createServices(
     rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
     staff,
     inbox,
+    ...consent,
     metrics,
     probes,
     watch,
@@ -223,15 +246,4 @@ function transportsFor(
 ): Partial<Record<Channel, Transport>> {
   if (webhookUrl === null) return mail;
   return { ...mail, webhook: createWebhookTransport({ url: webhookUrl, secret: webhookSecret }) };
-}
-
-function mailSettings(config: Config, brand: Brand, content: string): MailSettings {
-  const flow = readYaml('flujo.yaml', flowSchema, content);
-  const services = readYaml('servicios.yaml', servicesSchema, content);
-  return {
-    brand: mailBrand(brand, config, content),
-    mailFrom: config.mailFrom,
-    leadsTo: config.leadsTo,
-    typeLabels: typeNames(services, flow),
-  };
 }

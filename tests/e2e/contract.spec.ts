@@ -28,20 +28,25 @@ const QUOTE = ['nombre', 'correo', 'telefono', 'comienzo', 'lanzamiento', 'presu
   (name) => `quote[${name}]`,
 );
 
+const NEWSLETTER = ['newsletter', 'topic'];
+
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
-  '/contacto/datos_basicos': CONTACT,
+  '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
   // The note is ours, and optional.
-  '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', 'agree'],
+  '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 
 for (const [path, names] of Object.entries(FIELDS)) {
   test(`${path} asks for exactly the fields of its form`, async ({ page }) => {
     await page.goto(path);
     const asked = await page
-      .locator('main form :is(input, textarea, select)[name]:not([type="hidden"])')
+      // One that only programs fill in is no question.
+      .locator(
+        'main form :is(input, textarea, select)[name]:not([type="hidden"], [aria-hidden="true"])',
+      )
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''));
-    expect(asked.sort()).toEqual([...names].sort());
+    expect([...new Set(asked)].sort()).toEqual([...names].sort());
   });
 }
 

@@ -1,4 +1,10 @@
+import { readYaml } from '#content/read-yaml.ts';
+import { legalSchema } from '#content/schemas/legal.ts';
+import { solvedCaptcha, postForm, writtenEnquiry } from '../support/enquiry.ts';
+import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
+
+const legal = readYaml('legal.yaml', legalSchema, 'tests/content');
 
 /** The page and its twin, as they come and compressed: one build, served with different settings. */
 async function notices(baseURL: string): Promise<string[]> {
@@ -11,26 +17,71 @@ async function notices(baseURL: string): Promise<string[]> {
   );
 }
 
-test('the privacy notice says what the process that serves it does', async ({
-  site,
-  extraSite,
-}) => {
-  const other = await extraSite({
-    env: {
-      RETENTION_DAYS: '45',
-      CAPTCHA_PROVIDER: 'hcaptcha',
-      CAPTCHA_SITE_KEY: 'clave-publica',
-      CAPTCHA_SECRET_KEY: 'clave-secreta',
-    },
-  });
-  for (const notice of await notices(site.baseURL)) {
-    expect(notice).toContain('No hay cookies de terceros');
-    expect(notice).not.toMatch(/⟦|hCaptcha|45 días/);
+const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-secreta' };
+const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
+
+/** Settings, what the notice must then say, what it must not, and whom its pages may ask. */
+const CONFIGURATIONS = [
+  {
+    env: {},
+    says: ['No hay cookies de terceros', legal.envios.ninguno, legal.conservacion.sinLimite],
+    denies: /hCaptcha|Cloudflare|\d+ días (?:desde|más)/,
+    asks: null,
+  },
+  {
+    env: { RETENTION_DAYS: '45', CAPTCHA_PROVIDER: 'hcaptcha', ...KEYS },
+    says: ['45 días desde', 'bloqueada 1095 días más', 'hCaptcha, de Intuition Machines'],
+    denies: /No hay cookies de terceros|ningún tercero/i,
+    asks: 'hcaptcha.com',
+  },
+  {
+    env: { RETENTION_DAYS: '90', BLOCKED_DAYS: '0', ...WEBHOOK },
+    says: ['90 días desde', 'localhost:9', 'No hay cookies de terceros'],
+    denies: /bloqueada|ningún otro sistema/,
+    asks: null,
+  },
+  {
+    env: { CAPTCHA_PROVIDER: 'turnstile', ...KEYS },
+    says: ['Turnstile, de Cloudflare', legal.conservacion.sinLimite],
+    denies: /No hay cookies de terceros|ningún tercero/i,
+    asks: 'challenges.cloudflare.com',
+  },
+];
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+test('the privacy notice says what the process that serves it does', async ({ extraSite }) => {
+  const versions = new Set<string>();
+  for (const { env, says, denies, asks } of CONFIGURATIONS) {
+    const site = await extraSite({ env });
+    for (const notice of await notices(site.baseURL)) {
+      for (const words of says) expect(flat(notice)).toContain(words);
+      expect(notice).not.toMatch(/⟦/);
+      expect(flat(notice)).not.toMatch(denies);
+    }
+    // What it denies is true: the pages may load nothing from anybody else.
+    const home = await fetch(site.baseURL);
+    const policy = home.headers.get('content-security-policy') ?? '';
+    expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(
+      asks === null,
+    );
+    if (asks !== null) expect(policy).toContain(asks);
+    const version = /name="aviso_version" value="([\da-f]{12})"/.exec(await home.text())?.[1] ?? '';
+    versions.add(version);
+    const kept = await fetch(`${site.baseURL}/privacidad/versiones/${version}`);
+    expect(kept.status).toBe(200);
+    await site.stop();
   }
-  for (const notice of await notices(other.baseURL)) {
-    expect(notice).toContain('45 días');
-    expect(notice).toContain('hCaptcha, de Intuition Machines');
-    expect(notice).toContain('https://www.hcaptcha.com/privacy');
-    expect(notice).not.toMatch(/⟦|No hay cookies de terceros|ningún tercero/i);
-  }
+  // Other settings are another notice.
+  expect(versions.size).toBe(CONFIGURATIONS.length);
+});
+
+test('an enquiry keeps which notice was on its page', async ({ site }) => {
+  const page = await (await fetch(site.baseURL)).text();
+  const version = /name="aviso_version" value="([\da-f]{12})"/.exec(page)?.[1] ?? '';
+  const captcha = await solvedCaptcha(site.baseURL);
+  const enquiry = writtenEnquiry({ 'contact[nombre]': 'Versión Núñez', aviso_version: version });
+  await postForm(site.baseURL, { ...enquiry, captcha });
+  const [lead] = readLeads(site.dataDir).filter(({ nombre }) => nombre === 'Versión Núñez');
+  expect(lead).toMatchObject({ notice: version });
 });

@@ -12,6 +12,9 @@ const FIELDS = [
   'pregunta',
   'respuesta',
   'agree',
+  'newsletter',
+  'topic',
+  'aviso_version',
   'accion',
   'paso',
   ...[

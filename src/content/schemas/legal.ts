@@ -40,10 +40,24 @@ export const legalSchema = z.strictObject({
   encargados: z.array(entry).min(1),
   /** How long enquiries are kept. */
   conservacion: z.strictObject({
-    /** When RETENTION_DAYS is set; `{dias}` is its number. */
+    /** When RETENTION_DAYS is set: `{dias}`. Then they are blocked for BLOCKED_DAYS: `{bloqueo}`. */
+    conBloqueo: text.max(600).check(places('dias', 'bloqueo')),
+    /** When RETENTION_DAYS is set and BLOCKED_DAYS is 0. */
     conLimite: text.max(300).check(places('dias')),
     /** When it is not. */
     sinLimite: text.max(300),
+  }),
+  /** What becomes of what is deleted, in the copies of it. */
+  copias: z.strictObject({
+    /** When the site makes copies; `{dias}` is how long it keeps each. */
+    automaticas: text.max(300).check(places('dias')),
+    ninguna: text.max(300),
+  }),
+  /** Whether enquiries go to another system besides. */
+  envios: z.strictObject({
+    /** With WEBHOOK_URL; `{destino}` is its host. */
+    aOtroSistema: text.max(300).check(places('destino')),
+    ninguno: text.max(300),
   }),
   /** Who checks that a visitor is no robot, by CAPTCHA_PROVIDER. */
   captcha: z.strictObject({

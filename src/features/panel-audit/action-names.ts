@@ -24,5 +24,11 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   lead_answered: 'Respuesta enviada',
   leads_changed: 'Solicitudes cambiadas',
   deliveries_retried: 'Entregas reintentadas',
+  sender_blocked: 'Remitente marcado como publicidad',
+  blocked_seen: 'Solicitud bloqueada vista',
+  person_seen: 'Datos de una persona vistos',
+  person_erased: 'Datos de una persona borrados',
+  request_closed: 'Petición sobre datos atendida',
+  unsubscribed: 'Baja del boletín',
   refused: 'Petición rechazada',
 };

@@ -14,7 +14,10 @@ export const BULK_FORM = 'masa';
 
 /** One enquiry of the list: a row on a desk, a card on a phone. */
 export function InboxRow({ row, clock, marked }: InboxRowProps) {
-  const { folio, nombre, wants, excerpt, owner, remindAt, awaitsAnswer } = row;
+  const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer } = row;
+  // Of what was held back, why says more than what.
+  const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
+  const wants = unwanted ? row.suspicion : row.wants;
   return (
     <li
       className={classNames(styles['row'], awaitsAnswer && styles['waiting'])}
@@ -44,7 +47,7 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
       </div>
       {excerpt !== '' && <p className={styles['excerpt']}>{excerpt}</p>}
       <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
-        <VisuallyHidden>Quiere: </VisuallyHidden>
+        <VisuallyHidden>{unwanted ? 'Por qué se apartó: ' : 'Quiere: '}</VisuallyHidden>
         {wants.length === 0 ? <span aria-hidden="true">—</span> : wants.join(' · ')}
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
       </p>

@@ -1,14 +1,16 @@
 import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#ui/panel/Ago.tsx';
 import { enquiryPath } from '#ui/panel/enquiry.ts';
-import type { FormState } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm } from '#ui/panel/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark } from '#ui/panel/StateMark.tsx';
 import { History } from './History.tsx';
 import type { Entry, HistoryLine, LeadView } from './lead-view.ts';
 import { NoteForm } from './NoteForm.tsx';
+import { Unwanted } from './Unwanted.tsx';
 import { type Preview, ReplyForm } from './ReplyForm.tsx';
 import { WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
@@ -26,7 +28,7 @@ export interface LeadPageProps {
 
 /** One enquiry: what was written, who answers, and everything that happened to it. */
 export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps) {
-  const { row, clock, written, raw, origin, others, ways, copyLost } = view;
+  const { row, clock, written, raw, origin, notice, person, others, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <p className={styles['back']}>
@@ -64,6 +66,7 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
             </LinkButton>
           )}
         </p>
+        {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
         {copyLost && (
           <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
             Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
@@ -101,6 +104,35 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
               <Entries entries={origin} />
             </section>
           )}
+          <section aria-labelledby="privacidad-titulo" className={styles['part']}>
+            <h2 id="privacidad-titulo">Privacidad</h2>
+            <Entries
+              entries={[
+                notice === null
+                  ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
+                  : { label: 'Aviso que tenía delante', value: notice.words, link: notice.href },
+              ]}
+            />
+            {person !== null && (
+              <p>
+                <a href={person}>Todo lo que se sabe de esta persona</a>
+              </p>
+            )}
+            {row.state !== 'no_deseada' && (
+              <PanelForm
+                action="publicidad"
+                to={enquiryPath(row.folio)}
+                forgeryToken={view.forgeryToken}
+                state={states['publicidad']}
+                inline
+              >
+                <input type="hidden" name="version" value={row.version} />
+                <Button type="submit" variant="quiet">
+                  Es publicidad
+                </Button>
+              </PanelForm>
+            )}
+          </section>
           {others.length > 0 && (
             <section aria-labelledby="otras-titulo" className={styles['part']}>
               <h2 id="otras-titulo">Con el mismo correo o teléfono</h2>

@@ -42,6 +42,14 @@ export interface LeadView {
   /** Whether the visitor's copy was refused for good. */
   copyLost: boolean;
   origin: readonly Entry[];
+  /** Which privacy notice was on the form's page, and where it can be read; null when nobody noted it. */
+  notice: { words: string; href: string } | null;
+  /** Why it may be unwanted; empty when nothing says so. */
+  suspicion: readonly string[];
+  /** Whether its deliveries are held back because of that. */
+  held: boolean;
+  /** Where all that is known of its writer is; null for who may not look. */
+  person: string | null;
   others: readonly EnquiryRow[];
   history: readonly HistoryLine[];
   /** Ways to answer, as addresses; null where there is none. */

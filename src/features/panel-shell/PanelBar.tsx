@@ -27,6 +27,8 @@ const ROOMS = [
   { path: '/panel', text: 'Solicitudes', under: '/panel/solicitudes/' },
   { path: '/panel/entregas', text: 'Entregas' },
   { path: '/panel/cifras', text: 'Cifras' },
+  { path: '/panel/boletin', text: 'Boletín' },
+  { path: '/panel/privacidad', text: 'Datos' },
   { path: '/panel/guardia', text: 'Guardia' },
   { path: '/panel/equipo', text: 'Equipo', administers: true },
   { path: '/panel/registro', text: 'Registro', administers: true },

@@ -49,6 +49,20 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
   ],
   descartado: ['success', 'El borrador se descartó.'],
+  publicidad: [
+    'success',
+    'Quedó como no deseada. Lo que llegue de ese correo, o diga lo mismo, se aparta también; al recuperarla se le vuelve a dejar pasar.',
+  ],
+  recuperada: [
+    'success',
+    'Ya no es publicidad: sale hacia la bandeja y al correo de quien la escribió como si acabara de llegar.',
+  ],
+  olvidada: [
+    'success',
+    'Se borró todo lo que había de esa persona. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
+  ],
+  peticion: ['success', 'La petición quedó como atendida, con lo que se respondió.'],
+  baja: ['success', 'Esa persona ya no recibe el boletín.'],
   ronda: [
     'info',
     'La ronda salió. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',

@@ -39,9 +39,10 @@ export interface FlowView {
 /** A flow's copy, from `content/`. */
 export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const shared = withServices(await single('flow'), await single('services'));
+  const newsletter = await single('newsletter');
   return kind === 'contact'
-    ? { kind, page: await single('contactPage'), shared }
-    : { kind, page: await single('quotePage'), shared };
+    ? { kind, page: await single('contactPage'), shared, newsletter }
+    : { kind, page: await single('quotePage'), shared, newsletter };
 }
 
 /**
@@ -88,6 +89,7 @@ export async function openFlowPage(
       ...state,
       posted: form !== null,
       forgeryToken: visit.forgeryToken,
+      notice: services.notices.current,
       // A walk through the steps without JavaScript is one submission from its first page on.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
+import {
+  COPIES_DAYS,
+  COPY_REASONS,
+  copyName,
+  type CopyReason,
+  outOfTime,
+  readCopyName,
+} from './copy-names.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 22, 9, 15);
@@ -39,12 +46,18 @@ it('never has fewer for being pruned every night', () => {
   const oldest = Math.max(...kept.map((copy) => (last - copy.madeAt) / DAY));
   expect(kept.length).toBeGreaterThanOrEqual(9);
   expect(oldest).toBeGreaterThanOrEqual(21);
-  expect(oldest).toBeLessThan(35);
+  expect(oldest).toBeLessThan(COPIES_DAYS);
 });
 
-it('keeps the last three from before something that could go wrong, however old', () => {
-  const before = [100, 200, 300, 400].map((day) => made(NOW - day * DAY, 'antes-de-migrar'));
+it('keeps the last three from before something that could go wrong', () => {
+  const before = [10, 20, 30, 34].map((day) => made(NOW - day * DAY, 'antes-de-migrar'));
   expect(outOfTime(before, NOW)).toEqual([before[3]]);
+});
+
+it('keeps nothing for longer than the privacy notice says', () => {
+  const old = (reason: CopyReason) => made(NOW - COPIES_DAYS * DAY, reason);
+  const copies = COPY_REASONS.map(old);
+  expect(outOfTime(copies, NOW)).toEqual(copies);
 });
 
 it('does not let a copy of before a restoration push out the one that is restored', () => {

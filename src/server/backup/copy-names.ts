@@ -29,12 +29,18 @@ export function readCopyName(name: string): NamedCopy | null {
 const DAY_MS = 24 * 60 * 60_000;
 /** The newest of each of the last days; and of each of the last weeks, the one that runs included. */
 const KEPT = { days: 7, weeks: 5 };
-/** Of those made before something that could go wrong, the newest few, however old. */
+/** Of those made before something that could go wrong, the newest few. */
 const KEPT_BEFORE = 3;
+/**
+ * How long what was destroyed can go on in a copy, in days: the oldest copy is not older. The privacy
+ * notice says it.
+ */
+export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
  * Which copies have had their time: all but the newest of each of the last seven days, of this
- * week and the four before it, and the newest three from before a migration or a restoration.
+ * week and the four before it, and of the same time the newest three from before a migration or a
+ * restoration.
  *
  * @param now milliseconds since 1970
  */
@@ -59,6 +65,8 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   keepNewestOfEach(dayOf, KEPT.days);
   // 1970 began on a Thursday, and weeks begin on Mondays.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
-  for (const copy of before.slice(0, KEPT_BEFORE)) kept.add(copy);
+  for (const copy of before.slice(0, KEPT_BEFORE)) {
+    if (now - copy.madeAt < COPIES_DAYS * DAY_MS) kept.add(copy);
+  }
   return newestFirst.filter((copy) => !kept.has(copy));
 }

@@ -172,11 +172,20 @@ describe('a copy', () => {
     const database = await filledSite(2);
     expect(await readdir(dataDir)).not.toContain('copias');
     // As an older version left it.
-    await sql`drop table promise_reminder`.execute(database.kysely);
-    for (const table of ['watch_turn', 'watch_round', 'incident', 'backup_copy']) {
+    const tables = [
+      ...['subscriber_topic', 'subscriber_event', 'letter', 'subscriber', 'privacy_notice'],
+      ...['blocked_lead', 'forgotten', 'spam_block', 'privacy_request'],
+    ];
+    for (const table of tables) {
       await sql`drop table ${sql.table(table)}`.execute(database.kysely);
     }
-    await sql`delete from kysely_migration where name = '008_watch'`.execute(database.kysely);
+    for (const index of ['lead_text', 'lead_held']) {
+      await sql`drop index ${sql.ref(index)}`.execute(database.kysely);
+    }
+    for (const column of ['notice', 'suspicion', 'held_at', 'text_key']) {
+      await sql`alter table lead drop column ${sql.ref(column)}`.execute(database.kysely);
+    }
+    await sql`delete from kysely_migration where name = '009_consent'`.execute(database.kysely);
     await database.close();
     open = [];
     await databaseIn(dataDir);

@@ -6,6 +6,7 @@ import {
   Migrator,
 } from 'kysely/migration';
 import type { DialectName } from '#server/database/abilities.ts';
+import { consentTables } from '#server/database/consent-tables.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
 import { staffTables } from '#server/database/staff-tables.ts';
 import { watchTables } from '#server/database/watch-tables.ts';
@@ -171,6 +172,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       '005_staff': staffTables(dialect),
       '006_inbox': inboxTables(dialect),
       '008_watch': watchTables,
+      '009_consent': consentTables,
     }),
 });
 

@@ -35,6 +35,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '005_staff',
       '006_inbox',
       '008_watch',
+      '009_consent',
     ]);
   }, 60_000);
 

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ConsentTables } from '#server/database/consent-schema.ts';
 import type { InboxTables } from '#server/database/inbox-schema.ts';
 import type { WatchTables } from '#server/database/watch-schema.ts';
 
@@ -45,6 +46,14 @@ export interface LeadTable {
   source: Initial<string | null>;
   /** JSON of a `LeadOrigin`. */
   origin: Initial<string | null>;
+  /** Version of the privacy notice that was on the form's page. */
+  notice: Initial<string | null>;
+  /** JSON of a `Suspicion`; null for what raised none. */
+  suspicion: Initial<string | null>;
+  /** Since when its deliveries are held back as unwanted; null for what is not. */
+  held_at: Initial<Timestamp | null>;
+  /** Digest of the message's words; null for a short one. */
+  text_key: Initial<string | null>;
   /** Kept by a trigger. */
   failed_deliveries: Initial<number>;
   /** Open and never answered. */
@@ -155,7 +164,7 @@ export interface AuditTable {
   address: Fixed<string>;
 }
 
-export interface Schema extends InboxTables, WatchTables {
+export interface Schema extends InboxTables, ConsentTables, WatchTables {
   staff_invitation: StaffInvitationTable;
   staff_attempt: StaffAttemptTable;
   staff_code_use: StaffCodeUseTable;

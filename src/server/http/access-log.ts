@@ -39,7 +39,11 @@ export function logResponse(log: Logger, exchange: Exchange, status: number): vo
   );
 }
 
+/** The newsletter's links are as good as passwords, and never end. */
+const SIGNED_LINK = /^(\/boletin\/\w+\/).+$/;
+
 function loggablePath(path: string): string {
+  if (path.startsWith('/boletin/')) return path.replace(SIGNED_LINK, '$1…');
   const short = path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path;
   return short.includes('@') || short.includes('%40')
     ? maskAddresses(short.replaceAll('%40', '@'))

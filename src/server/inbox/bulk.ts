@@ -4,9 +4,11 @@ import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { changeErrors, ownerOf } from '#server/inbox/change-lead.ts';
 import { findLeads } from '#server/inbox/conditions.ts';
+import type { InboxOptions } from '#server/inbox/inbox.ts';
 import type { Live } from '#server/inbox/live.ts';
 import { namesOf } from '#server/inbox/rows.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { release } from '#server/spam/release.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 import { type Deed, deedData, deedId } from '#server/timeline/events.ts';
 import type { Who } from '#server/timeline/timeline.ts';
@@ -43,6 +45,7 @@ export interface BulkOptions {
   timeZone: string;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
+  release: InboxOptions['release'];
   now?: () => number;
 }
 
@@ -111,7 +114,7 @@ function doneTo(
 
 export function createBulk(
   database: Pick<Database, 'kysely' | 'abilities'>,
-  { timeZone, audit, live, now = Date.now }: BulkOptions,
+  { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,
 ): Bulk {
   const { kysely, abilities } = database;
 
@@ -145,13 +148,13 @@ export function createBulk(
     { state, owner }: Wanted,
     actor: Actor,
     at: number,
-  ): Promise<number> {
+  ): Promise<{ changed: number; released: readonly string[] }> {
     const names = await namesOf(
       transaction,
       piece.map((lead) => lead.owner_id),
     );
     const done = doneTo(piece, { state, owner }, names);
-    if (done.length === 0) return 0;
+    if (done.length === 0) return { changed: 0, released: [] };
     const these = abilities.isOneOf(
       sql`lead.arrival`,
       piece.map(({ arrival }) => arrival),
@@ -179,7 +182,15 @@ export function createBulk(
         )})`,
       )
       .executeTakeFirst();
-    return Number(numUpdatedRows);
+    const back = state !== undefined && state !== 'no_deseada';
+    const letIn = back ? piece.filter(({ status }) => status === 'no_deseada') : [];
+    const released = await release(
+      transaction,
+      letIn.map(({ arrival }) => arrival),
+      letting,
+      at,
+    );
+    return { changed: Number(numUpdatedRows), released };
   }
 
   async function change(
@@ -197,6 +208,7 @@ export function createBulk(
     const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
     let changed = 0;
     // What arrives while this goes on is not part of what was seen.
+    const released: string[] = [];
     let below: Promise<number | null> = Promise.resolve(arrivalsFrom(at + 1));
     const lane = async (): Promise<void> => {
       for (let more = true; more;) {
@@ -210,13 +222,15 @@ export function createBulk(
           );
           below.catch(() => undefined);
           const leads = await piece;
-          const count = await changePiece(transaction, leads, { state, owner }, actor, at);
-          changed += count;
+          const made = await changePiece(transaction, leads, { state, owner }, actor, at);
+          changed += made.changed;
+          released.push(...made.released);
           return leads.length === PIECE;
         });
       }
     };
     await Promise.all(Array.from({ length: abilities.lanes }, lane));
+    if (released.length > 0) await letting.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
     await audit.note({

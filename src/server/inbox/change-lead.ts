@@ -19,6 +19,7 @@ export interface Changed {
   remind_at: number | null;
   first_answer_at: number | null;
   correo: string;
+  arrival: number;
 }
 
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
@@ -31,7 +32,7 @@ export function lockLead(
     .selectFrom('lead')
     .select([
       ...(['id', 'version', 'status', 'owner_id', 'remind_at'] as const),
-      ...(['first_answer_at', 'correo'] as const),
+      ...(['first_answer_at', 'correo', 'arrival'] as const),
     ])
     .where('folio', '=', folio)
     .$if(locksRows, (query) => query.forUpdate())

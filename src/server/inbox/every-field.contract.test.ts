@@ -9,8 +9,8 @@ import { webhookBody } from '#server/webhook/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** Fields that only let a form pass: they say nothing of who writes. */
-const ONLY_ASKED = ['agree'];
+/** Fields that only let a form pass, or reveal others: the mark is in what they reveal. */
+const ONLY_ASKED = ['agree', 'newsletter'];
 
 /** What each field of a form would be known by wherever it goes. */
 function marks(kind: EnquiryForm): Record<string, string> {

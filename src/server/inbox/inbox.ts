@@ -11,6 +11,7 @@ import { createUndelivered, type Undelivered } from '#server/inbox/undelivered.t
 import { createSavedViews, type SavedViews } from '#server/inbox/views.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
 import type { PromiseClock } from '#server/promise/promise.ts';
+import type { ReleaseOptions } from '#server/spam/release.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 
 /** The panel's inbox: `services.inbox`. */
@@ -38,6 +39,11 @@ export interface InboxOptions {
   live: Live;
   /** Wakes the worker up. */
   wake: () => void;
+  /** How what was held back as unwanted is let through. */
+  release: ReleaseOptions & {
+    /** Told of what now goes out, once it is durable. */
+    released: (folios: readonly string[]) => Promise<void>;
+  };
   now?: () => number;
 }
 

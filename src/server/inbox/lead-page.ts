@@ -11,10 +11,13 @@ import {
 } from '#server/inbox/change-lead.ts';
 import type { InboxRow } from '#server/inbox/list.ts';
 import type { Live } from '#server/inbox/live.ts';
+import type { InboxOptions } from '#server/inbox/inbox.ts';
 import { readLeadPage } from '#server/inbox/read-lead.ts';
 import type { LeadState } from '#server/inbox/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
 import type { SummaryEntry, TypeLabels } from '#server/mail/lead-summary.ts';
+import { release } from '#server/spam/release.ts';
+import { block } from '#server/spam/spam-blocks.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 import { eventRow } from '#server/timeline/events.ts';
 import type { TimelineEntry, Who } from '#server/timeline/timeline.ts';
@@ -48,6 +51,12 @@ export interface LeadPage {
   written: readonly SummaryEntry[] | null;
   raw: string;
   origin: LeadOrigin | null;
+  /** Which privacy notice was on the form's page, and when this site first published it. */
+  notice: { version: string; since: number | null } | null;
+  /** Why it may be unwanted; empty when nothing says so. */
+  suspicion: readonly string[];
+  /** Whether its deliveries are held back because of that. */
+  held: boolean;
   deliveries: readonly LeadDelivery[];
   /** Others by the same mail or telephone, the newest first; twenty at most. */
   others: readonly InboxRow[];
@@ -80,6 +89,11 @@ export interface LeadDesk {
   opened(folio: string, actor: Actor): Promise<void>;
   /** @param version the one that was seen by whoever changes it */
   change(folio: string, version: number, change: LeadChange, actor: Actor): Promise<ChangeResult>;
+  /**
+   * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
+   * until one of them is let in again.
+   */
+  callAdvertising(folio: string, version: number, actor: Actor): Promise<ChangeResult>;
   /** Adds a note in Markdown; notes never clash. */
   note(folio: string, text: string, actor: Actor): Promise<ChangeResult>;
   /** Who enquiries can be given to. */
@@ -94,12 +108,13 @@ export interface DeskOptions {
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
+  release: InboxOptions['release'];
   now?: () => number;
 }
 
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'abilities' | 'reader'>,
-  { typeLabels, audit, live, now = Date.now }: DeskOptions,
+  { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
 ): LeadDesk {
   const { kysely, abilities } = database;
 
@@ -127,21 +142,39 @@ export function createLeadDesk(
     const at = now();
     const errors = await changeErrors(kysely, wanted, at);
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
-    const { result, told } = await kysely.transaction().execute(async (transaction) => {
+    const { result, told, released } = await kysely.transaction().execute(async (transaction) => {
       const nothing: readonly string[] = [];
+      const none = { told: nothing, released: nothing };
       const lead = await lockLead(transaction, abilities, folio);
-      if (lead === undefined) return { result: { outcome: 'missing' as const }, told: nothing };
+      if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
       if (lead.version !== seen) {
-        return { result: await conflict(transaction, lead, seen), told: nothing };
+        return { result: await conflict(transaction, lead, seen), ...none };
       }
       const made = await deedsIn(transaction, lead, wanted);
       const version = await writeChange(transaction, lead, made, { actor, now: at });
+      const letIn = lead.status === 'no_deseada' && made.columns.status !== undefined;
       return {
         result: { outcome: 'changed' as const, version },
         told: made.deeds.map(({ kind }) => kind),
+        released: letIn ? await release(transaction, [lead.arrival], letting, at) : nothing,
       };
     });
+    if (released.length > 0) await letting.released(released);
     if (told.length > 0) await tell('lead_changed', folio, actor, told.join(', '));
+    return result;
+  }
+
+  async function callAdvertising(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
+    const result = await change(folio, seen, { state: 'no_deseada' }, actor);
+    if (result.outcome !== 'changed') return result;
+    const lead = await kysely
+      .selectFrom('lead')
+      .select(['folio', 'correo', 'text_key'])
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead === undefined) return { outcome: 'missing' };
+    await block(kysely, lead, now());
+    await tell('sender_blocked', folio, actor, '');
     return result;
   }
 
@@ -170,7 +203,7 @@ export function createLeadDesk(
   }
 
   async function tell(
-    action: 'lead_changed' | 'lead_noted',
+    action: 'lead_changed' | 'lead_noted' | 'sender_blocked',
     folio: string,
     { id, username, address }: Actor,
     detail: string,
@@ -198,6 +231,8 @@ export function createLeadDesk(
     opened: (folio, actor) => orUnavailable('note an opening', () => opened(folio, actor)),
     change: (folio, version, wanted, actor) =>
       orUnavailable('change an enquiry', () => change(folio, version, wanted, actor)),
+    callAdvertising: (folio, version, actor) =>
+      orUnavailable('call an enquiry advertising', () => callAdvertising(folio, version, actor)),
     note: (folio, text, actor) => orUnavailable('note', () => note(folio, text, actor)),
     owners: () => orUnavailable('read the team', owners),
   };

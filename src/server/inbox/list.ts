@@ -36,6 +36,8 @@ export interface InboxRow {
   /** Whether somebody waits for a first answer. */
   awaitsAnswer: boolean;
   source: string | null;
+  /** Why it may be unwanted; empty when nothing says so. */
+  suspicion: readonly string[];
   deliveries: { failed: number; late: number };
 }
 

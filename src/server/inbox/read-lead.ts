@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { Channel } from '#server/deliveries/delivery.ts';
 import type { LeadDelivery, LeadPage } from '#server/inbox/lead-page.ts';
-import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
+import { inboxRows, reasonsIn, ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
 import { leadFromRow, type LeadRow } from '#server/leads/lead-row.ts';
 import { storedOrigin } from '#server/leads/origin.ts';
 import { contactEntries, detailEntries, type TypeLabels } from '#server/mail/lead-summary.ts';
@@ -37,10 +37,26 @@ export async function readLeadPage(
     written: writtenIn(stored, typeLabels),
     raw: stored.detail,
     origin: storedOrigin(stored.origin),
+    notice: await noticeOf(kysely, stored.notice),
+    suspicion: reasonsIn(stored.suspicion),
+    held: stored.held_at !== null,
     deliveries,
     others: otherRows,
     timeline: await readTimeline(kysely, stored, deliveries),
   };
+}
+
+async function noticeOf(
+  kysely: Kysely<Schema>,
+  version: string | null,
+): Promise<LeadPage['notice']> {
+  if (version === null) return null;
+  const row = await kysely
+    .selectFrom('privacy_notice')
+    .select('first_at')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return { version, since: row?.first_at ?? null };
 }
 
 function writtenIn(stored: LeadRow, typeLabels: TypeLabels): LeadPage['written'] {

@@ -1,7 +1,14 @@
 import type { InboxFilter } from '#server/inbox/filter.ts';
 
 /** The ready views, in the order in which they are shown. */
-export const READY_VIEWS = ['nuevas', 'vencidas', 'sin-responder', 'mias', 'con-fallas'] as const;
+export const READY_VIEWS = [
+  'nuevas',
+  'vencidas',
+  'sin-responder',
+  'mias',
+  'con-fallas',
+  'no-deseadas',
+] as const;
 export type ReadyView = (typeof READY_VIEWS)[number];
 
 /**
@@ -21,5 +28,7 @@ export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
       return { overdue: true };
     case 'con-fallas':
       return { failed: true };
+    case 'no-deseadas':
+      return { state: 'no_deseada' };
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { InboxRow } from '#server/inbox/list.ts';
 import type { LeadState } from '#server/inbox/states.ts';
-import type { LeadDetail, LeadKind } from '#server/leads/lead.ts';
+import type { LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
@@ -15,7 +15,7 @@ export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
   [
     ...['id', 'folio', 'arrival', 'version', 'kind', 'nombre', 'correo', 'telefono', 'detail'],
     ...['status', 'owner_id', 'created_at', 'due_at', 'first_answer_at', 'remind_at'],
-    ...['awaits_answer', 'attention_at', 'source', 'failed_deliveries'],
+    ...['awaits_answer', 'attention_at', 'source', 'failed_deliveries', 'suspicion'],
   ]
     .map((column) => `lead.${column}`)
     .join(', '),
@@ -41,6 +41,7 @@ export interface StoredRow {
   attention_at: number | null;
   source: string | null;
   failed_deliveries: number;
+  suspicion: string | null;
 }
 
 /** Rows of a list from what is stored: with their owners' names and what is late. */
@@ -85,6 +86,7 @@ export async function inboxRows(
       remindAt: row.remind_at,
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
+      suspicion: reasonsIn(row.suspicion),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
@@ -123,6 +125,16 @@ function detailOf(json: string): LeadDetail {
     return JSON.parse(json) as LeadDetail;
   } catch {
     return {};
+  }
+}
+
+/** Why an enquiry may be unwanted, from its stored JSON. */
+export function reasonsIn(suspicion: string | null): readonly string[] {
+  if (suspicion === null) return [];
+  try {
+    return (JSON.parse(suspicion) as Suspicion).reasons;
+  } catch {
+    return [];
   }
 }
 

@@ -19,6 +19,8 @@ export interface TestInbox {
   clock: { now: number };
   audited: AuditNote[];
   woken: () => number;
+  /** Folios of what was let through. */
+  released: readonly string[];
   /** Stores an enquiry, with its words in the index. @returns its folio */
   arrive(changes?: Partial<NewLead>): Promise<string>;
 }
@@ -34,6 +36,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   const clock = { now: START };
   const now = () => clock.now;
   const audited: AuditNote[] = [];
+  const released: string[] = [];
   let wakes = 0;
   const brand = readYaml('marca.yaml', brandSchema, 'tests/content');
   const { horario, horasHabiles } = brand.atencion;
@@ -56,6 +59,11 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     live,
     wake: () => (wakes += 1),
+    release: {
+      destinations: { channels: ['agency_mail', 'visitor_mail'] },
+      dueAt: (at) => promise.dueAt(at),
+      released: (folios) => Promise.resolve(void released.push(...folios)),
+    },
     now,
   });
   const store = createLeadStore(database, {
@@ -81,6 +89,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     clock,
     audited,
     woken: () => wakes,
+    released,
     async arrive(changes = {}) {
       clock.now += 1000;
       const lead: NewLead = {

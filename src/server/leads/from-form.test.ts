@@ -86,10 +86,14 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
 it.each(['simple', 'contact', 'quote'] as const)(
   'every field of the %s form reaches the lead',
   (kind) => {
-    const fields = fieldsOf(kind).filter(([name]) => name !== 'agree');
-    const values = Object.fromEntries(
-      fields.map(([name, { many }], index) => [name, many ? [`valor ${index}`] : `valor ${index}`]),
-    );
+    const fields = fieldsOf(kind).filter(([name]) => name !== 'agree' && name !== 'newsletter');
+    const values: Record<string, string | string[]> = Object.fromEntries([
+      ...fields.map(([name, { many }], index) => [
+        name,
+        many ? [`valor ${index}`] : `valor ${index}`,
+      ]),
+      ['newsletter', 'si'],
+    ]);
     const lead = JSON.stringify(leadFromForm(kind, values as never, null));
     expect(fields.filter((_, index) => !lead.includes(`"valor ${index}"`))).toEqual([]);
   },

@@ -13,6 +13,7 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   'request[]': 'solicitudes',
   'referent[]': 'referentes',
   'restriction[]': 'restricciones',
+  topic: 'temas',
 };
 
 /**
@@ -34,6 +35,9 @@ export function leadFromForm<Kind extends EnquiryForm>(
     const own = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1] ?? name;
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
+  const { newsletter } = values;
+  // The topics mean something only with the box that reveals them.
+  const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
     form: kind === 'simple' ? 'simple' : kind === 'quote' ? 'cotizacion' : 'contacto',
@@ -41,7 +45,10 @@ export function leadFromForm<Kind extends EnquiryForm>(
     nombre: text('nombre'),
     correo: text('correo'),
     telefono: text('telefono'),
-    detail: written(Object.fromEntries(detail)),
+    detail: {
+      ...written(Object.fromEntries(detail.filter(([field]) => !dropped.includes(field)))),
+      ...(newsletter === 'si' && { newsletter: true }),
+    },
   };
 }
 

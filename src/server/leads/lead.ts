@@ -48,6 +48,19 @@ export interface NewLead {
   detail: LeadDetail;
   /** Not part of what was written: the same text from elsewhere is the same enquiry. */
   origin?: LeadOrigin | null | undefined;
+  /** Version of the privacy notice that was on the page. */
+  notice?: string | null | undefined;
+  /** What speaks for its being unwanted; null when nothing does. */
+  suspicion?: Suspicion | null | undefined;
+}
+
+/** What speaks for an enquiry's being advertising, in words that people read. */
+export interface Suspicion {
+  /** The weights of its reasons together. */
+  score: number;
+  reasons: readonly string[];
+  /** Whether it is enough to hold it back: it is stored as unwanted, and not delivered. */
+  held: boolean;
 }
 
 /** An enquiry as it is stored. */

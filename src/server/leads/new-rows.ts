@@ -5,6 +5,8 @@ import { type Channel, GIVE_UP_AFTER_MS } from '#server/deliveries/delivery.ts';
 import { nextArrival } from '#server/leads/arrival.ts';
 import { sourceOf } from '#server/leads/origin.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import { textDigest } from '#server/spam/spam-blocks.ts';
+import { writtenText } from '#server/spam/written-text.ts';
 
 /** An enquiry about to be stored. */
 export interface Prepared {
@@ -37,13 +39,22 @@ export function newLeadRow(
     detail: JSON.stringify(lead.detail),
     content_hash: hash,
     passed_by: proof?.by ?? null,
-    status: 'nueva',
+    status: isHeld(lead) ? 'no_deseada' : 'nueva',
     created_at: now,
     arrival: nextArrival(now),
-    due_at: dueAt,
+    due_at: isHeld(lead) ? null : dueAt,
+    notice: lead.notice ?? null,
+    suspicion: lead.suspicion ? JSON.stringify(lead.suspicion) : null,
+    held_at: isHeld(lead) ? now : null,
+    text_key: textDigest(writtenText(lead.detail)),
     source: sourceOf(origin),
     origin: origin === null ? null : JSON.stringify(origin),
   };
+}
+
+/** Whether it is kept from being delivered. */
+export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
+  return suspicion?.held === true;
 }
 
 /** Where an enquiry goes. */

@@ -6,6 +6,7 @@ import type { CaptchaProof } from '#server/leads/lead.ts';
 import {
   newCaptchaRow,
   newDeliveryRows,
+  isHeld,
   newLeadRow,
   type Prepared,
 } from '#server/leads/new-rows.ts';
@@ -83,7 +84,8 @@ async function store(
     await transaction.insertInto('delivery').values(deliveries).execute();
   }
   await transaction.insertInto('lead_unindexed').values({ arrival }).execute();
-  const copy = destinations.channels.includes('visitor_mail');
+  // Whoever sent what is held back reads what anybody does, and gets the copy if it is let through.
+  const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
   return { outcome: 'accepted', folio, repeated: false, copy };
 }
 
@@ -164,11 +166,15 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
 
 async function hasCopy(db: Reader, folio: string): Promise<boolean> {
   const found = await db
-    .selectFrom('delivery')
-    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-    .select('delivery.id')
+    .selectFrom('lead')
+    .leftJoin('delivery', (join) =>
+      join.onRef('delivery.lead_id', '=', 'lead.id').on('delivery.channel', '=', 'visitor_mail'),
+    )
+    .select('lead.id')
     .where('lead.folio', '=', folio)
-    .where('delivery.channel', '=', 'visitor_mail')
+    .where((where) =>
+      where.or([where('delivery.id', 'is not', null), where('lead.held_at', 'is not', null)]),
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -6,7 +6,7 @@ import type { CopyLimit } from '#server/leads/copy-limit.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
-import type { Destinations, Prepared } from '#server/leads/new-rows.ts';
+import { type Destinations, isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
 import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
 import { type Entry, storeTogether } from '#server/leads/store-together.ts';
 
@@ -28,6 +28,12 @@ export interface LeadStore {
    */
   findRepeat(lead: NewLead): Promise<Known | null>;
   /**
+   * Spends a captcha on something that is no enquiry.
+   * @returns whether it was still good
+   * @throws StoreUnavailableError
+   */
+  spendCaptcha(proof: CaptchaProof): Promise<boolean>;
+  /**
    * Forgets the captchas that no longer verify.
    * @returns how many
    * @throws StoreUnavailableError
@@ -43,7 +49,7 @@ export interface LeadStoreOptions extends Destinations {
   /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
   /** Told of each enquiry once it is durable. */
-  stored?: (folio: string) => void;
+  stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: (prefix: string) => string;
 }
@@ -90,9 +96,12 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
     const prepared = prepare(sent);
     const { correo, submissionId } = prepared.lead;
-    const copy = options.copies?.allows(correo) ?? true;
+    const held = isHeld(prepared.lead);
+    const copy = !held && (options.copies?.allows(correo) ?? true);
     const { channels, mailboxes } = options;
-    const destinations = { channels: copy ? channels : withoutCopy, mailboxes };
+    // What is held back goes nowhere until somebody lets it.
+    const own = held ? [] : copy ? channels : withoutCopy;
+    const destinations = { channels: own, mailboxes };
     const entry = { prepared, proof, destinations };
     let isNew = false;
     try {
@@ -105,11 +114,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
               outcome: 'accepted',
               folio,
               repeated: false,
-              copy: destinations.channels.includes('visitor_mail'),
+              copy: held || copy,
             };
       });
       isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
-      if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio);
+      if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
       return acceptance;
     } finally {
       if (copy && !isNew) options.copies?.giveBack(correo);
@@ -129,6 +138,15 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   return {
     accept,
     findRepeat: (sent) => orUnavailable('look for a repeated lead', () => find(prepare(sent))),
+    spendCaptcha: (proof) =>
+      orUnavailable('spend a captcha', async () => {
+        const spent = await kysely
+          .insertInto('captcha_use')
+          .values(newCaptchaRow(proof, ''))
+          .onConflict((clash) => clash.doNothing())
+          .executeTakeFirst();
+        return spent.numInsertedOrUpdatedRows === 1n;
+      }),
     purgeCaptchaUses,
   };
 }

@@ -88,7 +88,9 @@ function readable(
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return spanishDate(value);
-  return field === 'tipos' ? value.map((type) => typeLabels[type] ?? type) : value;
+  return field === 'tipos' || field === 'temas'
+    ? value.map((type) => typeLabels[type] ?? type)
+    : value;
 }
 
 /** ISO dates as dd-mm-yyyy; any other text as it is. */

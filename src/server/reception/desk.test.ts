@@ -24,6 +24,9 @@ function setUp() {
     captcha: { verify: () => Promise.resolve({ passed: true, proof }) },
     leads: { accept },
     rateLimit: { consume: () => Promise.resolve(null) },
+    notices: { accepted: () => Promise.resolve(null) },
+    newsletter: { fromEnquiry: () => Promise.resolve() },
+    spam: { judge: () => Promise.resolve(null) },
     worker: { wake: vi.fn() },
     metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
   };

@@ -4,6 +4,7 @@ import { isStoreUnavailable, StoreUnavailableError } from '#server/database/stor
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/visit/origin.ts';
+import { isHeld } from '#server/leads/new-rows.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import type { Known } from '#server/leads/store-alone.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,17 @@ export async function receive(
   submitter: Submitter,
   services: Pick<
     Services,
-    'captcha' | 'forgery' | 'leads' | 'log' | 'metrics' | 'rateLimit' | 'watch' | 'worker'
+    | 'captcha'
+    | 'forgery'
+    | 'leads'
+    | 'log'
+    | 'metrics'
+    | 'newsletter'
+    | 'notices'
+    | 'rateLimit'
+    | 'spam'
+    | 'watch'
+    | 'worker'
   >,
 ): Promise<Reception> {
   const form = formKindOf(path, posted);
@@ -121,12 +132,23 @@ export async function receive(
       });
     }
     if (verdict.spent) left = nothingKept;
-    const result = await services.leads.accept(lead, verdict.proof);
+    const judged = {
+      ...lead,
+      notice: await services.notices.accepted(text(posted, HIDDEN_FIELDS.notice)),
+      suspicion: await services.spam.judge(lead, {
+        spareFilled: text(posted, HIDDEN_FIELDS.spare) !== null,
+        tookMs: services.forgery.ageOf(tokenIn(posted, submitter)),
+        passedBy: verdict.proof.by,
+      }),
+    };
+    const result = await services.leads.accept(judged, verdict.proof);
     if (result.outcome === 'captcha_reused') {
       return refuse(422, 'usado', { errors: captchaError, captcha: nothingKept });
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
+    // Not of what is held back: a program would have us write to whomever it likes.
+    if (!isHeld(judged)) await services.newsletter.fromEnquiry(judged);
     return accepted(path, result);
   };
 
@@ -174,10 +196,13 @@ function forgeryNotice(
   const source = requestSource(submitter.headers, submitter.origin);
   if (source === 'foreign') return 'origen';
   if (source === 'own' && originSuffices) return null;
-  const token = submitter.headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
-  const verdict = forgery.check(token, submitter.visitor);
+  const verdict = forgery.check(tokenIn(posted, submitter), submitter.visitor);
   if (verdict === 'valid') return null;
   return verdict === 'stale' ? 'caducado' : 'origen';
+}
+
+function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {
+  return headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
 }
 
 function checkCaptcha(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
-import type { NewLead } from '#server/leads/lead.ts';
+import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import type { Acceptance, Known } from '#server/leads/store-alone.ts';
 import { createForgeryTokens } from '#server/visit/token.ts';
 import { receive, type Submitter } from './receive.ts';
@@ -45,6 +45,9 @@ export function setUp(overrides: { now?: () => number } = {}) {
       purgeCaptchaUses: vi.fn(),
     },
     rateLimit: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
+    notices: { accepted: vi.fn((said: string | null) => Promise.resolve(said)) },
+    newsletter: { fromEnquiry: vi.fn(() => Promise.resolve()) },
+    spam: { judge: vi.fn(() => Promise.resolve<Suspicion | null>(null)) },
     worker: { wake: vi.fn() },
     log: { error: vi.fn() },
     metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },

@@ -27,11 +27,13 @@ describe.each(dialects)('retention on %s', (dialect) => {
     written = 0;
     log.info.mockClear();
     await test.database.kysely.deleteFrom('lead').execute();
+    await test.database.kysely.deleteFrom('forgotten').execute();
   });
 
-  const retention = (days: number | null = 30) =>
+  const retention = (days: number | null = 30, blockedDays = 0) =>
     createRetention(test.database, {
       days,
+      blockedDays,
       log,
       mails: keptMails(mailFolder(test.config.dataDir)),
       now: () => clock,
@@ -75,7 +77,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     await acceptLead();
     await deliverAll();
     clock = start + 30 * day + 1;
-    expect(await retention().purge()).toBe(1);
+    expect((await retention().purge()).destroyed).toBe(1);
     expect(await names()).toEqual(['Ana 2']);
     expect(await deliveries()).toBe(1);
   });
@@ -83,9 +85,9 @@ describe.each(dialects)('retention on %s', (dialect) => {
   it('keeps what is not delivered yet, and deletes it once it is', async () => {
     await acceptLead();
     clock += 31 * day;
-    expect(await retention().purge()).toBe(0);
+    expect((await retention().purge()).destroyed).toBe(0);
     await deliverAll();
-    expect(await retention().purge()).toBe(1);
+    expect((await retention().purge()).destroyed).toBe(1);
   });
 
   it('deletes what was given up: the limit is a promise to the visitor', async () => {
@@ -94,7 +96,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     const [claim] = await queue.claim({ agency_mail: 1 });
     if (claim) await queue.markFailed(claim, anEnding({ said: 'no such mailbox' }));
     clock += 31 * day;
-    expect(await retention().purge()).toBe(1);
+    expect((await retention().purge()).destroyed).toBe(1);
   });
 
   it('goes on until nothing is left, however many there are', async () => {
@@ -120,7 +122,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
         .execute();
     }
     clock += 31 * day;
-    expect(await retention().purge()).toBe(1_100);
+    expect((await retention().purge()).destroyed).toBe(1_100);
     expect(await names()).toEqual([]);
   });
 
@@ -130,8 +132,8 @@ describe.each(dialects)('retention on %s', (dialect) => {
     clock += 31 * day;
     await retention().purge();
     expect(log.info).toHaveBeenCalledExactlyOnceWith(
-      { count: 1, days: 30 },
-      'old enquiries deleted',
+      { blocked: 0, destroyed: 1, days: 30, blockedDays: 0 },
+      'old enquiries blocked and destroyed',
     );
   });
 
@@ -139,7 +141,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     await acceptLead();
     await deliverAll();
     clock += 10_000 * day;
-    expect(await retention(null).purge()).toBe(0);
+    expect((await retention(null).purge()).destroyed).toBe(0);
     expect(await names()).toHaveLength(1);
   });
 
@@ -173,7 +175,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     await writeFile(join(folder, 'notas.txt'), 'Ana 1 no es un correo nuestro');
     expect(await mails()).toHaveLength(4);
     clock = start + 30 * day + 1;
-    expect(await retention().purge()).toBe(1);
+    expect((await retention().purge()).destroyed).toBe(1);
     const left = await mails();
     expect(left).toHaveLength(2);
     expect(left.join()).toContain('Ana 2');
@@ -204,7 +206,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     }
     await deliverAll();
     clock += 31 * day;
-    expect(await retention().purge()).toBe(20);
+    expect((await retention().purge()).destroyed).toBe(20);
     const names = (await readdir(test.config.dataDir)).filter((name) => name.includes('sqlite'));
     expect(names).toContain('atalaya.sqlite');
     for (const name of names) {

@@ -50,6 +50,8 @@ export const PANEL_ROUTES = {
       borrador: STAFF,
       autoguardar: STAFF,
       descartar: STAFF,
+      publicidad: STAFF,
+      recuperar: STAFF,
     },
   },
   '/panel/solicitudes.csv': { read: EXPORT, actions: {} },
@@ -59,6 +61,12 @@ export const PANEL_ROUTES = {
     actions: { reintentar: STAFF, 'reintentar-todas': STAFF },
   },
   '/panel/cifras': { read: STAFF, actions: {} },
+  '/panel/boletin': { read: STAFF, actions: { baja: STAFF } },
+  '/panel/boletin.csv': { read: EXPORT, actions: {} },
+  '/panel/privacidad': { read: STAFF, actions: { atendida: STAFF } },
+  '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
+  '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
+  '/panel/personas.json': { read: TEAM, actions: {} },
   '/panel/guardia': { read: STAFF, actions: { ronda: STAFF } },
   '/panel/novedades': { read: STAFF, actions: {} },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
@@ -124,6 +132,7 @@ export type Verdict = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'hom
 export function routeFor(path: string): PanelRoute | null {
   if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
   if (/^\/panel\/solicitudes\/[\w-]+$/.test(path)) return '/panel/solicitudes/*';
+  if (/^\/panel\/personas\/[\w-]+$/.test(path)) return '/panel/personas/*';
   return path in PANEL_ROUTES && !path.includes('*') ? (path as PanelRoute) : null;
 }
 

@@ -1,6 +1,7 @@
 import * as deliveries from '#server/inbox/posts/delivery-posts.ts';
 import * as lead from '#server/inbox/posts/lead-posts.ts';
 import * as list from '#server/inbox/posts/list-posts.ts';
+import * as privacy from '#server/privacy/posts.ts';
 import type { PANEL_ROUTES } from './access.ts';
 import { createAccount } from './new-account.ts';
 import type { Outcome } from './outcome.ts';
@@ -35,6 +36,8 @@ export const PANEL_ACTIONS: {
     borrador: lead.keepDraft,
     autoguardar: lead.autosave,
     descartar: lead.dropDraft,
+    publicidad: lead.callAdvertising,
+    recuperar: lead.letIn,
   },
   '/panel/solicitudes.csv': {},
   '/panel/solicitudes.jsonl': {},
@@ -43,6 +46,12 @@ export const PANEL_ACTIONS: {
     'reintentar-todas': deliveries.retryAll,
   },
   '/panel/cifras': {},
+  '/panel/boletin': { baja: privacy.unsubscribe },
+  '/panel/boletin.csv': {},
+  '/panel/privacidad': { atendida: privacy.closeRequest },
+  '/panel/bloqueadas': { ver: privacy.seeBlocked },
+  '/panel/personas/*': { borrar: privacy.erasePerson },
+  '/panel/personas.json': {},
   '/panel/guardia': { ronda: walkRound },
   '/panel/novedades': {},
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },

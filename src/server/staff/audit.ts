@@ -27,6 +27,12 @@ export const AUDIT_ACTIONS = [
   'lead_answered',
   'leads_changed',
   'deliveries_retried',
+  'sender_blocked',
+  'blocked_seen',
+  'person_seen',
+  'person_erased',
+  'request_closed',
+  'unsubscribed',
   'refused',
 ] as const;
 

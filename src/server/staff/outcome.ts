@@ -1,4 +1,5 @@
 import type { BoundedCount } from '#server/inbox/list.ts';
+import type { BlockedContent } from '#server/retention/blocked-content.ts';
 import type { TimelineEntry } from '#server/timeline/timeline.ts';
 import type { MailedHow } from './invitation-mail.ts';
 
@@ -36,6 +37,8 @@ export type Outcome =
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
   /** Done, with something to be shown by the page at this path. */
   | { show: Shown; at: string }
+  /** A blocked enquiry, to who said why. */
+  | { seen: BlockedContent }
   /** For a script. */
   | { data: unknown };
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Inbox } from '#server/inbox/inbox.ts';
 import { createRateLimit } from '#server/visit/rate-limit.ts';
 import type { PageRequest } from '#server/visit/visit.ts';
 import { PANEL_ACTIONS, type Action } from './actions.ts';
@@ -49,13 +48,13 @@ export interface StaffOptions {
   /** Where the site is, when a command and not a visitor asks. */
   origin: string;
   mailInvitation: InvitationMail;
-  /** What the panel's actions on enquiries work with; made after this, which it needs. */
-  inbox: () => Inbox;
+  /** What the panel's actions work with besides; made after this, which they need. */
+  others: () => Pick<StaffTools, 'inbox' | 'privacy' | 'subscribers'>;
   walkRound: () => void;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation, inbox, walkRound } = options;
+  const { database, secretKey, name, mailInvitation, others, walkRound } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -85,7 +84,13 @@ export function createStaff(options: StaffOptions): Staff {
     mailInvitation,
     walkRound,
     get inbox() {
-      return inbox();
+      return others().inbox;
+    },
+    get privacy() {
+      return others().privacy;
+    },
+    get subscribers() {
+      return others().subscribers;
     },
     brandWords: [name, 'panel', 'agencia'],
   };

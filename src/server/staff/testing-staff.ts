@@ -65,7 +65,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
       mails.push(mail);
       return Promise.resolve('sent');
     },
-    inbox: () => {
+    others: () => {
       throw new TypeError('these tests have no enquiries');
     },
     walkRound: () => undefined,

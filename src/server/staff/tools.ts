@@ -1,4 +1,6 @@
 import type { Inbox } from '#server/inbox/inbox.ts';
+import type { Subscribers } from '#server/newsletter/subscribers.ts';
+import type { Privacy } from '#server/privacy/privacy.ts';
 import type { RateLimit } from '#server/visit/rate-limit.ts';
 import type { AuditLog } from './audit.ts';
 import type { Devices } from './devices.ts';
@@ -25,6 +27,8 @@ export interface StaffTools {
   /** Sends the link of an invitation or a reset. */
   mailInvitation: InvitationMail;
   inbox: Inbox;
+  privacy: Privacy;
+  subscribers: Subscribers;
   /** Sends a round off, unless one is under way. */
   walkRound: () => void;
   /** Words that make a bad password here: the brand's. */

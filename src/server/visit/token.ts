@@ -14,6 +14,8 @@ export interface ForgeryTokens {
   /** A token that this visitor's next posts may carry. */
   issue(visitor: string): string;
   check(token: string | null, visitor: string | null): TokenVerdict;
+  /** How long ago a good token was issued, in milliseconds; null for any other. */
+  ageOf(token: string | null): number | null;
 }
 
 /** Name of the cookie that tokens are bound to; over TLS the `__Host-` prefix keeps subdomains out. */
@@ -62,6 +64,11 @@ export function createForgeryTokens(
       const [owner = '', expires] = payload.split(':');
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
+    },
+    ageOf(token) {
+      const payload = token === null ? null : signer.open(token);
+      if (payload === null) return null;
+      return now() - (Number(payload.split(':')[1]) - TOKEN_LIFETIME_MS);
     },
   };
 }

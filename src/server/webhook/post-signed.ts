@@ -11,8 +11,16 @@ export interface WebhookSettings {
 /** The receiver must answer within this time, in milliseconds. */
 export const WEBHOOK_TIMEOUT_MS = 10_000;
 
+/** The steps of a subscription that are told. */
+export const SUBSCRIBER_EVENTS = [
+  'subscriber.confirmed',
+  'subscriber.changed',
+  'subscriber.left',
+] as const;
+
 /** What happened; the receiver may pick by it. */
-export type WebhookEvent = 'lead.created' | 'incident.opened' | 'incident.closed';
+export type WebhookEvent =
+  'lead.created' | (typeof SUBSCRIBER_EVENTS)[number] | 'incident.opened' | 'incident.closed';
 
 /** A message; docs/webhook.md is the contract. */
 export interface WebhookMessage {

@@ -1,5 +1,14 @@
-import { type Claim, DeliveryError, type Transport } from '#server/deliveries/delivery.ts';
-import { postSigned, type WebhookSettings } from '#server/webhook/post-signed.ts';
+import {
+  type Claim,
+  DeliveryError,
+  type Hold,
+  type Transport,
+} from '#server/deliveries/delivery.ts';
+import {
+  postSigned,
+  type WebhookMessage,
+  type WebhookSettings,
+} from '#server/webhook/post-signed.ts';
 
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
@@ -7,15 +16,13 @@ const PASSING_REFUSALS = [408, 425, 429];
 /** Refusals of this one enquiry; any other is of all of them. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
-/** How the worker takes enquiries out to another system; docs/webhook.md is the contract. */
-export function createWebhookTransport(settings: WebhookSettings): Transport {
+/** Posts a signed message. @returns the other side's words. @throws DeliveryError */
+export type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
+
+/** How messages that are tried again go to another system; docs/webhook.md is the contract. */
+export function createWebhookPost(settings: WebhookSettings): WebhookPost {
   const { now = Date.now } = settings;
-  return async (claim, { signal, beforeHandover }) => {
-    const message = {
-      event: 'lead.created',
-      delivery: claim.id,
-      body: webhookBody(claim),
-    } as const;
+  return async (message, { signal, beforeHandover }) => {
     await beforeHandover();
     const { status, retryAfter } = await postSigned(settings, message, signal);
     if (status >= 200 && status <= 299) return `http ${status}`;
@@ -27,6 +34,13 @@ export function createWebhookTransport(settings: WebhookSettings): Transport {
       retryAfterMs: retryAfterMs(retryAfter, now()),
     });
   };
+}
+
+/** How the worker takes enquiries out by it. */
+export function createWebhookTransport(settings: WebhookSettings): Transport {
+  const send = createWebhookPost(settings);
+  return (claim, hold) =>
+    send({ event: 'lead.created', delivery: claim.id, body: webhookBody(claim) }, hold);
 }
 
 /** The same at every try: what was stored, and nothing of the moment. */

@@ -19,6 +19,8 @@ export interface EnquiryRow {
   remindAt: number | null;
   awaitsAnswer: boolean;
   source: string | null;
+  /** Why it may be unwanted; empty when nothing says so. */
+  suspicion: readonly string[];
   deliveries: { failed: number; late: number };
 }
 

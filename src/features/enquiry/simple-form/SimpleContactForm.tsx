@@ -13,6 +13,7 @@ import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.t
 import { useCaptcha } from '#features/enquiry/captcha/useCaptcha.ts';
 import type { FormErrors, FormValues } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { PageMarks } from '#features/enquiry/page-marks/PageMarks.tsx';
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
 import { noteLeaving } from '#features/enquiry/sent/sent.ts';
@@ -40,6 +41,8 @@ export interface ReturnedForm {
 
 export interface SimpleContactFormProps {
   copy: SimpleFormCopy;
+  /** Version of the privacy notice that the page leads to; null where nothing is published. */
+  notice?: string | null;
   /** Absent on the prerendered home page. */
   returned?: ReturnedForm | undefined;
 }
@@ -49,7 +52,7 @@ export interface SimpleContactFormProps {
  * Requerido', and it is blocked until the captcha has a response and the form is valid. Then it is
  * an ordinary post, which also works without JavaScript.
  */
-export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
+export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
     form: 'simple',
@@ -58,7 +61,7 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
     onReturn: () => setRound((before) => before + 1),
   });
   return (
-    <FormRound key={round} copy={copy} returned={round === 0 ? returned : undefined}>
+    <FormRound key={round} {...{ copy, notice }} returned={round === 0 ? returned : undefined}>
       {/* Above what was sent back it would say of a full form that it is empty. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" {...{ sent, news }} />
@@ -68,7 +71,8 @@ export function SimpleContactForm({ copy, returned }: SimpleContactFormProps) {
 }
 
 /** The form, from empty or returned to sent. */
-function FormRound({ copy, returned, children }: SimpleContactFormProps & { children: ReactNode }) {
+function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
+  const { copy, notice = null, returned, children } = props;
   const { errors, validateAll, handlers } = useFormErrors('simple', returned?.errors);
   const captcha = useCaptcha(returned?.captchaResponse ?? '');
   const [captchaMessage, setCaptchaMessage] = useState(returned?.errors['captcha']);
@@ -155,6 +159,7 @@ function FormRound({ copy, returned, children }: SimpleContactFormProps & { chil
     >
       {children}
       {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+      <PageMarks notice={notice} />
       <input type="hidden" name={HIDDEN_FIELDS.form} value="simple" />
       <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />
       {returned && (

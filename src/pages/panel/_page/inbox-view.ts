@@ -18,6 +18,7 @@ const READY_WORDS = {
   'sin-responder': 'Sin responder',
   vencidas: 'Vencidas',
   'con-fallas': 'Con fallas',
+  'no-deseadas': 'No deseadas',
 } as const;
 
 /** What the page adds to an address, and the list knows nothing of. */

@@ -10,6 +10,7 @@ import type { InboxRow } from '#server/inbox/list.ts';
 import { LEAD_STATES, STATE_WORDS } from '#server/inbox/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
 import type { Services } from '#server/services.ts';
+import { dayWords } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
@@ -57,6 +58,17 @@ export async function leadPageProps(
       raw: found.raw,
       copyLost,
       origin: originEntries(found.origin),
+      notice: found.notice && {
+        words:
+          found.notice.since === null
+            ? found.notice.version
+            : `${found.notice.version}, publicado el ${dayWords(found.notice.since, inbox.timeZone)}`,
+        href: `/privacidad/versiones/${found.notice.version}`,
+      },
+      suspicion: found.suspicion,
+      held: found.held,
+      person:
+        visit.person?.role === 'administra' ? `/panel/personas/${encodeURIComponent(folio)}` : null,
       others: found.others.map((other) => rowView(other, labels)),
       history: found.timeline.toReversed().map((entry) => historyLine(entry, inbox.timeZone)),
       ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),

@@ -30,6 +30,7 @@ export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>)
     remindAt: row.remindAt,
     awaitsAnswer: row.awaitsAnswer,
     source: row.source,
+    suspicion: row.suspicion,
     deliveries: row.deliveries,
   };
 }

@@ -44,6 +44,20 @@ export async function saveLead({ inbox }: StaffTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
+/** Takes it for advertising, and what is like it from now on. */
+export async function callAdvertising({ inbox }: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const { leads } = inbox;
+  const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
+  return settled(visit, result, 'publicidad');
+}
+
+/** It is no advertising after all: it goes out as if it had just arrived. */
+export async function letIn({ inbox }: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const change = { state: 'nueva' } as const;
+  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
+  return settled(visit, result, 'recuperada');
+}
+
 /** Adds a note. */
 export async function addNote({ inbox }: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const text = written(visit, 'nota');

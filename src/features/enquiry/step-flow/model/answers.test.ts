@@ -105,6 +105,7 @@ it.each([
   ['contact[nombre]', 2],
   ['quote[presupuesto]', 2],
   ['referent[]', 2],
+  ['topic', 2],
   ['request[]', 3],
   ['tipo_otro', 3],
   ['agree', null],

@@ -45,6 +45,7 @@ export interface AnswersStore {
  */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
+  newsletter: 'topic',
   ...Object.fromEntries(LISTS.map((list) => [pendingName(list), list])),
 };
 

@@ -1,10 +1,12 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
 
 /** Everything that a flow says, from `content/`. */
-export type FlowCopy =
-  | { readonly kind: 'contact'; readonly page: ContactPageCopy; readonly shared: FlowShared }
-  | { readonly kind: 'quote'; readonly page: QuotePageCopy; readonly shared: FlowShared };
+export type FlowCopy = (
+  | { readonly kind: 'contact'; readonly page: ContactPageCopy }
+  | { readonly kind: 'quote'; readonly page: QuotePageCopy }
+) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 
 /** A text with a link in its middle: what is before the `{place}` and after it. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
@@ -13,7 +15,7 @@ export function around(text: string, place: string): readonly [before: string, a
 }
 
 /** A field's label by its name in the HTML, for the error summary. */
-export function labelOf({ page, shared }: FlowCopy, name: string): string | undefined {
+export function labelOf({ page, shared, newsletter }: FlowCopy, name: string): string | undefined {
   const field = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1];
   if (field !== undefined) {
     return (page.campos as Readonly<Record<string, { etiqueta: string }>>)[field]?.etiqueta;
@@ -27,6 +29,7 @@ export function labelOf({ page, shared }: FlowCopy, name: string): string | unde
   if (list === 'request' || list === 'referent' || list === 'restriction') {
     return shared.listas[list].etiqueta;
   }
+  if (name === 'topic') return newsletter.pregunta;
   if (name === HIDDEN_FIELDS.captcha) return shared.pregunta;
   return name === 'tipo_otro' ? shared.detalle.otro.etiqueta : undefined;
 }

@@ -13,6 +13,8 @@ export interface StepFlowProps {
   /** The page answers a post, so what it holds is newer than what the browser keeps. */
   readonly posted: boolean;
   readonly forgeryToken: string;
+  /** Version of the privacy notice that the page leads to; null where nothing is published. */
+  readonly notice: string | null;
   /** UUID that makes sending the same form twice one enquiry. */
   readonly submissionId: string;
   /** The captcha where there is no JavaScript, with the answer that was given before. */

@@ -1,6 +1,7 @@
 import { withServices } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import type { FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from './flow-copy.ts';
@@ -11,9 +12,10 @@ import { START } from './machine.ts';
 export function siteCopy(kind: FlowKind): FlowCopy {
   const services = readYaml('servicios.yaml', servicesSchema);
   const shared = withServices(readYaml('flujo.yaml', flowSchema), services);
+  const newsletter = readYaml('boletin.yaml', newsletterSchema);
   return kind === 'contact'
-    ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared }
-    : { kind, page: readYaml('cotizacion.yaml', quotePageSchema), shared };
+    ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter }
+    : { kind, page: readYaml('cotizacion.yaml', quotePageSchema), shared, newsletter };
 }
 
 /** What the server gives a flow that was just opened. */
@@ -25,6 +27,7 @@ export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {})
     errors: {},
     posted: false,
     forgeryToken: 'permiso',
+    notice: '0123456789ab',
     submissionId: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
     question: { text: '¿Cuánto es dos más dos?', token: 'pregunta-1', answer: '' },
     ...changes,

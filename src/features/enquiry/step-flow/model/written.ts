@@ -89,6 +89,7 @@ const STEP_3 = new Set([
  */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
+  if (name === 'newsletter' || name === 'topic') return 2;
   if (name === 'referent[]' || name === pendingName('referent[]')) return 2;
   return STEP_3.has(name) ? 3 : null;
 }

@@ -2,6 +2,7 @@ import { pendingName } from '#forms/parse.ts';
 import { buttonsOf, routeOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { PLACE_FIELDS } from '#features/enquiry/step-flow/model/server-state.ts';
 import { stepOf, toEntries, type Written } from '#features/enquiry/step-flow/model/written.ts';
+import { PageMarks } from '#features/enquiry/page-marks/PageMarks.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 
 export interface HiddenAnswersProps {
@@ -10,6 +11,7 @@ export interface HiddenAnswersProps {
   /** The step's own fields are on the page. */
   readonly stepShown: boolean;
   readonly forgeryToken: string;
+  readonly notice: string | null;
   readonly submissionId: string;
 }
 
@@ -24,7 +26,7 @@ function hasControl(place: Place, name: string, stepShown: boolean): boolean {
 
 /** What the form sends besides the fields on show: the place, and the answers of other steps. */
 export function HiddenAnswers(props: HiddenAnswersProps) {
-  const { place, written, stepShown, forgeryToken, submissionId } = props;
+  const { place, written, stepShown, forgeryToken, notice, submissionId } = props;
   const carried = toEntries(written).filter(
     ([name, text]) => text !== '' && !hasControl(place, name, stepShown),
   );
@@ -32,6 +34,7 @@ export function HiddenAnswers(props: HiddenAnswersProps) {
     <>
       <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
       <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />
+      <PageMarks notice={notice} />
       <input type="hidden" name="captcha" />
       <input type="hidden" name={PLACE_FIELDS.step} value={place.step} />
       <input type="hidden" name={PLACE_FIELDS.option} value={place.option ?? ''} />

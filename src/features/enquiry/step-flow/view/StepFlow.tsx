@@ -86,6 +86,7 @@ export function StepFlow(props: StepFlowProps) {
         written={now.written}
         stepShown={step.ready}
         forgeryToken={props.forgeryToken}
+        notice={props.notice}
         submissionId={sending.submissionId}
       />
       {view === 'options' && (

@@ -1,3 +1,4 @@
+import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -9,7 +10,7 @@ import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
 import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
-import { textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { listOf, textOf } from '#features/enquiry/step-flow/model/written.ts';
 import { STEP_HEADING_ID, type StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -54,8 +55,33 @@ export function BasicData({
           <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
         )}
       </div>
+      <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
       {referents && <ListField list="referent[]" {...{ copy, answers, initial }} />}
     </div>
+  );
+}
+
+/** The newsletter, at the end: nobody came for it. */
+function Newsletter({ copy, now }: { copy: FlowCopy['newsletter']; now: Answers }) {
+  const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
+  if (temas.length === 0) return null;
+  const topics = (
+    <CheckboxGroup
+      name="topic"
+      label={pregunta}
+      error={now.errors['topic']}
+      defaultValues={listOf(now.written, 'topic')}
+      options={temas.map(({ valor, etiqueta }) => ({ value: valor, label: etiqueta }))}
+    />
+  );
+  return (
+    <CheckboxGroup
+      name="newsletter"
+      label={titulo}
+      hint={ayuda}
+      defaultValues={[textOf(now.written, 'newsletter')]}
+      options={[{ value: 'si', label: consentimiento, reveal: topics }]}
+    />
   );
 }
 

@@ -1,0 +1,36 @@
+import { micromark } from 'micromark';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './LegalText.module.css';
+
+/** A notice as it was published once, from its twin in Markdown. */
+export function NoticeVersion({ markdown }: { markdown: string }) {
+  // The page says its own heading, and links lead where they led.
+  const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
+  return (
+    <Grid className={styles['version']}>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </Grid>
+  );
+}
+
+/** The versions that there were, the newest first. */
+export function NoticeVersions({
+  versions,
+  current,
+}: {
+  versions: readonly { version: string; since: string }[];
+  current: string | null;
+}) {
+  return (
+    <Grid className={styles['version']}>
+      <ul>
+        {versions.map(({ version, since }) => (
+          <li key={version}>
+            <a href={`/privacidad/versiones/${version}`}>{version}</a>, desde el {since}
+            {version === current && ' (la de ahora)'}
+          </li>
+        ))}
+      </ul>
+    </Grid>
+  );
+}

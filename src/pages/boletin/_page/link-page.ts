@@ -1,0 +1,42 @@
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import type { PostedForm } from '#forms/parse.ts';
+import type { Subscription } from '#server/newsletter/newsletter.ts';
+import { readPostedForm } from '#server/reception/posted-form.ts';
+import { openVisit, type PageRequest } from '#server/visit/visit.ts';
+
+/** Said of a link that opens nothing. */
+export const OVER = {
+  title: 'Este enlace ya no sirve',
+  lead: 'Los enlaces para confirmar duran una semana, y los de una suscripción borrada no abren nada.',
+};
+
+/** A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does. */
+export async function openLinkPage(
+  page: PageRequest & {
+    params: Partial<Record<string, string>>;
+    response: { headers: Headers };
+  },
+): Promise<{
+  link: string;
+  found: Subscription | null;
+  posted: PostedForm | null;
+  forgeryToken: string;
+}> {
+  const { response, request, locals } = page;
+  // The address is as good as a password: no cache keeps it, and no other site is told of it.
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('referrer-policy', 'no-referrer');
+  const link = page.params['enlace'] ?? '';
+  const posted = request.method === 'POST' ? await readPostedForm(request) : null;
+  // A mail program that posts gets no cookie.
+  const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
+  return { link, posted, forgeryToken, found: await locals.services.newsletter.look(link) };
+}
+
+/** Topics as people read them, in a sentence. */
+export function labelsOf({ temas }: NewsletterCopy, topics: readonly string[]): string {
+  const labels = topics.map(
+    (topic) => temas.find(({ valor }) => valor === topic)?.etiqueta ?? topic,
+  );
+  return new Intl.ListFormat('es').format(labels.map((label) => label.toLowerCase()));
+}

@@ -1,0 +1,103 @@
+import type { PersonPart } from '#features/panel-privacy/PersonParts.tsx';
+import { channelWords } from '#pages/panel/_page/channel-words.ts';
+import type { PersonFile } from '#server/privacy/person.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import { contactEntries, detailEntries, originEntries } from '#server/mail/lead-summary.ts';
+import type { BlockedContent } from '#server/retention/blocked-content.ts';
+import { exactWords } from '#ui/panel/moments.ts';
+
+const STEPS: Readonly<Record<string, string>> = {
+  asked: 'lo pidió',
+  confirmed: 'lo confirmó',
+  changed: 'cambió de temas',
+  left: 'lo dejó',
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  sent: 'llegó',
+  pending: 'en camino',
+  failed: 'no llegó',
+};
+
+/** An enquiry as a document, in the words that people read. */
+export function documentPart(
+  { lead, events, deliveries }: BlockedContent,
+  title: string,
+  labels: Readonly<Record<string, string>>,
+  timeZone: string,
+): PersonPart {
+  const read = readable(lead);
+  const written =
+    read === null
+      ? [{ label: 'Lo guardado', value: lead.detail }]
+      : [...contactEntries(read), ...detailEntries(read, labels), ...originEntries(read)];
+  const said = events.flatMap(({ at, actor, kind, data }) => {
+    const { text } = JSON.parse(data) as { text?: string };
+    if (text === undefined) return [];
+    const what = kind === 'note' ? 'Nota' : 'Respuesta';
+    return [`${exactWords(at, timeZone)}, ${what} de ${actor}: ${text}`];
+  });
+  const sent = deliveries.map(({ channel, recipient, status }) =>
+    [
+      channelWords(channel),
+      ...(recipient === null ? [] : [`a ${recipient}`]),
+      STATUS[status] ?? status,
+    ].join(', '),
+  );
+  return {
+    title: `${title} ${lead.folio}`,
+    entries: [
+      { label: 'Llegó', value: exactWords(lead.created_at, timeZone) },
+      { label: 'Aviso de privacidad que tenía delante', value: lead.notice ?? 'no se sabe' },
+      ...written,
+      ...(said.length === 0 ? [] : [{ label: 'Notas y respuestas', value: said }]),
+      ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
+    ],
+  };
+}
+
+function readable(row: BlockedContent['lead']) {
+  try {
+    return leadFromRow(row);
+  } catch {
+    return null;
+  }
+}
+
+/** All that is known of somebody, in parts. */
+export function personParts(
+  file: PersonFile,
+  labels: Readonly<Record<string, string>>,
+  timeZone: string,
+): PersonPart[] {
+  const { boletin, peticiones } = file;
+  return [
+    ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', labels, timeZone)),
+    ...file.bloqueadas.map((each) => documentPart(each, 'Solicitud bloqueada', labels, timeZone)),
+    ...(boletin === null
+      ? []
+      : [
+          {
+            title: 'Boletín',
+            entries: [
+              { label: 'Temas', value: boletin.temas.map((topic) => labels[topic] ?? topic) },
+              {
+                label: 'Qué pasó',
+                value: boletin.pasos.map(
+                  ({ cuando, que }) =>
+                    `${exactWords(Date.parse(cuando), timeZone)}: ${STEPS[que] ?? que}`,
+                ),
+              },
+            ],
+          },
+        ]),
+    ...peticiones.map(({ numero, que, mensaje, respuesta }) => ({
+      title: `Petición ${numero}`,
+      entries: [
+        { label: 'Qué pidió', value: que },
+        { label: 'Qué escribió', value: mensaje === '' ? '—' : mensaje },
+        { label: 'Qué se le respondió', value: respuesta ?? 'todavía nada' },
+      ],
+    })),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { panelVisit } from '#pages/panel/_page/open-page.ts';
+import { actorOf } from '#server/inbox/actor.ts';
+
+export const prerender = false;
+
+/** Who gets the newsletter, as listmonk imports it. */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const topic = url.searchParams.get('tema');
+  const body = await locals.services.subscribers.export(topic, actorOf(panelVisit(locals)));
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="boletin.csv"',
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { actorOf } from '#server/inbox/actor.ts';
+import { type Outcome, refuse } from '#server/staff/outcome.ts';
+import type { StaffTools } from '#server/staff/tools.ts';
+import { field, type PanelVisit, withParam } from '#server/staff/visit.ts';
+
+/** Shortest reason and answer, in characters: «x» says nothing to whoever reads it in a year. */
+const SHORTEST = 10;
+
+/** Shows a blocked enquiry to an administrator who says why; the log keeps who, which and why. */
+export async function seeBlocked(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
+  const errors: Record<string, string> = {};
+  if (values.folio === '') errors['folio'] = 'Escribe el folio, como ATA-7K3M-Q9.';
+  if (values.motivo.length < SHORTEST) {
+    errors['motivo'] = 'Escribe por qué hace falta verla; queda en el registro.';
+  }
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const content = await privacy.blocked.read(values.folio);
+  if (content === null) {
+    return { errors: { folio: 'No hay ninguna solicitud bloqueada con ese folio.' }, values };
+  }
+  const { id: actorId, username: actor, address } = actorOf(visit);
+  const line = { actorId, actor, address, subject: values.folio, detail: values.motivo };
+  await audit.note({ ...line, action: 'blocked_seen' });
+  return { seen: content };
+}
+
+/** Erases one person everywhere, once it has been asked twice. */
+export async function erasePerson(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const folio = folioIn(visit);
+  const values = { folio: field(visit, 'folio').toUpperCase() };
+  if (values.folio !== folio) {
+    return { errors: { folio: `Escribe ${folio} para confirmar.` }, values };
+  }
+  const count = await privacy.persons.erase(folio);
+  if (count === null) return refuse('Ya no hay nada con ese folio.', { values, status: 404 });
+  const { id: actorId, username: actor, address } = actorOf(visit);
+  const line = { actorId, actor, address, subject: folio, detail: `${count}` };
+  await audit.note({ ...line, action: 'person_erased' });
+  return { go: withParam(withParam('/panel', 'aviso', 'olvidada'), 'n', `${count}`) };
+}
+
+/** Marks a visitor's request as answered. */
+export async function closeRequest(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const { id: actorId, username: actor, name, address } = actorOf(visit);
+  const values = { numero: field(visit, 'numero'), respuesta: field(visit, 'respuesta') };
+  if (values.respuesta.length < SHORTEST) {
+    const respuesta = 'Escribe qué se le respondió: es la prueba de que se atendió.';
+    return { errors: { respuesta }, values };
+  }
+  if (!(await privacy.requests.close(values.numero, values.respuesta, name))) {
+    return refuse('Esa petición ya estaba atendida, o ya no está.', { values });
+  }
+  await audit.note({ actorId, actor, address, action: 'request_closed', subject: values.numero });
+  return { go: '/panel/privacidad?aviso=peticion' };
+}
+
+/** Takes a subscriber out who asked by other means. */
+export async function unsubscribe(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
+  if (!left) return refuse('Esa persona ya no recibía el boletín.');
+  return { go: '/panel/boletin?aviso=baja' };
+}
+
+/** The folio at the end of the page's address. */
+function folioIn({ url }: PanelVisit): string {
+  return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+}

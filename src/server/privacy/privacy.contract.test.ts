@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLetters } from '#server/letters/letters.ts';
+import { SETTINGS } from '#server/mail/testing-mails.ts';
+import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createBlockedLeads } from '#server/retention/blocked-leads.ts';
+import type { AuditNote } from '#server/staff/audit.ts';
+import type { StaffTools } from '#server/staff/tools.ts';
+import type { PanelVisit } from '#server/staff/visit.ts';
+import { createNotices, noticeVersion } from './notices.ts';
+import { createPersons } from './person.ts';
+import { closeRequest, erasePerson, seeBlocked } from './posts.ts';
+import { createPrivacyRequests } from './requests.ts';
+
+const START = Date.UTC(2026, 0, 8, 18);
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(dialects)('privacy in the panel on %s', (dialect) => {
+  let test: TestDatabase;
+  let tools: StaffTools;
+  const audited: AuditNote[] = [];
+  const settings = {
+    ...SETTINGS,
+    leadsTo: 'uno@a.example, dos@a.example',
+  };
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    const mails = { forget: () => Promise.resolve() };
+    const now = () => START;
+    const letters = createLetters(test.database, { transports: {}, mails, log: silentLog, now });
+    tools = {
+      audit: { note: (line: AuditNote) => Promise.resolve(void audited.push(line)) },
+      privacy: {
+        notices: createNotices(test.database, null),
+        blocked: createBlockedLeads(test.database, 100),
+        persons: createPersons(test.database, mails, now),
+        requests: createPrivacyRequests(test.database, letters, settings, now),
+      },
+    } as unknown as StaffTools;
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  const visit = (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const person = { id: 'vega', username: 'vega', lastname: 'Vega' };
+    const url = new URL(path, 'https://a.example');
+    return { form, url, person, address: '192.0.2.1' } as unknown as PanelVisit;
+  };
+
+  it('shows a blocked enquiry to who says why, and notes it', async () => {
+    const content = { lead: { folio: 'ATA-1', detail: '{}' }, events: [], deliveries: [] };
+    await test.database.kysely
+      .insertInto('blocked_lead')
+      .values({
+        ...{ id: 'uno', folio: 'ATA-1', mail_key: 'ana@correo.example', arrived_at: START },
+        ...{ blocked_at: START, content: JSON.stringify(content) },
+      })
+      .execute();
+    audited.length = 0;
+    const page = '/panel/bloqueadas';
+    const without = await seeBlocked(tools, visit(page, { folio: 'ATA-1', motivo: 'x' }));
+    expect(without).toMatchObject({ errors: { motivo: expect.any(String) as string } });
+    expect(audited).toEqual([]);
+    const motivo = 'Lo pide el juzgado 3';
+    expect(await seeBlocked(tools, visit(page, { folio: 'ata-1', motivo }))).toEqual({
+      seen: content,
+    });
+    expect(audited).toMatchObject([{ action: 'blocked_seen', subject: 'ATA-1', detail: motivo }]);
+    expect(await tools.privacy.blocked.list(null, 9)).toEqual([
+      { folio: 'ATA-1', arrivedAt: START, blockedAt: START, until: START + 100 * DAY },
+    ]);
+  });
+
+  it('erases a person, blocked enquiries included, when the folio is written again', async () => {
+    const page = '/panel/personas/ATA-1';
+    expect(await erasePerson(tools, visit(page, { folio: '' }))).toMatchObject({
+      errors: { folio: 'Escribe ATA-1 para confirmar.' },
+    });
+    expect(await erasePerson(tools, visit(page, { folio: 'ata-1' }))).toEqual({
+      go: '/panel?aviso=olvidada&n=1',
+    });
+    expect(await tools.privacy.blocked.read('ATA-1')).toBeNull();
+    expect(await tools.privacy.blocked.forgotten('ATA-1')).toEqual({
+      ...{ at: START, reason: 'peticion' },
+    });
+  });
+
+  it('makes a task of a visitor’s request, with a month, and tells the agency without a name', async () => {
+    const { requests } = tools.privacy;
+    const number = await requests.ask({
+      ...{ kind: 'supresion', nombre: 'Ana Peña', correo: 'Ana@correo.example' },
+      ...{ folio: null, message: 'Bórrenme' },
+    });
+    const letters = await test.database.kysely.selectFrom('letter').select('data').execute();
+    expect(letters).toHaveLength(2);
+    expect(JSON.stringify(letters)).toContain(number);
+    expect(JSON.stringify(letters)).not.toMatch(/Peña|correo\.example/);
+    expect(await requests.list()).toMatchObject([
+      { number, dueAt: START + 30 * DAY, doneAt: null, lead: null },
+    ]);
+    const page = '/panel/privacidad';
+    const short = await closeRequest(tools, visit(page, { numero: number, respuesta: 'ya' }));
+    expect(short).toHaveProperty('errors.respuesta');
+    const respuesta = 'Se borró y se le avisó';
+    await closeRequest(tools, visit(page, { numero: number, respuesta }));
+    expect(await requests.openCount()).toBe(0);
+    expect(await requests.list()).toMatchObject([{ doneBy: 'Vega', outcome: respuesta }]);
+  });
+
+  it('believes a page only about a notice that was published', async () => {
+    const body = '# Aviso\n\nUno.\n';
+    const old = { version: noticeVersion('otro'), body: 'otro' };
+    await createNotices(test.database, old, () => START).register();
+    const present = { version: noticeVersion(body), body };
+    const notices = createNotices(test.database, present, () => START + 1);
+    await notices.register();
+    await notices.register();
+    expect(await notices.accepted(old.version)).toBe(old.version);
+    expect(await notices.accepted('aaaaaaaaaaaa')).toBe(present.version);
+    expect(await notices.accepted("' or 1=1")).toBe(present.version);
+    expect(await notices.accepted(null)).toBe(present.version);
+    expect(await notices.read(present.version)).toEqual({ ...present, since: START + 1 });
+    expect((await notices.list()).map(({ version }) => version)).toEqual([
+      ...[present.version, old.version],
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewLead, Suspicion } from '#server/leads/lead.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { unwantedSchema } from '#content/schemas/unwanted.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createSpam, type Spam } from './judge.ts';
+
+interface Written {
+  lead: NewLead;
+  how: string;
+}
+
+/** One per line: name, mail, message, and how it came. */
+function fixtures(name: string): Written[] {
+  const lines = readFileSync(`tests/fixtures/${name}.txt`, 'utf8').trim().split('\n');
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => {
+      const [nombre = '', correo = '', mensaje = '', how = ''] = line.split(' | ');
+      return {
+        how,
+        lead: {
+          ...{ kind: 'contacto', form: 'contacto', submissionId: crypto.randomUUID() },
+          ...{ nombre, correo, telefono: '5551234567', detail: { mensaje } },
+        },
+      };
+    });
+}
+
+describe('two hundred enquiries, half of them advertising', () => {
+  let test: TestDatabase;
+  let spam: Spam;
+  beforeAll(async () => {
+    test = await testDatabase('sqlite');
+    const phrases = readYaml('no-deseado.yaml', unwantedSchema, 'tests/content').frases;
+    spam = createSpam(test.database, { phrases, domains: { takesMail: () => null } });
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  /** Judges and stores them in their order, as they would come. */
+  async function judged(all: readonly Written[], passedBy: string): Promise<(Suspicion | null)[]> {
+    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: [] });
+    const verdicts: (Suspicion | null)[] = [];
+    for (const { lead, how } of all) {
+      const suspicion = await spam.judge(lead, {
+        spareFilled: how.includes('t'),
+        tookMs: how.includes('r') ? 900 : 40_000,
+        passedBy: how.includes('p') ? 'pregunta' : passedBy,
+      });
+      await store.accept({ ...lead, suspicion }, null);
+      verdicts.push(suspicion);
+    }
+    return verdicts;
+  }
+
+  it('loses no real one, whichever way it came in', async () => {
+    const real = fixtures('solicitudes-reales');
+    expect(real).toHaveLength(100);
+    const verdicts = await judged(real, 'pregunta');
+    const lost = real.filter((_, index) => verdicts[index]?.held);
+    expect(lost.map(({ lead }) => lead.detail.mensaje)).toEqual([]);
+  });
+
+  it('holds most of the advertising back, and says why', async () => {
+    const unwanted = fixtures('publicidad');
+    expect(unwanted).toHaveLength(100);
+    const verdicts = await judged(unwanted, 'altcha');
+    const kinds = {
+      '=': 'el mismo texto de otros',
+      t: 'llena el campo oculto',
+      p: 'enlaces y prisa',
+    };
+    const table = new Map<string, [held: number, all: number]>();
+    unwanted.forEach(({ how }, index) => {
+      const sign = (Object.keys(kinds) as (keyof typeof kinds)[]).find((each) =>
+        how.includes(each),
+      );
+      const kind = sign === undefined ? 'por lo que dice' : kinds[sign];
+      const [held, all] = table.get(kind) ?? [0, 0];
+      table.set(kind, [held + (verdicts[index]?.held ? 1 : 0), all + 1]);
+    });
+    const caught = verdicts.filter((verdict) => verdict?.held).length;
+    // How much of each kind: the table of docs/decisions/032-consentimiento-y-olvido.md.
+    expect(Object.fromEntries(table)).toMatchInlineSnapshot(`
+      {
+        "el mismo texto de otros": [
+          21,
+          30,
+        ],
+        "enlaces y prisa": [
+          6,
+          7,
+        ],
+        "llena el campo oculto": [
+          10,
+          10,
+        ],
+        "por lo que dice": [
+          49,
+          53,
+        ],
+      }
+    `);
+    expect(caught).toBeGreaterThanOrEqual(80);
+    for (const verdict of verdicts) if (verdict?.held) expect(verdict.reasons).not.toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { fillContact, openAwake, SOLVED_MS, uniqueName } from '../support/flows.ts';
+import { type DeliveredMail, waitForMails } from '../support/mailbox.ts';
+import { expect, test } from '../support/test.ts';
+import { answerQuestion } from '../support/text-question.ts';
+
+/** Every link of a mail to the newsletter's pages, by page. */
+function linksOf({ text = '' }: DeliveredMail): Record<string, string> {
+  const found = text.matchAll(/https?:\/\/\S+?(\/boletin\/(\w+)\/\S+)/g);
+  return Object.fromEntries(Array.from(found, ([, path = '', page = '']) => [page, path]));
+}
+
+/** The newest mail to somebody with a beginning of its subject. */
+async function mailTo(dataDir: string, address: string, subject: string): Promise<DeliveredMail> {
+  const isIt = ({ recipients, subject: title }: DeliveredMail) =>
+    recipients.includes(address) && title?.startsWith(subject);
+  const [mail] = await waitForMails(dataDir, isIt, 1, 20_000);
+  if (mail === undefined) throw new Error('no such mail');
+  return mail;
+}
+
+/** From the mail that asks, to the end: confirm, change, and leave as a mail program does. */
+async function live(page: Page, baseURL: string, dataDir: string, address: string): Promise<void> {
+  const asking = await mailTo(dataDir, address, 'Confirma');
+  const links = linksOf(asking);
+  // A scanner opens every link of every mail: nobody is in by that, and nobody is out.
+  for (const path of Object.values(links)) {
+    expect((await fetch(baseURL + path)).status).toBe(200);
+  }
+  await page.goto(links['confirmar'] ?? '');
+  await expect(page.getByText('comercio')).toHaveCount(0);
+  await expect(page.getByText('vender en línea y seguridad')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
+  await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
+
+  const welcome = await mailTo(dataDir, address, 'Ya recibes');
+  const own = linksOf(welcome);
+  for (const path of Object.values(own)) await fetch(baseURL + path);
+  await page.goto(own['preferencias'] ?? '');
+  await page.getByLabel('Seguridad').uncheck();
+  await page.getByLabel('Aplicaciones móviles').check();
+  await page.getByRole('button', { name: 'Guardar mis temas' }).click();
+  await expect(page.getByRole('heading', { name: 'Tus temas quedaron guardados' })).toBeVisible();
+  await page.goto(own['preferencias'] ?? '');
+  await expect(page.getByLabel('Seguridad')).not.toBeChecked();
+  await expect(page.getByLabel('Vender en línea')).toBeChecked();
+
+  const out = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const left = await fetch(baseURL + new URL(out.slice(1, -1)).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(left.status).toBe(200);
+  expect(left.headers.get('set-cookie')).toBeNull();
+  await page.goto(own['preferencias'] ?? '');
+  await expect(page.getByText('ya no recibe el boletín')).toBeVisible();
+}
+
+test('the newsletter is asked for in a form, and lives by its mails', async ({ page, site }) => {
+  await openAwake(page, '/contacto/datos_basicos');
+  const address = `${uniqueName().replace(' ', '.').toLowerCase()}@correo.example`;
+  await fillContact(page, uniqueName());
+  await page.getByLabel('Correo').fill(address);
+  const topics = page.getByRole('group', { name: '¿Sobre qué temas?' });
+  await expect(topics).toBeHidden();
+  await page.getByLabel(/^Quiero recibir el boletín/).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('link', { name: /Elige al menos un tema/ })).toBeVisible();
+  await topics.getByLabel('Vender en línea').check();
+  await topics.getByLabel('Seguridad').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL(/\/gracias/, { timeout: SOLVED_MS });
+  await live(page, site.baseURL, site.dataDir, address);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter has a page of its own, and the same life', async ({ page, site }) => {
+    const address = `${uniqueName().replace(' ', '.').toLowerCase()}@correo.example`;
+    await page.goto('/boletin');
+    await page.getByLabel('Tu correo').fill(address);
+    await page.getByRole('button', { name: 'Suscribirme' }).click();
+    await expect(page.getByText('Elige al menos un tema.').first()).toBeVisible();
+    await expect(page.getByLabel('Tu correo')).toHaveValue(address);
+    await page.getByLabel('Vender en línea').check();
+    await page.getByLabel('Seguridad').check();
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Suscribirme' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await live(page, site.baseURL, site.dataDir, address);
+  });
+});
