@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readCopyName } from '#server/backup/copy-names.ts';
+import { copiesFolder, makeCopy } from '#server/backup/make-copy.ts';
 import { createDeliveryQueue } from '#server/deliveries/queue.ts';
 import { testInbox, ANA, type TestInbox } from '#server/inbox/testing-inbox.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
@@ -70,6 +73,13 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
+    // A copy, of which this machine has the tools for one of the two databases.
+    const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
+    const copiesAt = async () =>
+      (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);
+    const copiedAt = clock.now - (clock.now % 1000);
+    if (dialect === 'sqlite') await copied();
+
     const retention = createRetention(test.database, {
       ...{ days: 30, blockedDays: 100, log: silent, now: () => clock.now },
       mails: keptMails(mailFolder(dataDir)),
@@ -106,6 +116,12 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     for (const text of [MAIL, PHONE, 'Aurelia']) {
       expect(filesWith(text, dataDir), text).toEqual([]);
       expect(await everything(test), text).not.toContain(text);
+    }
+    if (dialect === 'sqlite') {
+      // What lies in a copy goes with it: each tells its date, and the next one takes its place.
+      expect(await copiesAt()).toEqual([copiedAt]);
+      await copied();
+      expect(await copiesAt()).not.toContain(copiedAt);
     }
     mailer.close();
   }, 60_000);
