@@ -173,7 +173,9 @@ test('the same on PostgreSQL, and a page of its own says when that is away', asy
     await settleIn(page, site);
     await postgres.crash();
     await page.getByRole('link', { name: 'Mi cuenta' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La base de datos no contesta');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'La base de datos no contesta',
+    );
     await look(page);
     await postgres.restart();
     await page.getByRole('link', { name: 'pídela otra vez' }).click();
