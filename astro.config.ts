@@ -27,7 +27,8 @@ import { siteAdapter } from './src/build/site-adapter.ts';
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /** Not to be found: errors, thanks, the steps of the forms, and what follows the list of notes. */
-const UNLISTED = /^\/((captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion)\/|notas\/\d+$)/;
+const UNLISTED =
+  /^\/((boletin|captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion|privacidad)\/|notas\/\d+$)/;
 
 /** Pages whose file the agency removed: their routes are there, and answer nothing. */
 const REMOVED = removedPages(contentDirectory());

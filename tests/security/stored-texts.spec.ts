@@ -59,9 +59,13 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
   // Hardly any is refused: people may write what they like.
   expect(accepted.size).toBeGreaterThan(TEXTS.length / 2);
 
-  expect(readLeads(dataDir)).toHaveLength(accepted.size);
-  const mails = await waitForMails(dataDir, () => true, accepted.size * 2, 30_000);
-  expect(mails).toHaveLength(accepted.size * 2);
+  const leads = readLeads(dataDir);
+  expect(leads).toHaveLength(accepted.size);
+  // What looks like advertising waits to be looked at, and nobody gets a mail of it.
+  const told = leads.filter(({ status }) => status !== 'no_deseada').length;
+  expect(told).toBeGreaterThan(accepted.size / 2);
+  const mails = await waitForMails(dataDir, () => true, told * 2, 30_000);
+  expect(mails).toHaveLength(told * 2);
   for (const mail of mails) {
     const about = `${mail.file}: ${mail.subject ?? ''}`;
     expect(mail.subject, about).not.toMatch(UNFIT_FOR_HEADERS);
@@ -83,7 +87,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
   const copies = mails.filter((mail) => mail.recipients.includes('ana@correo.example'));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 
-  await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(accepted.size);
+  await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(told);
   for (const { body } of receiver.calls) expect(() => void JSON.parse(body)).not.toThrow();
   await receiver.close();
   addAttack(testInfo, {

@@ -52,25 +52,31 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      <div
-        className={styles['questions']}
-        role="group"
-        aria-label={copy.leyenda}
-        data-waiting={!hydrated || undefined}
-      >
-        {(['barras', 'pastel'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles['question']}
-            aria-pressed={shape === each}
-            onClick={() => {
-              if (shape !== each) toggle();
-            }}
-          >
-            {copy[each]}
-          </button>
-        ))}
+      <div className={styles['questions']} role="group" aria-label={copy.leyenda}>
+        {(['barras', 'pastel'] as const).map((each) =>
+          hydrated ? (
+            <button
+              key={each}
+              type="button"
+              className={styles['question']}
+              aria-pressed={shape === each}
+              onClick={() => {
+                if (shape !== each) toggle();
+              }}
+            >
+              {copy[each]}
+            </button>
+          ) : (
+            // The same words in the same place: nothing to press without scripts.
+            <span
+              key={each}
+              className={styles['question']}
+              data-shown={shape === each || undefined}
+            >
+              {copy[each]}
+            </span>
+          ),
+        )}
       </div>
       <div className={styles['stage']}>
         <svg

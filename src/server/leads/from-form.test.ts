@@ -87,13 +87,14 @@ it.each(['simple', 'contact', 'quote'] as const)(
   'every field of the %s form reaches the lead',
   (kind) => {
     const fields = fieldsOf(kind).filter(([name]) => name !== 'agree' && name !== 'newsletter');
-    const values: Record<string, string | string[]> = Object.fromEntries([
-      ...fields.map(([name, { many }], index) => [
+    const given: [string, string | string[]][] = [
+      ...fields.map(([name, { many }], index): [string, string | string[]] => [
         name,
         many ? [`valor ${index}`] : `valor ${index}`,
       ]),
       ['newsletter', 'si'],
-    ]);
+    ];
+    const values = Object.fromEntries(given);
     const lead = JSON.stringify(leadFromForm(kind, values as never, null));
     expect(fields.filter((_, index) => !lead.includes(`"valor ${index}"`))).toEqual([]);
   },
