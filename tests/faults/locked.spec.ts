@@ -27,11 +27,11 @@ test('another program has the database locked: pages go on, and an enquiry is to
   const other = new DatabaseSync(sqliteFile(site.dataDir));
   other.exec('begin immediate');
   const started = performance.now();
-  const state = { answered: false };
-  const sent = send().finally(() => (state.answered = true));
+  const state: { answeredAt: number | null } = { answeredAt: null };
+  const sent = send().finally(() => (state.answeredAt = performance.now()));
   let slowest = 0;
   let pages = 0;
-  while (!state.answered) {
+  while (state.answeredAt === null) {
     for (const path of ['/', '/contacto', '/salud']) {
       const before = performance.now();
       expect((await fetch(site.baseURL + path)).status).toBe(200);
@@ -41,7 +41,8 @@ test('another program has the database locked: pages go on, and an enquiry is to
     }
   }
   expect((await sent).status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(SUBMISSION_LIMIT_MS);
+  // When it came, and not when the last page did: liveness may still be waiting then.
+  expect(state.answeredAt - started).toBeLessThan(SUBMISSION_LIMIT_MS);
   expect(slowest).toBeLessThan(PAGE_LIMIT_MS);
   expect(pages).toBeGreaterThan(3);
   other.exec('rollback');
