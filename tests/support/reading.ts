@@ -108,7 +108,10 @@ export function lostTexts(page: Page): Promise<Complaint[]> {
       if (!free && (box.left < -1 || box.right > clientWidth + 1)) {
         complaints.push(`beyond the edge: ${named(node)}`);
       }
-      const layer = element.closest('[data-navbar], [popover], dialog, [data-slide]');
+      // What the page passes under is in nobody's way: scrolling brings out what lies below it.
+      const layer = element.closest(
+        '[data-navbar], [data-contact-bar], [popover], dialog, [data-slide]',
+      );
       for (const line of range.getClientRects()) texts.push({ node, box: line, layer });
     }
     texts.sort((a, b) => a.box.top - b.box.top);
