@@ -19,7 +19,7 @@ const LEADS = 20_000;
 /** How long somebody looks at a page, in milliseconds. */
 const READING_MS = { least: 2_000, most: 8_000 };
 /** As ui/panel/inbox.ts has it: least time between two looks of an open list, in milliseconds. */
-const LOOK_PAUSE_MS = 1_000;
+const LOOK_PAUSE_MS = 700;
 const ROUNDS = 3;
 const CONNECTIONS = 64;
 const SECONDS = 5;
@@ -131,7 +131,7 @@ function createCrowd(origin: string, { cookies }: PanelClient) {
     const stream = await fetch(`${origin}/panel/novedades`, { headers, signal });
     let looking = false;
     for await (const piece of stream.body ?? []) {
-      if (looking || !new TextDecoder().decode(piece).includes('arrived')) continue;
+      if (looking || !/arrived|"folio":""/.test(new TextDecoder().decode(piece))) continue;
       looking = true;
       void ask('/panel')
         .then(() => wait(LOOK_PAUSE_MS))

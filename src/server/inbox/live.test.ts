@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLive, type LiveEvent } from './live.ts';
 
 const event = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
@@ -31,5 +31,31 @@ describe('what open panels are told', () => {
     await live.stop();
     await listening;
     expect(heard.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is, of a crowd, that much has happened, and not again for five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const live = createLive(null);
+      const leave = new AbortController();
+      const heard: string[] = [];
+      const listening = (async () => {
+        for await (const { folio } of live.subscribe(leave.signal)) heard.push(folio);
+      })();
+      const crowd = () => Array.from({ length: 50 }, (_, index) => live.tell(event(`${index}`)));
+      live.tell(event('A'));
+      await vi.advanceTimersByTimeAsync(0);
+      crowd();
+      await vi.advanceTimersByTimeAsync(100);
+      crowd();
+      await vi.advanceTimersByTimeAsync(4_900);
+      expect(heard).toEqual(['A', '']);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(heard).toEqual(['A', '', '']);
+      leave.abort();
+      await listening;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -26,17 +26,36 @@ export interface LiveWire {
   listen(heard: (event: LiveEvent) => void): { close(): Promise<void> };
 }
 
-/** Events that a slow reader may be behind; past that it is told once that much has happened. */
-const MOST_BEHIND = 100;
+/** Events that a reader is told one by one; of more at once it hears that much has happened. */
+const MOST_BEHIND = 20;
 const MANY: LiveEvent = { kind: 'changed', folio: '', actorId: null };
 
 /**
- * How long events are gathered for the other processes, in milliseconds. A second process shows an
- * enquiry within two seconds; a burst costs a few messages and not one each.
+ * How long events are gathered, in milliseconds, for the other processes and for a reader who has
+ * just been told. A second process shows an enquiry within two seconds; a burst costs a few messages
+ * and not one each.
  */
 const GATHER_MS = 100;
+/**
+ * How long a reader who was told of many is left alone, in milliseconds: whoever is told reads a list
+ * again, and twenty people who read at every arrival of a crowd take the processor from the crowd.
+ */
+const CROWD_MS = 5_000;
 /** Events of one message; more of them become one that says «many». PostgreSQL carries 8 kB. */
 const MOST_TOGETHER = 50;
+
+/** Waits, and no longer than until the signal aborts. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
 
 /** @param wire null where there are no other processes */
 export function createLive(wire: LiveWire | null): Live {
@@ -63,20 +82,23 @@ export function createLive(wire: LiveWire | null): Live {
     },
     async *subscribe(until) {
       const signal = AbortSignal.any([until, stopped.signal]);
-      const behind: LiveEvent[] = [];
+      let behind: LiveEvent[] = [];
       const ended = () => signal.aborted;
       let wake: () => void = () => undefined;
       const hear = (event: LiveEvent) => {
-        if (behind.length < MOST_BEHIND) behind.push(event);
-        else behind.splice(0, Infinity, MANY);
+        if (behind.length <= MOST_BEHIND) behind.push(event);
         wake();
       };
       const end = () => wake();
       emitter.on('event', hear);
       signal.addEventListener('abort', end);
       try {
-        while (!signal.aborted) {
-          yield* behind.splice(0);
+        while (!ended()) {
+          const many = behind.length > MOST_BEHIND;
+          const told = many ? [MANY] : behind;
+          behind = [];
+          yield* told;
+          if (told.length > 0 && !ended()) await rest(many ? CROWD_MS : GATHER_MS, signal);
           // Nothing is missed: what is heard from here on wakes the promise up.
           const more = new Promise<void>((resolve) => (wake = resolve));
           if (behind.length === 0 && !ended()) await more;
