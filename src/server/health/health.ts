@@ -19,8 +19,8 @@ export interface Readiness {
   estado: 'listo' | 'no_listo';
   /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
   comprobaciones: Record<'base_de_datos' | 'disco' | 'paginas', string>;
-  /** What is wrong and keeps no enquiry out. */
-  avisos: Partial<Record<'registro', string>>;
+  /** What is wrong and keeps no enquiry out; `cierre`, that it is about to stop. */
+  avisos: Partial<Record<'registro' | 'cierre', string>>;
 }
 
 /** How what was taken goes out again. */

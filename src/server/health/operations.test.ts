@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
@@ -62,6 +62,29 @@ describe('/salud and /salud/listo', () => {
       retraso_segundos: 700,
       trabajador: 'bien',
     });
+  });
+
+  it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {
+    site = await openTestSite({ config: { trustProxy: true } });
+    await site.leave(); // Nobody watches: nobody is waited for.
+    await site.close();
+    site = await openTestSite({ config: { trustProxy: true } });
+    expect((await ask(site, '/salud/listo')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const left = vi.fn();
+      const leaving = site.leave().then(left);
+      const ready = await ask(site, '/salud/listo');
+      expect(ready.status).toBe(503);
+      expect(JSON.parse(ready.text)).toMatchObject({ avisos: { cierre: 'se está apagando' } });
+      expect((await ask(site, '/')).status).toBe(200);
+      expect(left).not.toHaveBeenCalled();
+      // Caddy asks each second.
+      await vi.advanceTimersByTimeAsync(2_500);
+      await leaving;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are not for posting', async () => {

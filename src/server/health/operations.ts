@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Health } from '#server/health/health.ts';
+import type { Farewell } from '#server/health/farewell.ts';
+import type { Health, Readiness } from '#server/health/health.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/http/exchange.ts';
 import type { Operation, Operations } from '#server/http/request-handler.ts';
@@ -8,6 +9,7 @@ import type { Metrics } from '#server/metrics.ts';
 
 interface OperationParts {
   health: Health;
+  farewell: Farewell;
   metrics: Metrics;
   /** Bearer token for the figures; null keeps them from everybody who asks the site. */
   metricsToken: string | null;
@@ -16,10 +18,14 @@ interface OperationParts {
 
 /** What the process tells about itself, by path; answered even when rendering is broken. */
 export function createOperations(parts: OperationParts): Operations {
-  const { health, metrics, metricsToken, errors } = parts;
+  const { health, farewell, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
   const ready: Operation = async (exchange) => {
-    const readiness = await health.ready();
+    farewell.asked();
+    const { avisos, ...found } = await health.ready();
+    const readiness: Readiness = farewell.isLeaving
+      ? { ...found, estado: 'no_listo', avisos: { ...avisos, cierre: 'se está apagando' } }
+      : { ...found, avisos };
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
   };
   const deliveries: Operation = async (exchange) => {
