@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { readMails } from '../support/mailbox.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import type { Site, SiteOptions } from '../support/site.ts';
 import { storedInPostgres } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +18,7 @@ async function twoMachines(
   testInfo: TestInfo,
   extraSite: (options: SiteOptions) => Promise<Site>,
   circumstances: Pick<Circumstances, 'fault' | 'onlySeen'>,
-  breakAndMend: (one: Site, origin: string) => Promise<unknown>,
+  breakAndMend: (one: Site, origin: string, postgres: PostgresServer) => Promise<unknown>,
 ): Promise<void> {
   const postgres = await startPostgres();
   try {
@@ -47,7 +47,7 @@ async function twoMachines(
           remarks: () =>
             `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
         },
-        () => breakAndMend(one, caddy.origin),
+        () => breakAndMend(one, caddy.origin, postgres),
       );
     } finally {
       await caddy.stop();
@@ -84,6 +84,23 @@ test('behind the Caddy of deploy/, a machine of two is frozen past its lease', a
     // Three leases, and longer than the proxy takes to see it.
     await wait(10_000);
     for (const pid of all) process.kill(pid, 'SIGCONT');
+  });
+});
+
+test('behind the Caddy of deploy/, pages go on while the database is away', async ({
+  extraSite,
+}, testInfo) => {
+  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
+  const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
+  await twoMachines(testInfo, extraSite, { fault }, async (_machine, origin, postgres) => {
+    const passersBy = startPassersBy(origin);
+    await postgres.crash();
+    // Longer than the proxy looks for another machine.
+    await wait(15_000);
+    await postgres.restart();
+    const { requests, failures } = await passersBy.leave();
+    expect(failures).toEqual([]);
+    return `${requests} páginas pedidas, ${failures.length} fallidas`;
   });
 });
 

@@ -4,7 +4,7 @@
  * is not sent again by itself.
  */
 export interface Farewell {
-  /** Somebody asked whether an enquiry could be taken. */
+  /** Somebody asked whether to send visitors here. */
   asked(): void;
   /** Whether to tell that it is leaving, whatever else is well. */
   readonly isLeaving: boolean;

@@ -22,7 +22,7 @@ const sick = {
 describe('/salud and /salud/listo', () => {
   it('answer in JSON that nobody keeps', async () => {
     site = await openTestSite();
-    for (const path of ['/salud', '/salud/listo', '/salud/entregas']) {
+    for (const path of ['/salud', '/salud/listo', '/salud/visitas', '/salud/entregas']) {
       const { status, headers } = await ask(site, path);
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -43,6 +43,17 @@ describe('/salud and /salud/listo', () => {
       comprobaciones: { base_de_datos: 'no responde', disco: 'bien' },
     });
     expect(ready.text).not.toContain('disco lleno');
+  });
+
+  it('send visitors to a site whose database is away: its pages go on', async () => {
+    site = await openTestSite({ probes: sick });
+    const open = await ask(site, '/salud/visitas');
+    expect(open.status).toBe(200);
+    expect(JSON.parse(open.text)).toEqual({ estado: 'abierto', paginas: 'bien' });
+    await site.close();
+    const renders = () => Promise.reject(new Error('sin páginas'));
+    site = await openTestSite({ probes: { ...sick, renders } });
+    expect((await ask(site, '/salud/visitas')).status).toBe(503);
   });
 
   it('tell late mail from not being able to take an enquiry', async () => {
@@ -69,14 +80,14 @@ describe('/salud and /salud/listo', () => {
     await site.leave(); // Nobody watches: nobody is waited for.
     await site.close();
     site = await openTestSite({ config: { trustProxy: true } });
-    expect((await ask(site, '/salud/listo')).status).toBe(200);
+    expect((await ask(site, '/salud/visitas')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const left = vi.fn();
       const leaving = site.leave().then(left);
-      const ready = await ask(site, '/salud/listo');
-      expect(ready.status).toBe(503);
-      expect(JSON.parse(ready.text)).toMatchObject({ avisos: { cierre: 'se está apagando' } });
+      const open = await ask(site, '/salud/visitas');
+      expect(open.status).toBe(503);
+      expect(JSON.parse(open.text)).toMatchObject({ estado: 'se_va' });
       expect((await ask(site, '/')).status).toBe(200);
       expect(left).not.toHaveBeenCalled();
       // Caddy asks each second.

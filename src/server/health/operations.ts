@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Farewell } from '#server/health/farewell.ts';
-import type { Health, Readiness } from '#server/health/health.ts';
+import type { Health, Openness } from '#server/health/health.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/http/exchange.ts';
 import type { Operation, Operations } from '#server/http/request-handler.ts';
@@ -21,12 +21,14 @@ export function createOperations(parts: OperationParts): Operations {
   const { health, farewell, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
   const ready: Operation = async (exchange) => {
-    farewell.asked();
-    const { avisos, ...found } = await health.ready();
-    const readiness: Readiness = farewell.isLeaving
-      ? { ...found, estado: 'no_listo', avisos: { ...avisos, cierre: 'se está apagando' } }
-      : { ...found, avisos };
+    const readiness = await health.ready();
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
+  };
+  const open: Operation = async (exchange) => {
+    farewell.asked();
+    const found = await health.open();
+    const openness: Openness = farewell.isLeaving ? { ...found, estado: 'se_va' } : found;
+    sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
   };
   const deliveries: Operation = async (exchange) => {
     const state = await health.deliveries();
@@ -51,6 +53,7 @@ export function createOperations(parts: OperationParts): Operations {
     ...FIGURES_PATHS.map((path) => [path, figures] as const),
     ['/salud', live],
     ['/salud/listo', ready],
+    ['/salud/visitas', open],
     ['/salud/entregas', deliveries],
     ['/salud/ronda', round],
   ]);
