@@ -64,7 +64,12 @@ export async function supervise(program, options = {}) {
   /** @type {Promise<unknown>} */
   let rolling = Promise.resolve();
   const stopping = new AbortController();
-  untilInterrupted.then(() => stopping.abort());
+  untilInterrupted.then(() => {
+    stopping.abort();
+    // Whoever comes once the last process has let go is refused, and a proxy turns to another machine,
+    // instead of waiting for nobody.
+    sockets.close();
+  });
 
   /**
    * Starts a process and waits until it listens.
@@ -94,6 +99,7 @@ export async function supervise(program, options = {}) {
     try {
       const { obstacles } = await Promise.race([worker.prepared, ...failures]);
       if (limitMs !== undefined && obstacles.length > 0) throw new Error(obstacles.join('; '));
+      if (interruption() !== null) throw new Error('asked to end');
       const figures = sockets.figures[slot.number]?.handle;
       worker.listen({ site: sockets.site.handle, figures }, announce);
       await Promise.race([worker.listening, ...failures]);

@@ -9,7 +9,7 @@ import { freePort } from './port.mjs';
 import { processesIn } from './supervisor.mjs';
 
 /** A server that keeps to the supervisor's words (src/server/supervision.ts), and answers its number. */
-const SERVER = (number, { obstacles = [], steady = true } = {}) => `
+const SERVER = (number, { obstacles = [], steady = true, lastMs = 0 } = {}) => `
 import http from 'node:http';
 const server = http.createServer((request, response) => {
   if (request.url === '/fall') process.exit(3);
@@ -21,7 +21,7 @@ process.on('message', ({ kind }, socket) => {
   }
   if (kind === 'retire') server.close(() => process.exit());
 });
-process.on('SIGTERM', () => process.exit(0));
+process.on('SIGTERM', () => server.close(() => setTimeout(() => process.exit(0), ${lastMs})));
 process.send({ kind: 'prepared', obstacles: ${JSON.stringify(obstacles)} });`;
 
 let folder;
@@ -86,6 +86,17 @@ describe('supervise', () => {
     running.kill('SIGHUP');
     await expect.poll(() => said.split('"renewed"').length, { timeout: 10_000 }).toBe(3);
     running.kill('SIGTERM');
+    expect(await ending()).toBe(0);
+  });
+
+  it('refuses whoever comes while its last process is only ending', async () => {
+    publish(SERVER('one', { lastMs: 2_000 }));
+    start();
+    await expect.poll(() => ask().catch(() => ''), { timeout: 10_000 }).toMatch('one');
+    running.kill('SIGTERM');
+    const code = () => ask().then(String, ({ cause }) => cause.code);
+    await expect.poll(code, { timeout: 1_500, interval: 20 }).toBe('ECONNREFUSED');
+    expect(running.exitCode).toBeNull();
     expect(await ending()).toBe(0);
   });
 

@@ -18,7 +18,6 @@ const RENDERED = ['/contacto', '/cotizacion', '/panel/entrar'];
 
 /** All that a trial has of the site's own settings: it reaches neither the agency nor its data. */
 const KEPT = [
-  'CONTENT_DIR',
   'CAPTCHA_PROVIDER',
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_SECRET_KEY',
@@ -40,6 +39,8 @@ export async function tryOut(folder, env = process.env) {
   const own = {
     ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
     ...Object.fromEntries(KEPT.map((name) => [name, env[name] ?? ''])),
+    // From where it is tried, what lies beside it is not the project's.
+    CONTENT_DIR: path.resolve(env.CONTENT_DIR?.trim() || 'content'),
     DATA_DIR: data,
     PORT: port,
     HOST: '127.0.0.1',

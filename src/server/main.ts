@@ -13,7 +13,7 @@ import { createHealth } from '#server/health/health.ts';
 import { renderingProbe } from '#server/health/rendering.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { contentFolder } from '#server/content-folder.ts';
-import { loadBuiltSite, openSite } from '#server/http/site.ts';
+import { loadBuiltSite, type OpenSite, openSite } from '#server/http/site.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { publishedNotice } from '#server/privacy/published-notice.ts';
 import { createDesk } from '#server/reception/desk.ts';
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const supervisor = supervisorOf(process);
   const sockets = await supervisor?.sockets(await createHealth(probes, log).ready());
   const socket = sockets?.site;
-  let site: Awaited<ReturnType<typeof openSite>>;
+  let site: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
@@ -85,11 +85,17 @@ async function start(): Promise<void> {
     await services.close();
     throw explainStart(error, config);
   }
-  const { address, close } = site;
+  const { address } = site;
   let lingerMs = 0;
-  const end = shutDownInOrder(log, async () => {
+  const end = shutDownInOrder(log, async (bySignal) => {
     supervisor?.closing();
-    const [inTime] = await Promise.all([close(REQUEST_GRACE_MS, lingerMs), stopJobs(jobs)]);
+    const endsAt = performance.now() + REQUEST_GRACE_MS;
+    const closing = async () => {
+      // Else another process takes what comes to the same port.
+      if (bySignal) await site.leave();
+      return site.close(endsAt - performance.now(), lingerMs);
+    };
+    const [inTime] = await Promise.all([closing(), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
     await figures?.close();
     await services.close();

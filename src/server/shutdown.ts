@@ -20,23 +20,23 @@ const LIMIT_MS = 9_500;
  * Ends the process in order on SIGTERM, SIGINT, SIGHUP or an unexpected exception; on a second
  * signal at once.
  *
- * @param stop finishes what is in hand and closes everything
+ * @param stop finishes what is in hand and closes everything; is told whether a signal asked for it
  * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
  * @returns ends the process in order for another reason; nothing happens where it is ending already
  */
 export function shutDownInOrder(
   log: Logger,
-  stop: () => Promise<void>,
+  stop: (bySignal: boolean) => Promise<void>,
   limitMs = LIMIT_MS,
 ): () => void {
   let stoppingSince: number | null = null;
-  const shutDown = (exitCode: number) => {
+  const shutDown = (exitCode: number, bySignal = false) => {
     stoppingSince = performance.now();
     setTimeout(() => {
       log.warn({ limitMs }, 'the closing hung and was cut off');
       process.exit(exitCode);
     }, limitMs);
-    stop().then(
+    stop(bySignal).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.fatal({ err: error }, 'the closing failed');
@@ -49,7 +49,7 @@ export function shutDownInOrder(
     process.on(signal, () => {
       if (stoppingSince === null) {
         log.info({ signal }, 'closing');
-        shutDown(0);
+        shutDown(0, true);
       } else if (performance.now() - stoppingSince > ECHO_MS) {
         process.exit(forcedCode);
       }

@@ -1,19 +1,25 @@
+import type { TestInfo } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { readMails } from '../support/mailbox.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import type { Site, SiteOptions } from '../support/site.ts';
 import { storedInPostgres } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import { startPassersBy } from './passers-by.ts';
-import { FAULT_ENV, underLoad } from './under-load.ts';
+import { type Circumstances, FAULT_ENV, underLoad, workersOf } from './under-load.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
 test.describe.configure({ timeout: 180_000 });
 
-test('behind the Caddy of deploy/, a machine of two is restarted under load', async ({
-  extraSite,
-}, testInfo) => {
-  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
+/** Two machines on one PostgreSQL behind the Caddy of deploy/, with visitors, while something breaks. */
+async function twoMachines(
+  testInfo: TestInfo,
+  extraSite: (options: SiteOptions) => Promise<Site>,
+  circumstances: Pick<Circumstances, 'fault' | 'onlySeen'>,
+  breakAndMend: (one: Site, origin: string, postgres: PostgresServer) => Promise<unknown>,
+): Promise<void> {
   const postgres = await startPostgres();
   try {
     const env = {
@@ -26,27 +32,22 @@ test('behind the Caddy of deploy/, a machine of two is restarted under load', as
       extraSite({ env, processes: 1 }),
     ]);
     const caddy = await startCaddy([one, two].map(({ port }) => `localhost:${port}`));
+    let mails: string[] = [];
     try {
       await underLoad(
         testInfo,
         {
-          fault: 'reinicio de una máquina de dos, detrás de Caddy (PostgreSQL)',
+          ...circumstances,
           origins: [caddy.origin],
           stored: () => storedInPostgres(env.DATABASE_URL),
           arrived: async () =>
-            (await Promise.all([one, two].map(({ dataDir }) => readMails(dataDir))))
+            (mails = (await Promise.all([one, two].map(({ dataDir }) => readMails(dataDir))))
               .flat()
-              .map((mail) => mail.subject ?? ''),
-          onlySeen: ['303'],
+              .map((mail) => mail.subject ?? '')),
+          remarks: () =>
+            `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
         },
-        async () => {
-          const passersBy = startPassersBy(caddy.origin);
-          // In order, as `systemctl restart` does.
-          await one.restart();
-          const { requests, failures } = await passersBy.leave();
-          expect(failures).toEqual([]);
-          return `${requests} páginas pedidas, ${failures.length} fallidas`;
-        },
+        () => breakAndMend(one, caddy.origin, postgres),
       );
     } finally {
       await caddy.stop();
@@ -54,6 +55,53 @@ test('behind the Caddy of deploy/, a machine of two is restarted under load', as
   } finally {
     await postgres.stop();
   }
+}
+
+test('behind the Caddy of deploy/, a machine of two is restarted under load', async ({
+  extraSite,
+}, testInfo) => {
+  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
+  const times = 3;
+  const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
+  await twoMachines(testInfo, extraSite, { fault, onlySeen: ['303'] }, async (machine, origin) => {
+    const passersBy = startPassersBy(origin);
+    // In order, as `systemctl restart` does.
+    for (let time = 0; time < times; time += 1) await machine.restart();
+    const { requests, failures } = await passersBy.leave();
+    expect(failures).toEqual([]);
+    return `${requests} páginas pedidas, ${failures.length} fallidas`;
+  });
+});
+
+test('behind the Caddy of deploy/, a machine of two is frozen past its lease', async ({
+  extraSite,
+}, testInfo) => {
+  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
+  const fault = 'una máquina de dos, congelada diez segundos, detrás de Caddy (PostgreSQL)';
+  await twoMachines(testInfo, extraSite, { fault }, async (machine) => {
+    const all = [machine.pid, ...(await workersOf(machine))];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    // Three leases, and longer than the proxy takes to see it.
+    await wait(10_000);
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+  });
+});
+
+test('behind the Caddy of deploy/, pages go on while the database is away', async ({
+  extraSite,
+}, testInfo) => {
+  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
+  const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
+  await twoMachines(testInfo, extraSite, { fault }, async (_machine, origin, postgres) => {
+    const passersBy = startPassersBy(origin);
+    await postgres.crash();
+    // Longer than the proxy looks for another machine.
+    await wait(15_000);
+    await postgres.restart();
+    const { requests, failures } = await passersBy.leave();
+    expect(failures).toEqual([]);
+    return `${requests} páginas pedidas, ${failures.length} fallidas`;
+  });
 });
 
 test('who a visit is from is what Caddy says, not what the visitor says', async ({ extraSite }) => {

@@ -11,7 +11,7 @@ import type { Site } from '../support/site.ts';
 import { storedInPostgres, storedInSqlite } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import { startPassersBy } from './passers-by.ts';
-import { FAULT_ENV, underLoad } from './under-load.ts';
+import { FAULT_ENV, underLoad, workersOf } from './under-load.ts';
 
 /** How often the processes are renewed, and the site published. */
 const ROUNDS = LONG_FORM ? 10 : 1;
@@ -21,12 +21,6 @@ test.skip(process.platform !== 'linux', 'the processes of the supervisor are fou
 
 const subjects = async (site: Site) =>
   (await readMails(site.dataDir)).map((mail) => mail.subject ?? '');
-
-/** The processes that answer, under a supervisor. */
-async function workersOf({ pid }: Site): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return list.trim().split(' ').map(Number);
-}
 
 test('the processes are renewed one after the other under load', async ({
   extraSite,

@@ -1,8 +1,10 @@
 import type { TestInfo } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_FORM } from '../support/long-form.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
 import { addRow } from '../support/results-table.ts';
+import type { Site } from '../support/site.ts';
 import type { Stored } from '../support/stored.ts';
 import { expect } from '../support/test.ts';
 import { startVisitors } from '../support/visitors.ts';
@@ -26,6 +28,12 @@ const SUPPLY_S = LONG_FORM ? 60 : 20;
 /** How long the fault lasts where the test decides, in milliseconds. */
 export const FAULT_MS = LONG_FORM ? 5_000 : 1_500;
 const DELIVERY_LIMIT_MS = 90_000;
+
+/** The processes that answer, under the supervisor of a site that runs with one. Linux only. */
+export async function workersOf({ pid }: Pick<Site, 'pid'>): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return list.trim().split(' ').map(Number);
+}
 
 export interface Circumstances {
   /** For the table, in Spanish. */

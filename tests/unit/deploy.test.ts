@@ -49,19 +49,48 @@ describe('what deploy/ holds', () => {
   });
 });
 
-it('names in the documents only settings that there are', () => {
+describe('the documents', () => {
   // Of the build, of containers, of tests and of the files in deploy/.
   const others =
-    /^(?:CAPTCHA|CHROMIUM_PATH|FIREFOX_PATH|PRUEBAS_LARGAS|ESTILO|NODE_ENV|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
+    /^(?:CHROMIUM_PATH|FIREFOX_PATH|PRUEBAS_LARGAS|ESTILO|NODE_ENV|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set([...SETTING_NAMES, ...SETTINGS]);
-  const documents = ['README.md', 'docs/operacion.md', 'docs/escala.md', 'docs/panel.md'];
-  for (const file of documents) {
-    const text = readFileSync(file, 'utf8');
-    // As settings are written: alone in code, or with their value.
-    const named = [...text.matchAll(/`([A-Z][A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map((m) => m[1]);
-    const unknown = named.filter(
-      (name) => name !== undefined && !known.has(name) && !others.test(name),
-    );
-    expect(unknown, file).toEqual([]);
-  }
+  const example = new Map(
+    [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  const documents = ['README.md', 'deploy/Caddyfile', 'deploy/compose.yaml'].concat(
+    ['operacion', 'escala', 'panel', 'contenido', 'tu-marca', 'webhook'].map(
+      (name) => `docs/${name}.md`,
+    ),
+  );
+  const textOf = (file: string) => readFileSync(file, 'utf8');
+
+  it.each(documents)('%s names only settings that there are', (file) => {
+    const text = textOf(file);
+    // As settings are written: with an underscore alone in code, any with its value.
+    const named = [
+      ...[...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map((match) => match[1] ?? ''),
+      ...[...text.matchAll(/(?<![\w$?&.-])([A-Z]{3,}(?:_[A-Z]+)*)=(?!=)/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    ];
+    expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([]);
+  });
+
+  it('explain in docs/operacion.md every setting that a clean machine needs, and none is left over', () => {
+    const guide =
+      /## De una Debian vacía[\s\S]*?\n## /.exec(textOf('docs/operacion.md'))?.[0] ?? '';
+    const asked = [...guide.matchAll(/`([A-Z_]{4,})(?:=[^`]*)?`/g)].map((match) => match[1] ?? '');
+    expect(asked.filter((name) => !example.has(name))).toEqual([]);
+    const needed = ['HOST', 'TRUST_PROXY', 'SITE_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
+    expect(asked).toEqual(expect.arrayContaining([...needed, 'LEADS_TO', 'DATA_DIR']));
+  });
+
+  it('have the same defaults as .env.example where they say one', () => {
+    // «la del puerto 4321», «20 envíos»: what the proxy is pointed at, and what the limits are.
+    expect(textOf('deploy/Caddyfile')).toContain(`127.0.0.1:${example.get('PORT')}`);
+    expect(textOf('docs/operacion.md')).toContain(`127.0.0.1:${example.get('PORT')}/salud/listo`);
+    expect(textOf('deploy/Containerfile')).toContain(`EXPOSE ${example.get('PORT')}`);
+  });
 });

@@ -23,6 +23,13 @@ export interface Readiness {
   avisos: Partial<Record<'registro', string>>;
 }
 
+/** Whether it is worth sending visitors here, which it is as long as there are pages to show them. */
+export interface Openness {
+  /** `se_va`: it is about to stop. */
+  estado: 'abierto' | 'cerrado' | 'se_va';
+  paginas: string;
+}
+
 /** How what was taken goes out again. */
 export interface Deliveries {
   estado: 'al_dia' | 'con_retraso';
@@ -59,10 +66,11 @@ const REUSE_MS = 1_000;
 
 const FINE = 'bien';
 
-/** Answers of `/salud`, `/salud/listo`, `/salud/entregas` and `/salud/ronda`. */
+/** Answers of `/salud` and what lies below it. */
 export interface Health {
   live(): Promise<Liveness>;
   ready(): Promise<Readiness>;
+  open(): Promise<Openness>;
   deliveries(): Promise<Deliveries>;
   round(): Promise<RoundState>;
 }
@@ -89,6 +97,17 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     },
   });
 
+  const pagesRender = () =>
+    check('paginas', async () => {
+      await probes.renders();
+      return FINE;
+    });
+
+  const open = async (): Promise<Openness> => {
+    const pages = await pagesRender();
+    return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
+  };
+
   const ready = async (): Promise<Readiness> => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -98,10 +117,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
       check('disco', async () =>
         (await probes.freeDiskBytes()) < FREE_DISK_FLOOR ? 'queda muy poco espacio' : FINE,
       ),
-      check('paginas', async () => {
-        await probes.renders();
-        return FINE;
-      }),
+      pagesRender(),
     ]);
     const checks = { base_de_datos: database, disco: disk, paginas: pages };
     const fine = Object.values(checks).every((result) => result === FINE);
@@ -149,6 +165,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
   return {
     live: shared(live),
     ready: shared(ready),
+    open: shared(open),
     deliveries: shared(deliveries),
     round: shared(round),
   };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { ask, openTestSite } from '#server/http/testing-site.ts';
 import type { TestSite } from '#server/http/testing-site.ts';
@@ -22,7 +22,7 @@ const sick = {
 describe('/salud and /salud/listo', () => {
   it('answer in JSON that nobody keeps', async () => {
     site = await openTestSite();
-    for (const path of ['/salud', '/salud/listo', '/salud/entregas']) {
+    for (const path of ['/salud', '/salud/listo', '/salud/visitas', '/salud/entregas']) {
       const { status, headers } = await ask(site, path);
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -45,6 +45,17 @@ describe('/salud and /salud/listo', () => {
     expect(ready.text).not.toContain('disco lleno');
   });
 
+  it('send visitors to a site whose database is away: its pages go on', async () => {
+    site = await openTestSite({ probes: sick });
+    const open = await ask(site, '/salud/visitas');
+    expect(open.status).toBe(200);
+    expect(JSON.parse(open.text)).toEqual({ estado: 'abierto', paginas: 'bien' });
+    await site.close();
+    const renders = () => Promise.reject(new Error('sin páginas'));
+    site = await openTestSite({ probes: { ...sick, renders } });
+    expect((await ask(site, '/salud/visitas')).status).toBe(503);
+  });
+
   it('tell late mail from not being able to take an enquiry', async () => {
     site = await openTestSite({
       probes: {
@@ -62,6 +73,29 @@ describe('/salud and /salud/listo', () => {
       retraso_segundos: 700,
       trabajador: 'bien',
     });
+  });
+
+  it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {
+    site = await openTestSite({ config: { trustProxy: true } });
+    await site.leave(); // Nobody watches: nobody is waited for.
+    await site.close();
+    site = await openTestSite({ config: { trustProxy: true } });
+    expect((await ask(site, '/salud/visitas')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const left = vi.fn();
+      const leaving = site.leave().then(left);
+      const open = await ask(site, '/salud/visitas');
+      expect(open.status).toBe(503);
+      expect(JSON.parse(open.text)).toMatchObject({ estado: 'se_va' });
+      expect((await ask(site, '/')).status).toBe(200);
+      expect(left).not.toHaveBeenCalled();
+      // Caddy asks each second.
+      await vi.advanceTimersByTimeAsync(2_500);
+      await leaving;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are not for posting', async () => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Health } from '#server/health/health.ts';
+import type { Farewell } from '#server/health/farewell.ts';
+import type { Health, Openness } from '#server/health/health.ts';
 import type { ErrorResponses } from '#server/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/http/exchange.ts';
 import type { Operation, Operations } from '#server/http/request-handler.ts';
@@ -8,6 +9,7 @@ import type { Metrics } from '#server/metrics.ts';
 
 interface OperationParts {
   health: Health;
+  farewell: Farewell;
   metrics: Metrics;
   /** Bearer token for the figures; null keeps them from everybody who asks the site. */
   metricsToken: string | null;
@@ -16,11 +18,17 @@ interface OperationParts {
 
 /** What the process tells about itself, by path; answered even when rendering is broken. */
 export function createOperations(parts: OperationParts): Operations {
-  const { health, metrics, metricsToken, errors } = parts;
+  const { health, farewell, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
   const ready: Operation = async (exchange) => {
     const readiness = await health.ready();
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
+  };
+  const open: Operation = async (exchange) => {
+    farewell.asked();
+    const found = await health.open();
+    const openness: Openness = farewell.isLeaving ? { ...found, estado: 'se_va' } : found;
+    sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
   };
   const deliveries: Operation = async (exchange) => {
     const state = await health.deliveries();
@@ -45,6 +53,7 @@ export function createOperations(parts: OperationParts): Operations {
     ...FIGURES_PATHS.map((path) => [path, figures] as const),
     ['/salud', live],
     ['/salud/listo', ready],
+    ['/salud/visitas', open],
     ['/salud/entregas', deliveries],
     ['/salud/ronda', round],
   ]);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
@@ -57,6 +59,31 @@ it('does not wait for connections that only stay open', async () => {
   await expect(site.close(5_000)).resolves.toBe(true);
   agent.destroy();
   silent.destroy();
+});
+
+it('hangs up on nobody whose request lies there unread, however busy the process is', async () => {
+  const site = await openTestSite();
+  // Somebody else, who writes while this process has no time: a browser's connection ahead of need.
+  const client = spawn(process.execPath, [
+    '-e',
+    `const socket = require('node:net').connect(${site.port}, '127.0.0.1', () => {
+       console.log('connected');
+       setTimeout(() => socket.write('GET /salud HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n'), 300);
+     });
+     socket.on('data', (data) => console.log(String(data).split(' ')[1]));
+     socket.on('error', (error) => console.log(error.code));
+     socket.on('close', () => process.exit());`,
+  ]);
+  let said = '';
+  client.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  await once(client.stdout, 'data');
+  await ask(site, '/salud');
+  const closed = site.close(5_000, 100);
+  const until = performance.now() + 1_500;
+  while (performance.now() < until);
+  await expect(closed).resolves.toBe(true);
+  await once(client, 'close');
+  expect(said.trim().split('\n')).toEqual(['connected', '200']);
 });
 
 it('while another takes over, answers what comes on connections that are open', async () => {

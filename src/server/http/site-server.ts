@@ -117,10 +117,16 @@ export function createSiteServer(
         let inTime = true;
         let idle: NodeJS.Timeout | undefined;
         const hangUp = () => {
-          idle = setInterval(() => server.closeIdleConnections(), CLOSING_CHECK_MS);
           for (const socket of unused) socket.destroy();
+          server.closeIdleConnections();
         };
-        const lingering = setTimeout(hangUp, lingerMs);
+        // A busy process's timers come first, and would hang up on a request that lies there unread;
+        // by the end of the turn it has been read.
+        const hangUpThen = () => setImmediate(hangUp);
+        const lingering = setTimeout(() => {
+          hangUpThen();
+          idle = setInterval(hangUpThen, CLOSING_CHECK_MS);
+        }, lingerMs);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/config.ts';
+import { createFarewell } from '#server/health/farewell.ts';
 import { createHealth } from '#server/health/health.ts';
 import { createOperations } from '#server/health/operations.ts';
 import type { HealthProbes } from '#server/health/probes.ts';
@@ -65,22 +66,30 @@ export interface SiteOptions {
   timeouts?: Partial<Timeouts>;
 }
 
+/** The site, open to visitors. */
+export interface OpenSite {
+  address: AddressInfo;
+  /** Goes on taking visitors until a proxy that watches knows that it must send no more. */
+  leave(): Promise<void>;
+  close: SiteServer['close'];
+}
+
 /**
  * Opens the site to visitors.
  *
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
-export async function openSite(
-  options: SiteOptions,
-): Promise<{ address: AddressInfo; close: SiteServer['close'] }> {
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, built, shared, desk, probes, log, metrics, socket, timeouts } = options;
   const errors = createErrorResponses(built.files.errorPages);
+  const farewell = createFarewell(config.trustProxy);
   const handle = createRequestHandler({
     config,
     files: built.files,
     errors,
     operations: createOperations({
       health: createHealth(probes, log),
+      farewell,
       metrics,
       metricsToken: config.metricsToken,
       errors,
@@ -96,5 +105,9 @@ export async function openSite(
   const address = await (socket === undefined
     ? server.listen(config.port, config.host)
     : server.listenOn(socket));
-  return { address, close: (graceMs, lingerMs) => server.close(graceMs, lingerMs) };
+  return {
+    address,
+    leave: () => farewell.say(),
+    close: (graceMs, lingerMs) => server.close(graceMs, lingerMs),
+  };
 }

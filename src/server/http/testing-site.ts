@@ -67,6 +67,7 @@ export interface TestSite {
   origin: string;
   /** What was logged, parsed. */
   lines: Record<string, unknown>[];
+  leave(): Promise<void>;
   close(graceMs?: number, lingerMs?: number): Promise<boolean>;
 }
 
@@ -132,6 +133,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     port,
     origin: `http://127.0.0.1:${port}`,
     lines,
+    leave: () => site.leave(),
     close: (graceMs = 1_000, lingerMs = 0) => site.close(graceMs, lingerMs),
   };
 }

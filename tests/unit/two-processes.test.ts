@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import type { LiveEvent } from '#server/inbox/live.ts';
+import { createPostgresWire } from '#server/inbox/postgres-wire.ts';
+import { createNewsletterLinks } from '#server/newsletter/links.ts';
+import { block, senderDigest } from '#server/spam/spam-blocks.ts';
+import { createThrottle, SLOPES } from '#server/staff/throttle.ts';
+import { createForgeryTokens } from '#server/visit/token.ts';
+import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+/**
+ * What docs/escala.md says that several processes share, where no test beside the code shows it with
+ * two of them: the rate limit (shared-rate-limit.test.ts), turns, rounds, deliveries, captchas and
+ * incidents have theirs.
+ */
+describe('of two processes on one PostgreSQL', () => {
+  let store: TestDatabase;
+  let other: Database;
+  beforeAll(async () => {
+    store = await testDatabase('postgres');
+    other = await openDatabase(store.config, silentLog);
+  }, 60_000);
+  afterAll(async () => {
+    await other.close();
+    await store.drop();
+  });
+
+  it('each hears what happened in the other, and again after the connection was cut', async () => {
+    const url = store.config.databaseUrl ?? '';
+    const log = { warn: vi.fn() };
+    const [one, two] = [store.database, other].map((database) =>
+      createPostgresWire(database, url, log),
+    );
+    if (one === undefined || two === undefined) throw new Error('two processes');
+    const heard: { one: LiveEvent[]; two: LiveEvent[] } = { one: [], two: [] };
+    const listening = [
+      one.listen((event) => heard.one.push(event)),
+      two.listen((event) => heard.two.push(event)),
+    ];
+    const arrival = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
+    /** Said again and again: what is said before the other listens is lost, as documented. */
+    const untilHeard = (folio: string) =>
+      vi.waitFor(
+        async () => {
+          await one.send([arrival(folio)]);
+          expect(heard.two.map((event) => event.folio)).toContain(folio);
+        },
+        { timeout: 10_000, interval: 100 },
+      );
+    try {
+      await untilHeard('AT-1');
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                where application_name = 'atalaya-avisos' and datname = current_database()`.execute(
+        store.database.kysely,
+      );
+      await untilHeard('AT-2');
+      expect(log.warn).toHaveBeenCalled();
+      expect(heard.one).toEqual([]);
+    } finally {
+      await Promise.all(listening.map((each) => each.close()));
+    }
+  });
+
+  it('both count the same tries to sign in', async () => {
+    const throttles = [createThrottle(store.database), createThrottle(other)] as const;
+    const waits: (number | null)[] = [];
+    for (let tried = 0; tried < 2 * SLOPES.account.free; tried += 1) {
+      waits.push((await throttles[tried % 2]?.begin([['account', 'ana']])) ?? null);
+    }
+    expect(waits.filter((wait) => wait === null)).toHaveLength(SLOPES.account.free);
+    await throttles[1].clear([['account', 'ana']]);
+    expect(await throttles[0].begin([['account', 'ana']])).toBeNull();
+  });
+
+  it('each takes the forms and the links that the other has made, with the same key', () => {
+    const secretKey = 'la-misma-clave-en-todas-las-maquinas';
+    const one = createForgeryTokens(secretKey);
+    const visitor = one.newVisitor();
+    expect(createForgeryTokens(secretKey).check(one.issue(visitor), visitor)).toBe('valid');
+    const site = 'https://atalaya.example';
+    const link = createNewsletterLinks(secretKey, site).toConfirm('quien', 'asking');
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    const open = (key: string) => createNewsletterLinks(key, site).open(token);
+    expect(open(secretKey)).toEqual({ subscriberId: 'quien', asked: 'asking' });
+    expect(open('otra-clave-en-esta-maquina-sola')).toBeNull();
+  });
+
+  it('both know whom somebody called advertising', async () => {
+    const judged = { folio: 'AT-3', correo: 'Spam+1@correo.example', text_key: null };
+    await block(store.database.kysely, judged, Date.now());
+    const found = await other.kysely
+      .selectFrom('spam_block')
+      .select('folio')
+      .where('digest', '=', senderDigest('spam@correo.example'))
+      .execute();
+    expect(found).toEqual([{ folio: 'AT-3' }]);
+  });
+});
