@@ -49,7 +49,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
         <Button type="submit" name="accion" value="no-deseada">
           No deseada
         </Button>
-        <Button type="submit" name="accion" value="exportar">
+        <Button type="submit" name="accion" value="exportar" data-file="">
           Exportar
         </Button>
       </div>

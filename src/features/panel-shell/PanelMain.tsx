@@ -29,6 +29,7 @@ export function PanelMain({ notice, count = null, entry = false, children }: Pan
         )}
         {children}
         {!entry && <ShortcutHelp />}
+        <p role="status" data-waiting="" className={styles['waiting']} />
       </div>
       {entry && (
         <OwnOr name="cabecera" className={styles['tower']} sizes="16rem" first>

@@ -173,6 +173,12 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       '006_inbox': inboxTables(dialect),
       '008_watch': watchTables,
       '009_consent': consentTables,
+      // The list of the index's words, which no version ever asked.
+      '010_no_list_of_words': {
+        async up(db: Kysely<unknown>) {
+          await sql`drop table if exists lead_search_terms`.execute(db);
+        },
+      },
     }),
 });
 

@@ -36,6 +36,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '006_inbox',
       '008_watch',
       '009_consent',
+      '010_no_list_of_words',
     ]);
   }, 60_000);
 

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startWaiting } from './waiting.ts';
+
+document.body.innerHTML = `
+  <p role="status" data-waiting></p>
+  <form method="post"><button id="save"></button><button id="file" data-file></button></form>
+  <form method="get"><button id="search"></button></form>
+  <form method="dialog"><button id="close"></button></form>`;
+startWaiting();
+
+const status = document.querySelector('[data-waiting]');
+const find = (id: string) => document.getElementById(id) as HTMLButtonElement;
+
+/** Presses a button. @returns whether its form goes out */
+function press(id: string): boolean {
+  const submitter = find(id);
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+  return submitter.form?.dispatchEvent(event) ?? false;
+}
+
+describe('what is pressed in the panel', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    window.dispatchEvent(new Event('pageshow'));
+    vi.useRealTimers();
+  });
+
+  it('says nothing while the answer is quick, and then that it is under way', () => {
+    expect(press('save')).toBe(true);
+    vi.advanceTimersByTime(499);
+    expect(status?.textContent).toBe('');
+    vi.advanceTimersByTime(1);
+    expect(status?.textContent).toBe('Un momento: el servidor sigue en ello.');
+    expect(find('save').hasAttribute('data-pending')).toBe(true);
+  });
+
+  it('posts no form twice, until it has failed or is come back to', () => {
+    expect(press('save')).toBe(true);
+    expect(press('save')).toBe(false);
+    vi.advanceTimersByTime(15_000);
+    expect(status?.textContent).toBe('');
+    expect(find('save').hasAttribute('data-pending')).toBe(false);
+    expect(press('save')).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(press('save')).toBe(true);
+  });
+
+  it('asks as often as it likes', () => {
+    expect(press('search')).toBe(true);
+    expect(press('search')).toBe(true);
+    vi.advanceTimersByTime(500);
+    expect(status?.textContent).not.toBe('');
+  });
+
+  it('leaves files and dialogs alone', () => {
+    expect(press('file')).toBe(true);
+    expect(press('file')).toBe(true);
+    expect(press('close')).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect(status?.textContent).toBe('');
+  });
+});
