@@ -20,6 +20,7 @@ import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
+import { writtenModules } from './src/build/written-modules.ts';
 
 /**
  * The oldest browsers that see the pages as they are: those with OKLCH and color-mix(), since spring
@@ -114,7 +115,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles(), ownPicturesModule()],
+    plugins: [brandStyles(), ownPicturesModule(), writtenModules()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

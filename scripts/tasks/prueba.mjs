@@ -17,8 +17,8 @@ const USAGE =
 /**
  * The tests whose file has a text in its path: unit tests, or, where there are none, those of the
  * browser, which build their site first if something changed. With `--contenido` those of the
- * browser, on the content of a folder: all that look for nothing of the sample content, if there is
- * no text.
+ * browser, on the content of a folder: all of them and the attacks, where there is no text, but those
+ * that look for something of the sample content (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and what else Vitest or Playwright should know
  * @returns {Promise<number>} the exit code
@@ -60,7 +60,8 @@ async function onContent(folder, args) {
     content = '.cache/nube-clara';
     await assembleNubeClara(content);
   }
-  return inBrowser(args, { PRUEBAS_CONTENIDO: content, CONTENT_DIR: content });
+  const chosen = args.length > 0 ? args : ['--project=escritorio', '--project=seguridad'];
+  return inBrowser(chosen, { PRUEBAS_CONTENIDO: content, CONTENT_DIR: content });
 }
 
 /**
