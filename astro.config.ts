@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentDirectory } from './src/content/content-directory.ts';
 import { removedPages } from './src/content/service-pages.ts';
+import { checkAnchors } from './src/build/anchors.ts';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
@@ -19,6 +20,7 @@ import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
+import { writtenModules } from './src/build/written-modules.ts';
 
 /**
  * The oldest browsers that see the pages as they are: those with OKLCH and color-mix(), since spring
@@ -81,8 +83,11 @@ const ISLAND_SOURCES = [
   '!src/**/testing-*',
 ];
 
+/** Where the site is; without it no page claims an address, and there is no map, which needs one. */
+const SITE_URL = process.env['SITE_URL'];
+
 export default defineConfig({
-  site: process.env['SITE_URL'] ?? 'http://localhost:4321',
+  ...(SITE_URL && { site: SITE_URL }),
   output: 'static',
   adapter: siteAdapter(),
   integrations: [
@@ -90,22 +95,27 @@ export default defineConfig({
     stylePage,
     noPolicyInDevelopment,
     previewIntegration(),
-    sitemap({
-      filter: (page) => {
-        const { pathname } = new URL(page);
-        return !UNLISTED.test(pathname) && !REMOVED.includes(pathname);
-      },
-    }),
+    ...(SITE_URL
+      ? [
+          sitemap({
+            filter: (page) => {
+              const { pathname } = new URL(page);
+              return !UNLISTED.test(pathname) && !REMOVED.includes(pathname);
+            },
+          }),
+        ]
+      : []),
     plainShell(),
     islandModules(),
     leanPages(),
     serverBundle(),
+    checkAnchors(),
     markdownTwins(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles(), ownPicturesModule()],
+    plugins: [brandStyles(), ownPicturesModule(), writtenModules()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumCandidates } from './scripts/chromium.mjs';
+import { OTHER_CONTENT, SAMPLE_FILES, SAMPLE_TESTS } from './tests/support/other-content.ts';
 import { FIREFOX, FIREFOX_TESTS, NOT_IN_FIREFOX } from './tests/support/firefox.ts';
 import { LONG_FORM } from './tests/support/long-form.ts';
 
@@ -28,6 +29,10 @@ export default defineConfig({
   globalSetup: './tests/support/built-first.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(OTHER_CONTENT && {
+    testIgnore: SAMPLE_FILES,
+    grepInvert: Object.values(SAMPLE_TESTS).flat(),
+  }),
   // Two keep two cores busy; the third is for what waits more than it works.
   workers: 3,
   // A machine that others use too may miss a moment; what passes only the second time is named.

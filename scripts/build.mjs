@@ -44,16 +44,25 @@ export const PUBLISHED = {
   settings: () => ownSettings(process.env),
 };
 
+/** Another content to test than the sample one (`npm run prueba -- --contenido`). */
+const OTHER_CONTENT = process.env.PRUEBAS_CONTENIDO;
+
 /**
  * What is tested and measured: the same on every machine and whatever the agency writes. Neither
  * `.env` nor the environment has a say in it, and `dist/`, which a server may be reading, is left
  * alone.
  */
-export const TESTED = {
-  label: 'el sitio de pruebas',
-  folder: '.cache/pruebas',
-  settings: () => ({ CONTENT_DIR: path.join('tests', CONTENT) }),
-};
+export const TESTED = OTHER_CONTENT
+  ? {
+      label: `el sitio de pruebas con ${OTHER_CONTENT}`,
+      folder: `.cache/pruebas-${path.basename(OTHER_CONTENT)}`,
+      settings: () => ({ CONTENT_DIR: OTHER_CONTENT }),
+    }
+  : {
+      label: 'el sitio de pruebas',
+      folder: '.cache/pruebas',
+      settings: () => ({ CONTENT_DIR: path.join('tests', CONTENT) }),
+    };
 
 /** The agency's content without its settings: to see that it builds, and to take its pictures. */
 export const CONTENT_IN_USE = {

@@ -6,6 +6,7 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { errorsSchema } from '#content/schemas/errors.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { legalPageSchema, legalSchema } from '#content/schemas/legal.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
@@ -15,6 +16,7 @@ import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
+import { rightsSchema } from '#content/schemas/rights.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 import { securityPageSchema } from '#content/schemas/security-page.ts';
@@ -45,6 +47,15 @@ export const collections = {
   newsletter: defineCollection({
     loader: yamlFile('boletin.yaml', newsletterSchema),
     schema: newsletterSchema,
+  }),
+  rights: defineCollection({
+    loader: yamlFile('derechos.yaml', rightsSchema),
+    schema: rightsSchema,
+  }),
+  // Baked in while building (src/build/written-modules.ts); here so that the preview finds it too.
+  formWords: defineCollection({
+    loader: yamlFile('mensajes.yaml', formWordsSchema),
+    schema: formWordsSchema,
   }),
   // Read by the server itself; here so that a build and the preview find what is wrong with them.
   questions: defineCollection({

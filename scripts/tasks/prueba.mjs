@@ -7,23 +7,36 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 /** Where the tests of the browser are, by their project in playwright.config.ts. */
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
 
+/** Content of another agency that is only what differs from the sample: it is put together first. */
+const NUBE_CLARA = 'tests/nube-clara';
+
+const USAGE =
+  'Uso: npm run prueba -- patrón, por ejemplo: npm run prueba -- telephone\n' +
+  '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
+
 /**
  * The tests whose file has a text in its path: unit tests, or, where there are none, those of the
- * browser, which build their site first if something changed.
+ * browser, which build their site first if something changed. With `--contenido` those of the
+ * browser, on the content of a folder: all of them and the attacks, where there is no text, but those
+ * that look for something of the sample content (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and what else Vitest or Playwright should know
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
-  const [pattern, ...more] = args;
-  if (pattern === undefined) {
-    console.error('Uso: npm run prueba -- patrón, por ejemplo: npm run prueba -- telephone');
+  const content = args[0] === '--contenido' ? args[1] : null;
+  const [pattern, ...more] = content === null ? args : args.slice(2);
+  if (content === undefined || (content === null && pattern === undefined)) {
+    console.error(USAGE);
     return 2;
   }
   await install();
+  if (content !== null) return onContent(content, args.slice(2));
   const unit = filesUnder(['src', 'scripts', 'tests/unit'], /\.test\.(ts|tsx|mjs)$/);
   if (unit.some((file) => file.includes(pattern))) {
-    return finish([commandOf('vitest'), 'run', pattern, ...more]);
+    return exitCodeOf(
+      await foreground(process.execPath, [commandOf('vitest'), 'run', pattern, ...more]),
+    );
   }
   const project = Object.entries(PROJECTS).find(([, folder]) =>
     filesUnder([folder], /\.spec\.ts$/).some((file) => file.includes(pattern)),
@@ -32,17 +45,34 @@ export async function run(args) {
     console.error(`Ninguna prueba tiene «${pattern}» en su nombre o en su carpeta.`);
     return 1;
   }
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: await getBrowser((text) => console.log(`  ${text}`)),
-  };
-  const command = [commandOf('@playwright/test', 'playwright'), 'test'];
-  return finish([...command, `--project=${project[0]}`, pattern, ...more], env);
+  return inBrowser([`--project=${project[0]}`, pattern, ...more]);
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
-async function finish(args, env = process.env) {
-  return exitCodeOf(await foreground(process.execPath, args, { env }));
+/**
+ * @param {string} folder the content to test
+ * @param {string[]} args handed on to Playwright
+ */
+async function onContent(folder, args) {
+  let content = folder.replace(/\/+$/, '');
+  if (content === NUBE_CLARA) {
+    // Only now, because it needs the dependencies, which may just have been installed.
+    const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
+    content = '.cache/nube-clara';
+    await assembleNubeClara(content);
+  }
+  const chosen = args.length > 0 ? args : ['--project=escritorio', '--project=seguridad'];
+  return inBrowser(chosen, { PRUEBAS_CONTENIDO: content, CONTENT_DIR: content });
+}
+
+/**
+ * @param {string[]} args handed on to Playwright
+ * @param {NodeJS.ProcessEnv} more of its environment
+ */
+async function inBrowser(args, more = {}) {
+  const browser = await getBrowser((text) => console.log(`  ${text}`));
+  const command = [commandOf('@playwright/test', 'playwright'), 'test', ...args];
+  const env = { ...process.env, CHROMIUM_PATH: browser, ...more };
+  return exitCodeOf(await foreground(process.execPath, command, { env }));
 }
 
 /**

@@ -42,6 +42,13 @@ it.each([
     `[App](https://agencia.example/movil) y [precio](${ADDRESS}#precio)`,
   ],
   [
+    'a picture by what is seen in it, its twin for the night with it',
+    '<figure><picture><source srcset="x"><img src="/imagenes/taller.webp" alt="Un taller"></picture>' +
+      '<picture><img src="/imagenes/taller-noche.webp" alt="Un taller"></picture>' +
+      '<figcaption>El taller.</figcaption></figure><p><img src="/adorno.svg" alt=""></p>',
+    '![Un taller](https://agencia.example/imagenes/taller.webp)\n\nEl taller.',
+  ],
+  [
     'what boxes keep apart, apart',
     '<p><strong>Desde $900</strong><span>más IVA</span><span>, 3 días</span></p>',
     '**Desde $900** · más IVA, 3 días',

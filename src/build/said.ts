@@ -6,6 +6,7 @@ const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'temp
 const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
+const PICTURE = ['img'];
 /** What ends so needs no sign before what follows. */
 const ENDED = /[.:;,?!…]$/;
 
@@ -19,6 +20,13 @@ export function said(parent: Element): ElementContent[] {
   const children = parent.children.flatMap((child) => readable(child));
   return children.flatMap((child, index) => {
     const before = children[index - 1];
+    // A picture and its twin for the night are one.
+    const isTwin =
+      before &&
+      isElement(child, PICTURE) &&
+      isElement(before, PICTURE) &&
+      child.properties['alt'] === before.properties['alt'];
+    if (isTwin) return [];
     // Side by side, their boxes keep them apart on the page.
     const joined = before && isElement(before, INLINE) && isElement(child, INLINE);
     return joined ? [text(between(before, child, ' · ')), child] : [child];
@@ -29,8 +37,10 @@ export function said(parent: Element): ElementContent[] {
 function readable(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isLeftOut(node)) return [];
+  if (node.tagName === 'img') return node.properties['alt'] ? [node] : [];
+  if (node.tagName === 'picture') return said(node);
   const copy = { ...node, children: said(node) };
-  if (textOf(copy).trim() === '') return [];
+  if (textOf(copy).trim() === '' && count(copy, PICTURE) === 0) return [];
   switch (node.tagName) {
     case 'summary':
       return count(copy, HEADINGS) > 0 ? copy.children : [{ ...copy, tagName: 'h3' }];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { writtenModules } from './written-modules.ts';
 
 /** The process, and the thread that it gives to SQLite; each is a file of its own. */
 const ENTRIES = {
@@ -50,6 +51,7 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [writtenModules()],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ssr: entry,

@@ -8,7 +8,7 @@ import { legalPageSchema, legalSchema, type LegalPage } from './schemas/legal.ts
 
 const brand = loadBrand();
 const legal = readYaml('legal.yaml', legalSchema);
-const words = legalWords(brand, legal, 'https://agencia.example/', RUNNING_PLACES);
+const words = legalWords(brand, legal, new URL('https://agencia.example/'), RUNNING_PLACES);
 const page = (texto: string): LegalPage => ({
   titulo: 'Aviso',
   descripcion: 'x'.repeat(50),
@@ -33,9 +33,7 @@ describe('the legal pages', () => {
   });
 
   it('never name the address of a developer’s machine', () => {
-    expect(legalWords(brand, legal, 'http://localhost:4321/', RUNNING_PLACES)['sitio']).toBe(
-      brand.nombre,
-    );
+    expect(legalWords(brand, legal, undefined, RUNNING_PLACES)['sitio']).toBe(brand.nombre);
   });
 
   it('write the date out, whatever the time zone', () => {

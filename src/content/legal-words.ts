@@ -28,7 +28,7 @@ export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 export function legalWords(
   brand: Brand,
   legal: Legal,
-  site: string,
+  site: URL | undefined,
   running: RunningWords,
 ): LegalWords {
   const { calle, ciudad, codigoPostal, pais } = brand.direccion;
@@ -42,14 +42,9 @@ export function legalWords(
     registro: legal.registro,
     correoPrivacidad: legal.correoPrivacidad,
     paises: legal.paises,
-    sitio: isLocal(site) ? brand.nombre : site.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    sitio: site === undefined ? brand.nombre : site.host,
     ...running,
   };
-}
-
-/** A site that was built without SITE_URL has the address of the machine that built it. */
-function isLocal(site: string): boolean {
-  return /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site);
 }
 
 function countryName(code: string): string {

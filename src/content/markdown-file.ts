@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { pictureMissing, type ValueProblem } from './broken-links.ts';
 import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { type BodyLink, pageBody, type PageBody } from './page-body.ts';
 import type { Known } from './page-blocks.ts';
+import { pictureFiles } from './pictures/files.ts';
+import { pictureNamed } from './pictures/names.ts';
 import { readText } from './read-text.ts';
 import { parseYaml, readYaml, withBrandWords } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
@@ -69,11 +72,14 @@ export function readMarkdown<Schema extends z.ZodType>(
         'lo demás, otro renglón «---», y debajo el texto.',
     );
   // A line stands for the one of dashes, and as many as the head has for the head: lines count alike.
-  const data = parseYaml(file, `\n${head}`, schema, directory);
+  const around = known(directory);
+  const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
+    coverProblem(value, around),
+  );
   const before = '\n'.repeat(whole.split('\n').length - 1);
   const { links, problems, ...body } = pageBody(before + text.slice(whole.length), {
     fillBrand: (words) => String(withBrandWords(words, directory)),
-    ...known(directory),
+    ...around,
   });
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  línea ${problem.line}: ${problem.text}`);
@@ -82,10 +88,19 @@ export function readMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
+/** A cover of the agency's own that is not there. */
+function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
+  const { dibujo } = head as { dibujo?: unknown };
+  const picture = typeof dibujo === 'string' ? pictureNamed(dibujo) : null;
+  if (picture === null || pictures().includes(picture)) return [];
+  return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
+}
+
 /** What blocks may name; read when one does. */
 function known(directory: string): Known {
   return {
     services: () => readYaml('servicios.yaml', servicesSchema, directory).lista.map(({ id }) => id),
+    pictures: () => pictureFiles(directory).map(({ name }) => name),
   };
 }
 

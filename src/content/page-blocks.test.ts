@@ -5,6 +5,7 @@ import { questionsIn } from './schemas/blocks.ts';
 const AROUND: Surroundings = {
   fillBrand: (text) => text.replaceAll('{nombre}', 'Faro'),
   services: () => ['tienda', 'sitio'],
+  pictures: () => ['taller'],
 };
 const body = (...lines: string[]) => pageBody(lines.join('\n'), AROUND);
 const problemsOf = (...lines: string[]) =>
@@ -19,6 +20,7 @@ describe('the blocks of a page', () => {
       ':::',
       '::boton[Pide la tuya]{ruta="/cotizacion?tipo=tienda"}',
       '::precio{servicio="tienda"}',
+      '::imagen[El taller, de {nombre}]{nombre="taller"}',
       '',
       'Después.',
     );
@@ -38,6 +40,7 @@ describe('the blocks of a page', () => {
         estilo: 'principal',
       },
       { tipo: 'precio', servicio: 'tienda' },
+      { tipo: 'imagen', pie: 'El taller, de Faro', nombre: 'taller' },
       { tipo: 'texto', html: '<p>Después.</p>' },
     ]);
     expect(links).toEqual([{ line: 5, href: '/cotizacion?tipo=tienda' }]);
@@ -133,6 +136,11 @@ describe('the blocks of a page', () => {
       /^1: bloque «boton»: el campo «color» no existe aquí; los que hay son «ruta», «estilo»/,
     ],
     ['a field with a slip', [':::aviso{tno="nota"}', 'x', ':::'], /¿quisiste decir «tono»\?/],
+    [
+      'a picture that there is not',
+      ['::imagen{nombre="equipo"}'],
+      /^1: bloque «imagen»: no hay ninguna imagen «equipo» en content\/imagenes; están «taller»/,
+    ],
     ['a field that is missing', ['::precio'], /campo «servicio»: falta; se esperaba un texto/],
     [
       'a tone that there is not',

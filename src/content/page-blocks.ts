@@ -1,6 +1,7 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { pictureMissing } from './broken-links.ts';
 import { issueText, nearest } from './issue-text.ts';
 import { placeProblem } from './fill.ts';
 import { BLOCK_FIELDS, type BlockName } from './schemas/blocks.ts';
@@ -19,6 +20,8 @@ const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
 export interface Known {
   /** Every service's `id`. */
   services: () => readonly string[];
+  /** The name of every picture of the agency's. */
+  pictures: () => readonly string[];
 }
 
 export function isBlock(node: Nodes): node is Block {
@@ -118,6 +121,9 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
   if (place !== undefined) problems.push(place);
   if ('servicio' in read.data && !known.services().includes(read.data.servicio)) {
     problems.push(unknownService(read.data.servicio, known.services()));
+  }
+  if ('nombre' in read.data && !known.pictures().includes(read.data.nombre)) {
+    problems.push(pictureMissing(read.data.nombre, known.pictures()));
   }
   return problems;
 }

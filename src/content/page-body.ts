@@ -61,7 +61,8 @@ const ALLOWED: readonly Nodes['type'][] = [
   'containerDirective',
   'leafDirective',
 ];
-const PICTURE = 'una imagen; por ahora estas páginas son de texto';
+const PICTURE =
+  'una imagen en Markdown; déjala en content/imagenes y escribe «::imagen{nombre="su-nombre"}»';
 const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   html: 'código HTML; escribe solo Markdown, y un signo «<» suelto como «&lt;»',
   image: PICTURE,

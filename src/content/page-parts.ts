@@ -72,6 +72,8 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
       };
     case 'boton':
       return { tipo: name, texto: labelOf(block), ...BLOCK_FIELDS.boton.parse(fields) };
+    case 'imagen':
+      return { tipo: name, pie: labelOf(block), ...BLOCK_FIELDS.imagen.parse(fields) };
     case 'precio':
       return { tipo: name, ...BLOCK_FIELDS.precio.parse(fields) };
   }

@@ -7,6 +7,8 @@ import type { Navigation } from './schemas/navigation.ts';
 export interface Way {
   text: string;
   href: string;
+  /** What is said of it where it leads to another site: «otro sitio». */
+  elsewhere: string;
 }
 
 /** How to reach the agency without a form, from one page. */
@@ -17,6 +19,9 @@ export interface Ways {
   mail: Way;
 }
 
+/** What the content says of the ways. */
+type WayWords = Pick<Navigation, 'whatsapp'> & { textos: Pick<Navigation['textos'], 'externo'> };
+
 /**
  * The ways to reach the agency, the chat begun with what it should know.
  *
@@ -24,18 +29,19 @@ export interface Ways {
  */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,
-  { whatsapp }: Pick<Navigation, 'whatsapp'>,
+  { whatsapp, textos }: WayWords,
   about: { page: string } | { folio: string },
 ): Ways {
   const message =
     'folio' in about
       ? fill(whatsapp.mensajeFolio, { folio: about.folio })
       : fill(whatsapp.mensaje, { pagina: about.page });
+  const { externo: elsewhere } = textos;
   return {
     ...(brand.whatsapp !== undefined && {
-      whatsapp: { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message) },
+      whatsapp: { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message), elsewhere },
     }),
-    phone: { text: brand.telefono, href: telephoneHref(brand.telefono) },
-    mail: { text: brand.correo, href: `mailto:${brand.correo}` },
+    phone: { text: brand.telefono, href: telephoneHref(brand.telefono), elsewhere },
+    mail: { text: brand.correo, href: `mailto:${brand.correo}`, elsewhere },
   };
 }

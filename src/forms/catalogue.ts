@@ -23,11 +23,13 @@ export const CATALOGUE = {
 } as const;
 
 /**
- * Fills the `{0}`, `{1}` … of a message.
+ * Fills the `{0}`, `{1}` … of a message; `{maximo}` is the first of them too.
  * @param template the message
  * @param parameter the rule's parameter; a pair fills `{0}` and `{1}`
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];
-  return template.replace(/\{(\d)\}/g, (_, index: string) => String(parameters[Number(index)]));
+  return template.replace(/\{(\d|maximo)\}/g, (_, place: string) =>
+    String(parameters[place === 'maximo' ? 0 : Number(place)]),
+  );
 }

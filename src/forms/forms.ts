@@ -1,3 +1,4 @@
+import { FORM_WORDS } from './form-words.ts';
 import type { FieldRules } from './rules.ts';
 import { PHONE_MAX } from './telephone.ts';
 
@@ -16,7 +17,7 @@ const MESSAGE_MAX = 5000;
 const NOTE_MAX = 2000;
 const CHOICE_MAX = 120;
 
-const tooLong = { maxlength: 'Este texto es demasiado largo: caben {0} caracteres.' } as const;
+const tooLong = { maxlength: FORM_WORDS.textoLargo } as const;
 
 /**
  * A telephone number: what stands around its digits goes, and the text as it was typed is kept for
@@ -30,8 +31,8 @@ const list = {
   many: true,
   rules: { maxitems: LIST_MAX_ITEMS, maxlength: LIST_MAX_LENGTH },
   messages: {
-    maxitems: 'Caben {0} elementos como máximo.',
-    maxlength: 'Cada elemento admite {0} caracteres como máximo.',
+    maxitems: FORM_WORDS.listaLarga,
+    maxlength: FORM_WORDS.elementoLargo,
   },
 } as const satisfies FieldRules;
 
@@ -50,7 +51,7 @@ const newsletter = {
   topic: {
     many: true,
     rules: { requiredWith: 'newsletter', maxitems: 20, maxlength: 40 },
-    messages: { ...list.messages, requiredWith: 'Elige al menos un tema.' },
+    messages: { ...list.messages, requiredWith: FORM_WORDS.sinTemas },
   },
 } as const satisfies Record<string, FieldRules>;
 
@@ -108,9 +109,6 @@ const contact = {
   ...projectDetail,
 } as const satisfies Record<string, FieldRules>;
 
-const DATE_MESSAGE = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
-const PAST_MESSAGE = 'Esa fecha ya pasó. Escribe la de hoy o una posterior.';
-
 /** The quote flow. */
 const quote = {
   'quote[nombre]': {
@@ -130,16 +128,20 @@ const quote = {
   'quote[telefono_escrito]': typed,
   'quote[comienzo]': {
     rules: { required: true, date: true, notPast: true },
-    messages: { required: 'Ingrese campo requerido.', date: DATE_MESSAGE, notPast: PAST_MESSAGE },
+    messages: {
+      required: 'Ingrese campo requerido.',
+      date: FORM_WORDS.fechaIncorrecta,
+      notPast: FORM_WORDS.fechaPasada,
+    },
     reads: 'date',
   },
   'quote[lanzamiento]': {
     rules: { required: true, date: true, notPast: true, notBefore: 'quote[comienzo]' },
     messages: {
       required: 'Ingrese campo requerido.',
-      date: DATE_MESSAGE,
-      notPast: PAST_MESSAGE,
-      notBefore: 'El lanzamiento no puede ser anterior al comienzo.',
+      date: FORM_WORDS.fechaIncorrecta,
+      notPast: FORM_WORDS.fechaPasada,
+      notBefore: FORM_WORDS.lanzamientoAntes,
     },
     reads: 'date',
   },
@@ -152,7 +154,7 @@ const quote = {
   ...projectDetail,
   agree: {
     rules: { required: true, maxlength: CHOICE_MAX },
-    message: 'Debes aceptar el aviso de privacidad para continuar.',
+    message: FORM_WORDS.sinAceptar,
   },
 } as const satisfies Record<string, FieldRules>;
 

@@ -1,5 +1,6 @@
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
+import { addressIn } from './address.ts';
 import { shareImagePath, type SitePage } from './site-pages.ts';
 
 /** UN/CEFACT's code for a month, which schema.org asks for. */
@@ -11,8 +12,8 @@ interface Described {
   services: Services;
   /** First of the breadcrumbs. */
   homeWord: string;
-  /** Address of the site. */
-  site: URL;
+  /** Address of the site, where it is known; without it addresses are paths of the page's own site. */
+  site: URL | undefined;
 }
 
 /**
@@ -35,8 +36,8 @@ export function structuredData(described: Described): object {
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function organizationId(site: URL): string {
-  return new URL('/#organizacion', site).href;
+function organizationId(site: URL | undefined): string {
+  return addressIn(site, '/#organizacion');
 }
 
 function organization({ brand, site }: Described): object {
@@ -47,8 +48,8 @@ function organization({ brand, site }: Described): object {
     name: brand.nombre,
     legalName: brand.razonSocial,
     description: brand.lema,
-    url: site.href,
-    logo: new URL('/icono-512.png', site).href,
+    url: addressIn(site, '/'),
+    logo: addressIn(site, '/icono-512.png'),
     email: brand.correo,
     telephone: brand.telefono,
     address: {
@@ -65,7 +66,7 @@ function website({ brand, site }: Described): object {
   return {
     '@type': 'WebSite',
     name: brand.nombre,
-    url: site.href,
+    url: addressIn(site, '/'),
     inLanguage: 'es',
     publisher: { '@id': organizationId(site) },
   };
@@ -76,7 +77,7 @@ function webPage({ page, site }: Described): object {
     '@type': 'WebPage',
     name: page.title,
     description: page.description,
-    url: new URL(page.path, site).href,
+    url: addressIn(site, page.path),
     inLanguage: 'es',
     publisher: { '@id': organizationId(site) },
   };
@@ -94,8 +95,8 @@ function article(
     datePublished: fecha,
     author: autor === undefined ? agency : { '@type': 'Person', name: autor },
     publisher: agency,
-    image: new URL(shareImagePath(page.path), site).href,
-    mainEntityOfPage: new URL(page.path, site).href,
+    image: addressIn(site, shareImagePath(page.path)),
+    mainEntityOfPage: addressIn(site, page.path),
     inLanguage: 'es',
   };
 }
@@ -112,14 +113,14 @@ function breadcrumbs({ page, homeWord, site }: Described): object {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: new URL(path, site).href,
+      item: addressIn(site, path),
     })),
   };
 }
 
 function serviceNode(service: Service, { brand, services, site }: Described): object {
   const { id, nombre, resumen, desde, por } = service;
-  const url = new URL(`/servicios#${id}`, site).href;
+  const url = addressIn(site, `/servicios#${id}`);
   const terms = { minPrice: desde, priceCurrency: services.moneda, valueAddedTaxIncluded: false };
   return {
     '@type': 'Service',
@@ -131,7 +132,7 @@ function serviceNode(service: Service, { brand, services, site }: Described): ob
       '@type': 'Organization',
       '@id': organizationId(site),
       name: brand.nombre,
-      url: site.href,
+      url: addressIn(site, '/'),
     },
     offers: {
       '@type': 'Offer',

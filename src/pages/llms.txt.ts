@@ -1,17 +1,17 @@
 import type { APIRoute } from 'astro';
 import { single } from '#content/single-entry.ts';
+import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
 export const prerender = true;
 
 /** What the site is and where to read it as text, for programs (llmstxt.org). */
-export const GET: APIRoute = async ({ site, url }) => {
-  const base = site ?? new URL(url.origin);
+export const GET: APIRoute = async ({ site }) => {
   const brand = await single('brand');
   const home = await single('home');
   const pages = await sitePages();
   const line = ({ path, title, description, markdown }: (typeof pages)[number]) =>
-    `- [${title}](${new URL(markdown ? markdownPath(path) : path, base).href}): ${description}`;
+    `- [${title}](${addressIn(site, markdown ? markdownPath(path) : path)}): ${description}`;
   const legal = ['/privacidad', '/aviso-legal', '/accesibilidad'];
   const text = `# ${brand.nombre}
 

@@ -152,10 +152,9 @@ const environmentSchema = z
     /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
     RONDA_MINUTOS: integerSetting(0, 1_440).optional(),
     /** Mailbox in which a round's mail must be seen. */
-    RONDA_IMAP_URL: urlSetting(
-      ['imap:', 'imaps:'],
-      'imaps://ronda%40ejemplo.com:clave@servidor',
-    ).optional(),
+    RONDA_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://ronda%40ejemplo.com:clave@servidor', {
+      secretHint: 'o pon otra contraseña',
+    }).optional(),
     /** Address of that mailbox; the user of RONDA_IMAP_URL when that is one. */
     RONDA_CORREO: mailboxSetting.optional(),
     /** Who is told of incidents; who receives the leads when missing. */

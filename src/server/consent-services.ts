@@ -1,5 +1,6 @@
 import { readYaml } from '#content/read-yaml.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
+import { rightsSchema } from '#content/schemas/rights.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -63,10 +64,13 @@ export function createConsentServices(parts: Parts): ConsentServices {
   const { webhookUrl: url, webhookSecret: secret, blockedDays } = config;
   const links = createNewsletterLinks(config.secretKey, mails.brand.siteUrl);
   const post = url === null ? null : createWebhookPost({ url, secret });
+  const copy = readYaml('boletin.yaml', newsletterSchema, content);
+  const words = copy.correos;
+  const { kysely } = database;
   const letters = createLetters(database, {
     transports: {
       [AGENCY_LETTER]: agencyLetterTransport(mailer, mails),
-      ...newsletterTransports({ kysely: database.kysely, mailer, settings: mails, links, post }),
+      ...newsletterTransports({ kysely, mailer, settings: mails, words, links, post }),
     },
     mails: keptMails,
     log,
@@ -75,7 +79,7 @@ export function createConsentServices(parts: Parts): ConsentServices {
   const newsletter = createEnquiryNewsletter(
     database,
     createNewsletter(database, { letters, links, tells }),
-    readYaml('boletin.yaml', newsletterSchema, content),
+    copy,
     log,
   );
   const subscribers = createSubscribers(database, {
@@ -83,6 +87,7 @@ export function createConsentServices(parts: Parts): ConsentServices {
     audit: { note: (line) => parts.audit().note(line) },
   });
   const notices = createNotices(database, parts.notice);
+  const { plazo: term } = readYaml('derechos.yaml', rightsSchema, content);
   const { frases } = readYaml('no-deseado.yaml', unwantedSchema, content);
   return {
     notices,
@@ -97,7 +102,7 @@ export function createConsentServices(parts: Parts): ConsentServices {
       notices,
       blocked: createBlockedLeads(database, blockedDays),
       persons: createPersons(database, keptMails),
-      requests: createPrivacyRequests(database, letters, mails),
+      requests: createPrivacyRequests(database, letters, { ...mails, term }),
     },
     spamDigest: createSpamDigest(database, letters, mails, { timeZone }),
     async purgeConsent() {

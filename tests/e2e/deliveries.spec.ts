@@ -10,6 +10,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { readMails, waitForMails } from '../support/mailbox.ts';
 import { freePort } from '../support/site.ts';
 import { readDeliveries } from '../support/store.ts';
+import { BRAND } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 
 const sentTo = (mails: Email[], address: string) =>
@@ -36,7 +37,7 @@ test('a mail server that refuses and then takes: each mail arrives once', async 
 
   mail.state.down = false;
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(2);
-  const [toAgency] = sentTo(mail.received, 'hola@atalaya.example');
+  const [toAgency] = sentTo(mail.received, BRAND.correo);
   expect(toAgency?.subject).toContain(folio);
   expect(toAgency?.replyTo?.[0]?.address).toBe('ana@correo.example');
   expect(toAgency?.text).toContain('Vendo cerámica');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { fillQuote, openAwake, watchFragments } from '../support/flows.ts';
+import { FIRST_SERVICE } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 
 async function walkToDetail(page: Page): Promise<void> {
@@ -11,7 +12,7 @@ async function walkToDetail(page: Page): Promise<void> {
   await page.getByLabel('Nueva referencia').fill('otra.mx');
   await page.getByLabel('Nueva referencia').press('Enter');
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByLabel('Sistema de negocio').check();
+  await page.getByLabel(FIRST_SERVICE.nombre).check();
   await page.getByLabel('Nueva función').fill('Catálogo');
   await page.getByLabel('Nueva función').press('Enter');
 }
@@ -26,10 +27,10 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
+  await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
 
   await page.reload();
-  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
+  await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
   await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
@@ -37,7 +38,7 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await expect(page.getByRole('button', { name: 'Quitar «otra.mx»' })).toBeVisible();
   await page.goForward();
-  await expect(page.getByLabel('Sistema de negocio')).toBeChecked();
+  await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
 
   await page.goBack();
   await page.getByRole('button', { name: /calendario: ¿Cuándo/ }).click();

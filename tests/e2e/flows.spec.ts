@@ -8,6 +8,7 @@ import {
   uniqueName,
 } from '../support/flows.ts';
 import { waitForMails } from '../support/mailbox.ts';
+import { FIRST_SERVICE } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion } from '../support/text-question.ts';
 
@@ -75,7 +76,7 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
   await page.waitForURL('**/cotizacion/gracias?folio=*');
   expect(leadNamed(site.dataDir, name).answers).toEqual({
     ...QUOTE_ANSWERS,
-    tipos: ['tienda'],
+    tipos: [FIRST_SERVICE.tipo],
     solicitudes: ['Cobrar con tarjeta'],
   });
 });
@@ -85,14 +86,14 @@ test.describe('on a phone of 360 pixels', () => {
 
   test('a quote through option 2, target 2', async ({ page, site }) => {
     const name = uniqueName();
-    await openAwake(page, '/cotizacion?tipo=app');
+    await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
     await page.getByRole('link', { name: /^Con el detalle/ }).tap();
     await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
     await fillQuote(page, name);
     await page.getByLabel('Nueva referencia').fill('otra.mx');
     await page.getByRole('button', { name: 'Agregar' }).tap();
     await page.getByRole('button', { name: 'Siguiente' }).tap();
-    await expect(page.getByLabel('App móvil')).toBeChecked();
+    await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
     await page.getByLabel('Otro tipo de proyecto').check();
     await page.getByLabel('¿Cuál?').fill('Un quiosco');
     await page.getByLabel('Nueva restricción').fill('Sin cookies');
@@ -104,7 +105,7 @@ test.describe('on a phone of 360 pixels', () => {
     await page.waitForURL('**/cotizacion/gracias?folio=*');
     expect(leadNamed(site.dataDir, name).answers).toEqual({
       ...QUOTE_ANSWERS,
-      tipos: ['app', 'otro'],
+      tipos: [FIRST_SERVICE.tipo, 'otro'],
       otroTipo: 'Un quiosco',
       referentes: ['otra.mx'],
       // Typed and never added: it is not lost.
@@ -118,7 +119,7 @@ test.describe('without JavaScript', () => {
 
   test('a whole quote, with lists, by pages', async ({ page, site }) => {
     const name = uniqueName();
-    await page.goto('/cotizacion?tipo=tienda');
+    await page.goto(`/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
     await page.getByRole('button', { name: /^Con el detalle/ }).click();
     await page.getByRole('button', { name: /^Tengo referencias/ }).click();
     await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -131,7 +132,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Quitar «uno»' }).click();
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     await page.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(page.getByLabel('Tienda en línea')).toBeChecked();
+    await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
     await page.getByLabel('Nueva función').fill('Catálogo');
     await page.getByRole('button', { name: 'Agregar' }).first().click();
     await page.getByRole('button', { name: 'Atrás' }).click();
@@ -145,7 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/cotizacion\/gracias\?folio=/);
     expect(leadNamed(site.dataDir, name).answers).toEqual({
       ...QUOTE_ANSWERS,
-      tipos: ['tienda'],
+      tipos: [FIRST_SERVICE.tipo],
       referentes: ['dos'],
       solicitudes: ['Catálogo'],
     });

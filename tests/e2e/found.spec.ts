@@ -22,7 +22,7 @@ async function listedPages(baseURL: string): Promise<ReadPage[]> {
   return read;
 }
 
-test('the map lists every page, and no fragment, thanks or error', async ({ site }) => {
+test('programs are told of every page, and of no fragment, thanks or error', async ({ site }) => {
   const paths = await listedPaths(site.baseURL);
   expect(paths.sort()).toEqual(
     [
@@ -42,8 +42,18 @@ test('the map lists every page, and no fragment, thanks or error', async ({ site
       '/servicios',
     ].sort(),
   );
-  const robots = await (await fetch(`${site.baseURL}/robots.txt`)).text();
-  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
+});
+
+test('a site that does not know its address claims none', async ({ site }) => {
+  const { baseURL } = site;
+  const texts = ['/robots.txt', '/llms.txt', '/notas/rss.xml', '/.well-known/security.txt'];
+  for (const path of [...texts, ...(await listedPaths(baseURL))]) {
+    const text = await (await fetch(baseURL + path)).text();
+    expect(/localhost|127\.0\.0\.1|sitio\.invalid/.exec(text)?.[0], path).toBeUndefined();
+  }
+  // Both are of whole addresses.
+  expect(await (await fetch(`${baseURL}/robots.txt`)).text()).not.toContain('Sitemap');
+  expect((await fetch(`${baseURL}/sitemap-index.xml`)).status).toBe(404);
 });
 
 test('titles and descriptions are unique and fit', async ({ site }) => {
@@ -237,7 +247,7 @@ test('articles can be followed with a reader, and every page says where', async 
   const feed = new JSDOM(await response.text(), { contentType: 'text/xml' }).window.document;
   const links = Array.from(
     feed.querySelectorAll('item > link'),
-    ({ textContent }) => new URL(textContent).pathname,
+    ({ textContent }) => new URL(textContent, baseURL).pathname,
   );
   expect(links).toEqual([NOTE]);
   for (const { path, document } of await listedPages(baseURL)) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wakeAll } from '../support/every-page.ts';
 import { leadNamed, uniqueName } from '../support/flows.ts';
+import { FIRST_SERVICE } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -34,13 +35,14 @@ test('from the home page to a quote that is sent, by Tab, Enter, Space and typin
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/servicios$/);
   await wakeAll(page);
-  await tabTo(page, /^Tienda/);
-  // The first of that name is the navbar's link; the card comes after it.
-  while (!(await page.locator('[data-card] > summary:focus').count())) await tabTo(page, /tienda/i);
+  // In the sample the first of that name is the navbar's link; the card comes after it.
+  const service = new RegExp(`^${FIRST_SERVICE.nombre}|^Tienda`);
+  do await tabTo(page, service);
+  while (!(await page.locator('[data-card] > summary:focus').count()));
   await keyboard.press('Enter');
   await tabTo(page, /^Cotizar este servicio$/);
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/cotizacion\?tipo=tienda$/);
+  await expect(page).toHaveURL(`${site.baseURL}/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
   await tabTo(page, /^Rápida/);
   await keyboard.press('Enter');

@@ -11,6 +11,7 @@ import { structuredDataSchema } from '../support/found-schemas.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { type BuiltSite, buildNubeClara, NUBE_CLARA_ADDRESS } from '../support/nube-clara.ts';
+import { listedPaths } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 /** A whole build, on a machine that is busy with other tests. */
@@ -125,6 +126,19 @@ test('a page is one file of content, and all that a page of ours has follows fro
   expect(all.get('nosotros.md')).toMatch(/^# Quiénes somos\n/);
   expect(all.get('llms.txt')).toContain('/nosotros.md)');
   expect(all.get('sitemap-0.xml')).toContain(`${NUBE_CLARA_ADDRESS}/nosotros<`);
+});
+
+test('a site that knows its address says it wherever programs ask', async () => {
+  const all = await texts(['.html', '.txt', '.xml']);
+  const listed = (await listedPaths(nube.baseURL)).sort();
+  const map = Array.from(
+    (all.get('sitemap-0.xml') ?? '').matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url = '']) => url,
+  );
+  expect(map.sort()).toEqual(listed.map((path) => NUBE_CLARA_ADDRESS + path).sort());
+  expect(all.get('robots.txt')).toContain(`Sitemap: ${NUBE_CLARA_ADDRESS}/sitemap-index.xml`);
+  expect(all.get('notas/rss.xml')).toContain(`<link>${NUBE_CLARA_ADDRESS}/notas/`);
+  for (const [file, text] of all) expect(text, file).not.toContain('localhost');
 });
 
 test('links to other sites say so, and a telephone does not', async () => {

@@ -8,7 +8,7 @@ test('a click right after a page arrives reaches what it was meant for', async (
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
-  await page.locator('footer').getByRole('link', { name: 'Aviso legal' }).click();
+  await page.locator('footer a[href="/aviso-legal"]').click();
   await page.waitForURL('**/aviso-legal');
   await page.evaluate(() => {
     addEventListener('click', (event) => {

@@ -2,9 +2,10 @@ import { readYaml } from '#content/read-yaml.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { solvedCaptcha, postForm, writtenEnquiry } from '../support/enquiry.ts';
 import { readLeads } from '../support/store.ts';
+import { TESTED } from '../../scripts/build.mjs';
 import { expect, test } from '../support/test.ts';
 
-const legal = readYaml('legal.yaml', legalSchema, 'tests/content');
+const legal = readYaml('legal.yaml', legalSchema, TESTED.settings().CONTENT_DIR);
 
 /** The page and its twin, as they come and compressed: one build, served with different settings. */
 async function notices(baseURL: string): Promise<string[]> {

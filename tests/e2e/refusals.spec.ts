@@ -3,6 +3,7 @@ import { sqliteFile } from '#server/database/database.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
 import { readLeads } from '../support/store.ts';
+import { BRAND } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the same submission', () => {
@@ -179,8 +180,8 @@ test('a database that does not take it is a 503 with the phone, and the text kep
     expect(refused.headers.get('retry-after')).toBe('60');
     const page = await refused.text();
     expect(page).toContain('No pudimos guardar tu mensaje');
-    expect(page).toContain('+52 55 5550 0142');
-    expect(page).toContain('hola@atalaya.example');
+    expect(page).toContain(BRAND.telefono);
+    expect(page).toContain(BRAND.correo);
     expect(page).toContain('Vendo cerámica');
   } finally {
     holder.exec('rollback');

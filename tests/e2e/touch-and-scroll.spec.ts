@@ -65,7 +65,7 @@ test('the partner block has its scrolled style past 0.8 of its top offset', asyn
 });
 
 test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {
-  await page.goto('/seguridad');
+  await page.goto('/aviso-legal');
   const navbar = page.locator('[data-navbar]');
   await painted(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -4,6 +4,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { enterPanel, INBOX_ENV, lookAt } from '../support/panel-inbox.ts';
 import { freePort } from '../support/site.ts';
 import { readLeads } from '../support/store.ts';
+import { BRAND } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the site walks a round when it is asked to, and tells how it went', async ({
@@ -57,7 +58,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   expect(readLeads(site.dataDir)).toEqual([]);
   await page.goto(`${site.baseURL}/panel`);
   await expect(page.getByRole('heading', { name: 'Aquí llegarán' })).toBeVisible();
-  expect(mail.received.map(({ subject }) => subject)).toEqual(['Ronda de Atalaya']);
+  expect(mail.received.map(({ subject }) => subject)).toEqual([`Ronda de ${BRAND.nombre}`]);
   const told = (await (await fetch(`${site.baseURL}/salud/ronda`)).json()) as object;
   expect(told).toMatchObject({ estado: 'bien', tramo: null });
   await page.goto(`${site.baseURL}/contacto`);

@@ -12,6 +12,11 @@ const ON_REQUEST = [
   '/cotizacion/gracias?folio=ATA-7K3M-Q9',
 ];
 
+/** Whether the tested content has the page of an address: those of services are there if it sells them. */
+export function hasPage(address: string): boolean {
+  return builtPages().includes(address.replace(/[?#].*$/, ''));
+}
+
 /** The addresses of every page of the built site, error pages apart. */
 export function builtPages(): string[] {
   const prerendered = readdirSync(CLIENT, { recursive: true })

@@ -2,16 +2,18 @@ import * as z from 'zod';
 
 /** What search engines need to be told, by schema.org's types: the properties without which nothing is shown. */
 
-const reference = z.object({ '@id': z.url() });
+/** Whole, or a path where the site does not know its own. */
+const address = z.union([z.url(), z.string().startsWith('/')]);
+const reference = z.object({ '@id': address });
 const text = z.string().min(1);
 
 const organization = z.object({
   '@type': z.literal('Organization'),
-  '@id': z.url(),
+  '@id': address,
   name: text,
   legalName: text,
-  url: z.url(),
-  logo: z.url(),
+  url: address,
+  logo: address,
   email: z.email(),
   telephone: z.string().regex(/^\+[\d ]+$/),
   address: z.object({
@@ -26,7 +28,7 @@ const organization = z.object({
 const website = z.object({
   '@type': z.literal('WebSite'),
   name: text,
-  url: z.url(),
+  url: address,
   inLanguage: z.literal('es'),
   publisher: reference,
 });
@@ -35,12 +37,12 @@ const webPage = z.object({
   '@type': z.literal('WebPage'),
   name: text,
   description: text,
-  url: z.url(),
+  url: address,
   inLanguage: z.literal('es'),
   publisher: reference,
 });
 
-const agency = z.object({ '@type': z.literal('Organization'), '@id': z.url(), name: text });
+const agency = z.object({ '@type': z.literal('Organization'), '@id': address, name: text });
 const article = z.object({
   '@type': z.literal('Article'),
   headline: text,
@@ -48,8 +50,8 @@ const article = z.object({
   datePublished: z.iso.date(),
   author: z.union([agency, z.object({ '@type': z.literal('Person'), name: text })]),
   publisher: agency,
-  image: z.url(),
-  mainEntityOfPage: z.url(),
+  image: address,
+  mainEntityOfPage: address,
   inLanguage: z.literal('es'),
 });
 
@@ -61,7 +63,7 @@ const breadcrumbs = z.object({
         '@type': z.literal('ListItem'),
         position: z.int(),
         name: text,
-        item: z.url(),
+        item: address,
       }),
     )
     .min(2)
@@ -71,13 +73,13 @@ const breadcrumbs = z.object({
 const terms = { minPrice: z.number().positive(), priceCurrency: z.string().length(3) };
 const service = z.object({
   '@type': z.literal('Service'),
-  '@id': z.url(),
+  '@id': address,
   name: text,
   description: text,
-  provider: z.object({ '@type': z.literal('Organization'), '@id': z.url(), name: text }),
+  provider: z.object({ '@type': z.literal('Organization'), '@id': address, name: text }),
   offers: z.object({
     '@type': z.literal('Offer'),
-    url: z.url(),
+    url: address,
     price: z.number().positive(),
     priceCurrency: z.string().length(3),
     priceSpecification: z.discriminatedUnion('@type', [

@@ -31,6 +31,7 @@ export interface BuiltSite {
  * which are drawn here so that nobody's rights are in the repository.
  */
 export async function assembleNubeClara(content: string): Promise<void> {
+  await rm(content, { recursive: true, force: true });
   await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
   for (const file of WITHOUT) await rm(join(content, file), { recursive: true, force: true });
   await cp(FOLDER, content, { recursive: true });

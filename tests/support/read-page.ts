@@ -16,10 +16,13 @@ export async function readPage(baseURL: string, path: string): Promise<ReadPage>
   return { path, document };
 }
 
-/** The paths that the site's own map lists. */
+/** The paths of the pages that the site tells programs about, as its guide for them lists them. */
 export async function listedPaths(baseURL: string): Promise<string[]> {
-  const map = await (await fetch(`${baseURL}/sitemap-0.xml`)).text();
-  return Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
+  const guide = await (await fetch(`${baseURL}/llms.txt`)).text();
+  return Array.from(guide.matchAll(/^- \[.*?\]\((\S+)\): /gm), ([, address = '']) => {
+    const path = new URL(address, baseURL).pathname.replace(/\.md$/, '');
+    return path === '/inicio' ? '/' : path;
+  });
 }
 
 /** The content of a `<meta>`, by its name or property. */

@@ -17,6 +17,26 @@ export const PICTURE_MISTAKES: readonly Mistake[] = [
     says: 'no hay ninguna imagen «local»',
   },
   {
+    what: 'Una imagen de un texto que no está en la carpeta',
+    file: 'paginas/quienes-somos.md',
+    to: `---
+titulo: Quiénes somos
+descripcion: Quién está detrás, en qué trabaja cada quien y dónde se le encuentra.
+entrada: Somos seis.
+---
+
+::imagen{nombre="equipo"}
+`,
+    says: 'no hay ninguna imagen «equipo»',
+  },
+  {
+    what: 'La portada de una nota que no está en la carpeta',
+    file: 'notas/que-pasa-cuando-presionas-enviar.md',
+    from: 'dibujo: puerta',
+    to: 'dibujo: imagenes/cuaderno',
+    says: 'no hay ninguna imagen «cuaderno»',
+  },
+  {
     what: 'Un dibujo que no existe',
     file: 'servicios.yaml',
     from: 'dibujo: tienda',

@@ -21,6 +21,8 @@ export const BLOCK_FIELDS = {
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
+  /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
+  imagen: z.strictObject({ nombre: z.string().min(1) }),
   /** What a service costs and how long it takes, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
 } as const;
@@ -44,6 +46,7 @@ export type PagePart =
     >)
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
+  | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
   | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>);
 
 /** The questions that a text answers, whatever they stand in. */

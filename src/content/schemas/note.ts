@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { drawing } from './drawing.ts';
 import { type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
@@ -12,8 +13,8 @@ export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true }).ext
   autor: z.string().min(1).max(60).optional(),
   /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
   servicio: z.string().min(1).optional(),
-  /** Which of our drawings stands at its head and in the list. */
-  dibujo: z.enum(['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro']).default('faro'),
+  /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
+  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro').default('faro'),
 });
 
 export type NoteHead = z.infer<typeof noteHeadSchema>;

@@ -1,5 +1,6 @@
 import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './ContactBar.module.css';
 
 interface ContactBarProps {
@@ -13,12 +14,12 @@ interface ContactBarProps {
  * it is not there, and the same links are in the menu and the footer.
  */
 export function ContactBar({ navigation: { accion, textos }, ways }: ContactBarProps) {
-  const { href, text } = ways.whatsapp ?? { ...ways.phone, text: textos.llamar };
+  const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: textos.llamar };
   return (
     <nav className={styles['bar']} aria-label={textos.hablar} data-contact-bar="" inert>
-      <a className={styles['way']} href={href}>
+      <SiteLink className={styles['way']} {...way}>
         {text}
-      </a>
+      </SiteLink>
       <a className={styles['quote']} href={accion.ruta}>
         {accion.texto}
       </a>

@@ -4,6 +4,7 @@ import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './HomeContact.module.css';
 
 interface HomeContactProps {
@@ -34,9 +35,9 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
             (way) =>
               way && (
                 <li key={way.href}>
-                  <a className={styles['way']} href={way.href}>
+                  <SiteLink className={styles['way']} href={way.href} elsewhere={way.elsewhere}>
                     {way.text}
-                  </a>
+                  </SiteLink>
                 </li>
               ),
           )}

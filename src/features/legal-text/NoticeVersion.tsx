@@ -17,17 +17,21 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
 export function NoticeVersions({
   versions,
   current,
+  now,
 }: {
+  /** Each with since when it held, in words. */
   versions: readonly { version: string; since: string }[];
   current: string | null;
+  /** Said of that one. */
+  now: string;
 }) {
   return (
     <Grid className={styles['version']}>
       <ul>
         {versions.map(({ version, since }) => (
           <li key={version}>
-            <a href={`/privacidad/versiones/${version}`}>{version}</a>, desde el {since}
-            {version === current && ' (la de ahora)'}
+            <a href={`/privacidad/versiones/${version}`}>{version}</a>, {since}
+            {version === current && ` ${now}`}
           </li>
         ))}
       </ul>

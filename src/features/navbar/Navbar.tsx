@@ -66,9 +66,13 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
             </li>
             {whatsapp && (
               <li className={styles['chatItem']}>
-                <a className={styles['link']} href={whatsapp.href}>
+                <SiteLink
+                  className={styles['link']}
+                  href={whatsapp.href}
+                  elsewhere={whatsapp.elsewhere}
+                >
                   {whatsapp.text}
-                </a>
+                </SiteLink>
               </li>
             )}
           </ul>

@@ -9,6 +9,7 @@ import { PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadPageProps } from './LeadPage.tsx';
 import styles from './LeadPage.module.css';
+import { LOCALE } from '#ui/panel/locale.ts';
 
 const LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordarme el' };
 
@@ -76,7 +77,7 @@ export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'p
 
 /** «Hora de Ciudad de México» of `America/Mexico_City`. */
 function zoneWords(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'shortGeneric' });
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return sentence(name ?? `Hora de ${timeZone}`);
 }

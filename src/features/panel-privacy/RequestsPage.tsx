@@ -25,18 +25,21 @@ export interface RequestView {
 
 interface RequestsPageProps {
   requests: readonly RequestView[];
+  /** How long the law gives for an answer, in words. */
+  term: string;
   states: Readonly<Record<string, FormState>>;
   administers: boolean;
   forgeryToken: string;
 }
 
 /** What visitors ask about their data, as tasks: the most urgent first. */
-export function RequestsPage({ requests, states, administers, forgeryToken }: RequestsPageProps) {
+export function RequestsPage(props: RequestsPageProps) {
+  const { requests, term, states, administers, forgeryToken } = props;
   return (
     <>
       <PanelHeading
         title="Datos personales"
-        lead="Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da un mes para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud."
+        lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da ${term} para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
       />
       {administers && (
         <p className={styles['actions']}>
@@ -59,7 +62,7 @@ function Request({
   states,
   administers,
   forgeryToken,
-}: Omit<RequestsPageProps, 'requests'> & { request: RequestView }) {
+}: Omit<RequestsPageProps, 'requests' | 'term'> & { request: RequestView }) {
   const { number, kind, nombre, correo, folio, message, came, due, late, done, lead } = request;
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;

@@ -5,6 +5,8 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
 
 /** What the blocks of a text are filled with. */
@@ -72,6 +74,8 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
           </LinkButton>
         </p>
       );
+    case 'imagen':
+      return <Picture name={part.nombre} caption={part.pie} />;
     case 'precio':
       return <Price id={part.servicio} services={matter.services} />;
   }
@@ -79,6 +83,18 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
 
 function Prose({ html }: { html: string }) {
   return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A picture of the agency's in a text; the content's check has seen that it is there. */
+function Picture({ name, caption }: { name: string; caption: string }) {
+  const picture = OWN_PICTURES[name];
+  if (picture === undefined) return null;
+  return (
+    <figure className={styles['figure']}>
+      <OwnPicture picture={picture} sizes="(width < 48rem) 100vw, 44rem" />
+      {caption !== '' && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
 }
 
 /** What a service costs, as its card says it, and the way to the card. */

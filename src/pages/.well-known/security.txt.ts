@@ -8,17 +8,21 @@ const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whom to tell about a hole in the site's security. */
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async ({ site }) => {
   const { correo } = await single('brand');
-  const base = site ?? new URL(url.origin);
   // Midnight, so that a day's builds are all the same.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    `Canonical: ${new URL('/.well-known/security.txt', base).href}`,
-    `Policy: ${new URL('/aviso-legal#uso', base).href}`,
+    // Both are whole addresses or nothing.
+    ...(site === undefined
+      ? []
+      : [
+          `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
+          `Policy: ${new URL('/aviso-legal#uso', site).href}`,
+        ]),
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -1,11 +1,14 @@
-import rss from '@astrojs/rss';
+import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { single } from '#content/single-entry.ts';
 
 export const prerender = true;
 
+/** Stands for the site's address while the feed is written, where nobody said it. */
+const UNKNOWN = 'https://sitio.invalid';
+
 /** The articles for who follows them with a reader; without any there is no file. */
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async ({ site }) => {
   const [notes, words, brand, services] = await Promise.all([
     single('notes'),
     single('notesPage'),
@@ -14,10 +17,10 @@ export const GET: APIRoute = async ({ site, url }) => {
   ]);
   // What has no body is not written.
   if (notes.lista.length === 0) return new Response(null, { status: 410 });
-  return rss({
+  const feed = await getRssString({
     title: `${words.titulo} · ${brand.nombre}`,
     description: words.descripcion,
-    site: site ?? new URL(url.origin),
+    site: site ?? UNKNOWN,
     trailingSlash: false,
     customData: `<language>${services.idioma.toLowerCase()}</language>`,
     items: notes.lista.map(({ ruta, titulo, entrada, fecha }) => ({
@@ -27,4 +30,11 @@ export const GET: APIRoute = async ({ site, url }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
+  // Paths, which a reader takes for those of where it has the feed from.
+  return new Response(
+    site === undefined ? feed.replaceAll(new RegExp(`${UNKNOWN}(?=/)`, 'g'), '') : feed,
+    {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    },
+  );
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Letter, LetterTransport } from '#server/letters/letters.ts';
 import { html } from '#server/mail/html.ts';
@@ -12,19 +13,16 @@ import type { WebhookPost } from '#server/webhook/webhook-transport.ts';
 import type { NewsletterLinks } from './links.ts';
 import { EVENT_LETTER } from './subscriber-events.ts';
 
-interface Words {
-  title: string;
-  paragraphs: readonly string[];
-  link: string;
-  /** What the link says. */
-  button: string;
-}
+/** One of the mails, in words. */
+type Said = NewsletterCopy['correos']['confirmar'];
 
 /** What the newsletter's letters need. */
 export interface NewsletterLettersOptions {
   kysely: Kysely<Schema>;
   mailer: Mailer;
   settings: MailSettings;
+  /** What each says (content/boletin.yaml). */
+  words: NewsletterCopy['correos'];
   links: NewsletterLinks;
   /** Null without another system to tell. */
   post: WebhookPost | null;
@@ -38,13 +36,17 @@ export function newsletterTransports({
   kysely,
   mailer,
   settings,
+  words,
   links,
   post,
 }: NewsletterLettersOptions): Record<string, LetterTransport> {
   const { brand, mailFrom } = settings;
 
   const mail =
-    (wordsOf: (letter: Letter, subscriberId: string) => Words): LetterTransport =>
+    (
+      { titulo: title, parrafos: paragraphs, boton: button }: Said,
+      linkOf: (letter: Letter, subscriberId: string) => string,
+    ): LetterTransport =>
     async (letter, hold) => {
       const { id, subscriberId, createdAt } = letter;
       const subscriber =
@@ -56,24 +58,22 @@ export function newsletterTransports({
               .where('id', '=', subscriberId)
               .executeTakeFirst();
       if (subscriber === undefined) return null;
-      const { title, paragraphs, link, button } = wordsOf(letter, subscriber.id);
+      const link = linkOf(letter, subscriber.id);
       const leave = links.toLeave(subscriber.id);
-      const out =
-        'Si no lo pediste tú, ignora este correo: no te escribiremos. Para que no quede nada, date de baja:';
       return mailer.send(
         { id, channel: 'visitor_mail', lead: { createdAt: new Date(createdAt) } },
         {
           from: mailFrom ?? { name: brand.name, address: brand.mail },
           to: { name: '', address: asciiMailbox(subscriber.correo) ?? subscriber.correo },
           subject: title,
-          text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${out}\n${leave}\n`,
+          text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${leave}\n`,
           html: mailDocument(
             title,
             html`<h1>${title}</h1>
               ${paragraphs.map((text) => html`<p>${text}</p>`)}
               <p><a href="${link}">${button}</a></p>
               <footer>
-                <p>${out} <a href="${leave}">dejar el boletín</a></p>
+                <p>${words.ajeno} <a href="${leave}">${words.dejar}</a></p>
               </footer>`,
             brand,
           ),
@@ -88,31 +88,11 @@ export function newsletterTransports({
     };
 
   return {
-    confirm: mail(({ data }, subscriberId) => ({
-      title: `Confirma tu suscripción al boletín de ${brand.name}`,
-      paragraphs: [
-        'Alguien pidió el boletín para este correo. Si fuiste tú, abre el enlace y pulsa el botón de esa página: hasta entonces no te enviaremos nada.',
-        'El enlace sirve durante una semana.',
-      ],
-      link: links.toConfirm(subscriberId, askedSchema.parse(data).asked),
-      button: 'Confirmar mi suscripción',
-    })),
-    welcome: mail((_letter, subscriberId) => ({
-      title: `Ya recibes el boletín de ${brand.name}`,
-      paragraphs: [
-        'Quedó confirmado. Guarda este correo: con su enlace cambias de temas o dejas el boletín cuando quieras.',
-      ],
-      link: links.toPreferences(subscriberId),
-      button: 'Cambiar mis temas',
-    })),
-    preferences: mail((_letter, subscriberId) => ({
-      title: `Tus temas del boletín de ${brand.name}`,
-      paragraphs: [
-        'Alguien volvió a pedir el boletín para este correo, que ya lo recibe. No cambiamos nada: si quieres otros temas, elígelos aquí.',
-      ],
-      link: links.toPreferences(subscriberId),
-      button: 'Cambiar mis temas',
-    })),
+    confirm: mail(words.confirmar, ({ data }, subscriberId) =>
+      links.toConfirm(subscriberId, askedSchema.parse(data).asked),
+    ),
+    welcome: mail(words.bienvenida, (_letter, subscriberId) => links.toPreferences(subscriberId)),
+    preferences: mail(words.temas, (_letter, subscriberId) => links.toPreferences(subscriberId)),
     [EVENT_LETTER]: ({ id, data }, hold) => {
       const { event, body } = eventSchema.parse(data);
       // It was to be told when it happened; by now there is nobody to tell.

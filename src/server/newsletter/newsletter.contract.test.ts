@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { createLetters, type Letters } from '#server/letters/letters.ts';
 import { createMailer, mailFolder } from '#server/mail/mailer.ts';
 import { SETTINGS } from '#server/mail/testing-mails.ts';
@@ -46,7 +48,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     };
     const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
     const { kysely } = test.database;
-    const transports = newsletterTransports({ kysely, mailer, settings, links, post });
+    const words = readYaml('boletin.yaml', newsletterSchema).correos;
+    const transports = newsletterTransports({ kysely, mailer, settings, words, links, post });
     letters = createLetters(test.database, { transports, mails, log, now });
     newsletter = createNewsletter(test.database, { letters, links, tells: true, now });
     subscribers = createSubscribers(test.database, {

@@ -11,7 +11,8 @@ export async function seeBlocked(tools: StaffTools, visit: PanelVisit): Promise<
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
   const errors: Record<string, string> = {};
-  if (values.folio === '') errors['folio'] = 'Escribe el folio, como ATA-7K3M-Q9.';
+  if (values.folio === '')
+    errors['folio'] = 'Escribe el folio: está en el asunto de los correos de la solicitud.';
   if (values.motivo.length < SHORTEST) {
     errors['motivo'] = 'Escribe por qué hace falta verla; queda en el registro.';
   }

@@ -21,6 +21,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   const settings = {
     ...SETTINGS,
     leadsTo: 'uno@a.example, dos@a.example',
+    term: { dias: 15, texto: 'quince días' },
   };
   beforeAll(async () => {
     test = await testDatabase(dialect);
@@ -85,7 +86,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     });
   });
 
-  it('makes a task of a visitor’s request, with a month, and tells the agency without a name', async () => {
+  it('makes a task of a visitor’s request, with its law’s days, and tells the agency without a name', async () => {
     const { requests } = tools.privacy;
     const number = await requests.ask({
       ...{ kind: 'supresion', nombre: 'Ana Peña', correo: 'Ana@correo.example' },
@@ -96,7 +97,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(JSON.stringify(letters)).toContain(number);
     expect(JSON.stringify(letters)).not.toMatch(/Peña|correo\.example/);
     expect(await requests.list()).toMatchObject([
-      { number, dueAt: START + 30 * DAY, doneAt: null, lead: null },
+      { number, dueAt: START + 15 * DAY, doneAt: null, lead: null },
     ]);
     const page = '/panel/privacidad';
     const short = await closeRequest(tools, visit(page, { numero: number, respuesta: 'ya' }));

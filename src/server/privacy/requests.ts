@@ -7,6 +7,7 @@ import { drawFolio } from '#server/leads/folio.ts';
 import { agencyLetters } from '#server/letters/agency-letter.ts';
 import type { Letters } from '#server/letters/letters.ts';
 import type { MailSettings } from '#server/mail/outgoing.ts';
+import type { Rights } from '#content/schemas/rights.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
 /** What a visitor asks about their data, as the panel shows it. Milliseconds since 1970. */
@@ -47,7 +48,7 @@ export interface PrivacyRequests {
 }
 
 /** What the law gives to answer (RGPD 12.3), in milliseconds: thirty days. */
-const TERM_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Requests that the page shows. */
 const MOST = 200;
 /** Before the number of a request. */
@@ -56,7 +57,13 @@ const PREFIX = 'DATOS';
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   letters: Pick<Letters, 'write' | 'wake'>,
-  settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
+  {
+    term,
+    ...settings
+  }: Pick<MailSettings, 'brand' | 'leadsTo'> & {
+    /** How long the law gives for an answer (content/derechos.yaml). */
+    term: Rights['plazo'];
+  },
   now: () => number = Date.now,
 ): PrivacyRequests {
   async function ask(request: NewPrivacyRequest): Promise<string> {
@@ -68,13 +75,13 @@ export function createPrivacyRequests(
         .insertInto('privacy_request')
         .values({
           ...{ id: rowId(at), number, kind, nombre, correo, mail_key: correo.toLowerCase() },
-          ...{ folio, message, created_at: at, due_at: at + TERM_MS },
+          ...{ folio, message, created_at: at, due_at: at + term.dias * DAY_MS },
           ...{ done_at: null, done_by: null, outcome: null },
         })
         .execute();
       const title = `[${number}] Alguien pide algo sobre sus datos`;
       const paragraphs = [
-        'Hay un mes de plazo para responder. La petición está en el panel, con lo que se sabe de esa persona.',
+        `El plazo para responder es de ${term.texto}. La petición está en el panel, con lo que se sabe de esa persona.`,
       ];
       for (const letter of agencyLetters(settings, {
         title,

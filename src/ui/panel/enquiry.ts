@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts';
+
 /** An enquiry as the panel's lists show it. Times in milliseconds since 1970. */
 export interface EnquiryRow {
   folio: string;
@@ -30,7 +32,7 @@ export interface Counted {
   more: boolean;
 }
 
-const figures = new Intl.NumberFormat('es-MX');
+const figures = new Intl.NumberFormat(LOCALE);
 
 /** «128», «más de 1,000». */
 export function countWords({ count, more }: Counted): string {

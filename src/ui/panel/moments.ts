@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,7 +16,7 @@ function formatFor(
 ): Intl.DateTimeFormat {
   const found = known.get(timeZone);
   if (found !== undefined) return found;
-  const made = new Intl.DateTimeFormat('es-MX', { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
   known.set(timeZone, made);
   return made;
 }

@@ -2,6 +2,7 @@ import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
@@ -30,7 +31,9 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
           (way) =>
             way && (
               <li key={way.href}>
-                <a href={way.href}>{way.text}</a>
+                <SiteLink href={way.href} elsewhere={way.elsewhere}>
+                  {way.text}
+                </SiteLink>
               </li>
             ),
         )}

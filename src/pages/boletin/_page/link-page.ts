@@ -5,10 +5,10 @@ import { readPostedForm } from '#server/reception/posted-form.ts';
 import { openVisit, type PageRequest } from '#server/visit/visit.ts';
 
 /** Said of a link that opens nothing. */
-export const OVER = {
-  title: 'Este enlace ya no sirve',
-  lead: 'Los enlaces para confirmar duran una semana, y los de una suscripción borrada no abren nada.',
-};
+export function overOf({ paginas }: NewsletterCopy): { title: string; lead: string } {
+  const { titulo, entrada } = paginas.caducado;
+  return { title: titulo, lead: entrada };
+}
 
 /** A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does. */
 export async function openLinkPage(

@@ -3,6 +3,7 @@ import type { SubscribersView } from '#features/panel-newsletter/SubscribersPage
 import type { SubscriberRow } from '#server/newsletter/subscribers.ts';
 import type { Services } from '#server/services.ts';
 import { dayWords } from '#ui/panel/moments.ts';
+import { LOCALE } from '#ui/panel/locale.ts';
 
 const STATES = { recibe: 'confirmed', 'sin-confirmar': 'pending', 'se-fue': 'left' } as const;
 const STATE_TITLES = {
@@ -78,5 +79,5 @@ function sinceWords(row: SubscriberRow, timeZone: string): string {
 
 function monthWords(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

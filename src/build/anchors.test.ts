@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anchorProblems } from './anchors.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'partes-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const SERVICES = '<article id="tienda">…</article><article id="diseño">…</article>';
+
+it('finds every link to a part good that its page has, on its own page too', () => {
+  const home =
+    '<a class="x" href="/servicios#tienda">1</a><a href="/servicios?ver=1#dise%C3%B1o">2</a>' +
+    '<a href="#fin">3</a><p id="fin">…</p>' +
+    // Rendered on request, and another site.
+    '<a href="/contacto#no-se-sabe">4</a><a href="https://otro.example/#x">5</a>';
+  const pages = new Map([
+    ['/', home],
+    ['/servicios', SERVICES],
+  ]);
+  expect(anchorProblems(pages, directory)).toEqual([]);
+});
+
+it('says of one that it does not have where it is written, and which there are', () => {
+  writeFileSync(join(directory, 'inicio.yaml'), 'a: 1\nlista:\n  - ruta: /servicios#tiendas\n');
+  const pages = new Map([
+    ['/', '<a href="/servicios#tiendas">1</a><a href="#nada">2</a>'],
+    ['/servicios', SERVICES],
+  ]);
+  expect(anchorProblems(pages, directory)).toEqual([
+    `${join(directory, 'inicio.yaml')}, línea 3: el enlace «/servicios#tiendas» lleva a una parte que «/servicios» no tiene; están #tienda, #diseño`,
+    'la página /: el enlace «#nada» lleva a una parte que «/» no tiene; no hay ninguna',
+  ]);
+});

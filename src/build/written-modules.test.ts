@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { formWordsSchema } from '#content/schemas/form-words.ts';
+import { FORM_WORDS } from '#forms/form-words.ts';
+import { writtenModules } from './written-modules.ts';
+
+const load = writtenModules('tests/content').load as (this: object, id: string) => string | null;
+const watched: string[] = [];
+const loaded = (id: string) =>
+  load.call({ addWatchFile: (file: string) => watched.push(file) }, id);
+
+it('puts what the content says in the place of what the module holds, and watches its file', () => {
+  expect(loaded('/a/src/ui/panel/locale.ts?v=1')).toBe('export const LOCALE = "es-MX";');
+  expect(watched).toEqual(['tests/content/servicios.yaml']);
+  expect(loaded('/a/src/forms/form-words.ts')).toContain(JSON.stringify(FORM_WORDS));
+  expect(loaded('/a/src/forms/forms.ts')).toBeNull();
+});
+
+it('has the words of the sample content where nothing is built', () => {
+  expect(readYaml('mensajes.yaml', formWordsSchema, 'tests/content')).toEqual(FORM_WORDS);
+});

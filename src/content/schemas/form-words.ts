@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { places } from './places.ts';
+
+const line = z.string().min(1).max(160);
+const withMost = line.includes('{maximo}').check(places('maximo'));
+
+/**
+ * What fields say of a rule that is broken, where the specification has no words for it:
+ * `content/mensajes.yaml`. The build puts them in src/forms/form-words.ts.
+ */
+export const formWordsSchema = z.strictObject({
+  /** A text, a list or an entry of a list is too long: `{maximo}` characters or entries fit. */
+  textoLargo: withMost,
+  listaLarga: withMost,
+  elementoLargo: withMost,
+  /** The newsletter is asked for, and no topic. */
+  sinTemas: line,
+  /** A date that is none, one that is over, and a launch before the beginning. */
+  fechaIncorrecta: line,
+  fechaPasada: line,
+  lanzamientoAntes: line,
+  /** The privacy notice is not agreed to. */
+  sinAceptar: line,
+});
