@@ -28,8 +28,8 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
             {enlace.texto} <ArrowRightIcon />
           </a>
         </div>
-        {children !== undefined && <div className={styles['terminal']}>{children}</div>}
         {caida && <Blackout words={caida} />}
+        {children !== undefined && <div className={styles['terminal']}>{children}</div>}
       </Grid>
     </section>
   );
