@@ -98,6 +98,10 @@ export const collections = {
     loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema),
     schema: terminalScriptSchema,
   }),
+  terminalGuardia: defineCollection({
+    loader: yamlFile('terminal/guardia.yaml', terminalScriptSchema, true),
+    schema: terminalScriptSchema,
+  }),
   flow: defineCollection({ loader: yamlFile('flujo.yaml', flowSchema), schema: flowSchema }),
   contactPage: defineCollection({
     loader: yamlFile('contacto.yaml', contactPageSchema),

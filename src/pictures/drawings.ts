@@ -1,9 +1,12 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sceneStyles from '#ui/illustration/Scene.module.css';
+import buildingStyles from '#ui/illustration/Buildings.module.css';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/EyeMark.tsx';
 import eyeStyles from '#ui/logo/EyeMark.module.css';
+import { pictureNamed } from '#content/pictures/names.ts';
 import { type Box, ownImage } from './own-image.ts';
 
 /** Colours by the token's name; see night-palette.ts. */
@@ -15,16 +18,25 @@ type Palette = (token: string) => string;
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
-  return { drawing: own ?? placed(Tower, box), givesLight: own === null };
+  return { drawing: own ?? placed(createElement(Tower), box), givesLight: own === null };
 }
 
 /** The mark at night: the agency's own, or the eye. */
 export function mark(box: Box): string {
-  return ownImage(['logo'], box, { atNight: true }) ?? placed(EyeMark, box);
+  return ownImage(['logo'], box, { atNight: true }) ?? placed(createElement(EyeMark), box);
 }
 
-function placed(Drawing: ComponentType, { x, y, width, height }: Box): string {
-  return renderToStaticMarkup(createElement(Drawing)).replace(
+/** A building of the town at night, or the agency's own picture. @param name as `servicios.yaml` says it */
+export function building(name: string, box: Box): string {
+  const own = pictureNamed(name) ?? `dibujo-${name}`;
+  return (
+    ownImage([own], box, { atNight: true, fit: 'xMidYMax meet' }) ??
+    placed(createElement(Building, { name }), box)
+  );
+}
+
+function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
+  return renderToStaticMarkup(drawing).replace(
     '<svg ',
     `<svg xmlns="http://www.w3.org/2000/svg" x="${x}" y="${y}" width="${width}" height="${height}" `,
   );
@@ -37,7 +49,7 @@ function placed(Drawing: ComponentType, { x, y, width, height }: Box): string {
  */
 export function drawingStyles(palette: Palette, ink: string): string {
   const fills: readonly (readonly [className: string | undefined, color: string])[] = [
-    ...['near', 'frame', 'lit', 'shade', 'lamp', 'beam'].map(
+    ...['near', 'frame', 'lit', 'shade', 'lamp', 'beam', 'mid'].map(
       (name) => [sceneStyles[name], palette(`--scene-${name}`)] as const,
     ),
     [eyeStyles['tower'], ink],
@@ -46,6 +58,8 @@ export function drawingStyles(palette: Palette, ink: string): string {
     [eyeStyles['iris'], palette('--color-accent')],
     [eyeStyles['pupil'], palette('--color-on-accent')],
   ];
-  const stroke = `.${sceneStyles['stroke']}{fill:none;stroke:${palette('--scene-line')};stroke-width:2}`;
-  return fills.map(([name, color]) => `.${name}{fill:${color}}`).join('') + stroke;
+  const line = `stroke:${palette('--scene-line')};stroke-width:2`;
+  const roof = `.${buildingStyles['roof']}{fill:${palette('--scene-near')};${line}}`;
+  const stroke = `.${sceneStyles['stroke']}{fill:none;${line}}`;
+  return fills.map(([name, color]) => `.${name}{fill:${color}}`).join('') + roof + stroke;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '#found/share-image-size.ts';
-import { drawingStyles, hero, mark } from './drawings.ts';
+import { building, drawingStyles, hero, mark } from './drawings.ts';
 import { balanced, lettering, type Lettering } from './lettering.ts';
 import { nightPalette } from './night-palette.ts';
 
@@ -11,6 +11,9 @@ const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
 const NAME_SIZE = 40;
 /** The drawing is 400 × 720 with its lamp at (200, 150); it stands a little off the right edge. */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
+/** A page's own building; the tower is then out of the picture, and its light comes in over the roof. */
+const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
+const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
 /** How wide the title may be, in pixels: it ends before the tower's foot. */
 const TITLE_WIDTH = 770;
@@ -31,10 +34,13 @@ interface ShareImage {
   title: string;
   /** At the foot: where it is, or what the agency does. */
   foot: string;
+  /** The building of the page's service; without one the tower stands alone. */
+  building?: string | undefined;
 }
 
-/** The picture that stands for a page where it is shared: the tower lights up its title, at night. */
-export async function shareImage({ name, accent, title, foot }: ShareImage): Promise<Buffer> {
+/** The picture that stands for a page where it is shared, at night: its building or the tower, and the light. */
+export async function shareImage(said: ShareImage): Promise<Buffer> {
+  const { name, accent, title, foot } = said;
   const palette = nightPalette(accent);
   const { wide, text } = await lettering();
   const { size, lines } = fitted(title, wide);
@@ -48,12 +54,16 @@ export async function shareImage({ name, accent, title, foot }: ShareImage): Pro
     .join('');
   const namePath = wide.path(name, { x: MARK.x + MARK.width + 20, y: 110, size: NAME_SIZE });
   const footPath = text.path(foot, { x: MARGIN, y: height - 32, size: ADDRESS_SIZE });
-  const { drawing, givesLight } = hero(TOWER);
+  const { drawing, givesLight } =
+    said.building === undefined
+      ? hero(TOWER)
+      : { drawing: building(said.building, BUILDING), givesLight: true };
+  const lamp = said.building === undefined ? LAMP : LAMP_OUTSIDE;
   const ink = palette('--color-text');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <style>${drawingStyles(palette, ink)}</style>
 <path fill="${palette('--scene-sky')}" d="M0 0h${width}v${height}H0z"/>
-${givesLight ? `<path fill="${palette('--scene-beam')}" d="M${LAMP.x} ${LAMP.y}L0 -40V${MARK.y + 190}z"/>` : ''}
+${givesLight ? `<path fill="${palette('--scene-beam')}" d="M${lamp.x} ${lamp.y}L0 -40V${MARK.y + 190}z"/>` : ''}
 <path fill="${palette('--color-ground-sunken')}" d="M0 ${HORIZON}h${width}v${height - HORIZON}H0z"/>
 ${drawing}
 <path fill="${palette('--scene-line')}" d="M0 ${HORIZON}h${width}v3H0z"/>

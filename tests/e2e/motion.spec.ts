@@ -106,15 +106,16 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
 test('rotating headline: a word every 2500 ms', async ({ page }) => {
   await page.goto('/');
   const words = await record(page, `${place} > [class*=rising]`);
-  // The median of four: one late look makes one interval longer and the next one shorter.
-  const seen = await words.until((list) => list.length >= 6);
+  // One round of four words, to the first again. The median: one late look makes one interval longer
+  // and the next one shorter.
+  const seen = await words.until((list) => list.length >= 5);
   expectMs(median(intervals(seen.slice(1))), 2500);
 });
 
 test('loading-bar headline: the bar starts at 800 ms of a word’s 3800', async ({ page }) => {
   await page.goto('/negocio');
   const words = await record(page, `${place} > [class*=rising]`);
-  const bar = await record(page, `${place} > [class*=bar]`, 'data-filling');
+  const bar = await record(page, `${place} > [class*=rising]`, 'data-draining');
   const seen = await words.until((list) => list.length >= 3);
   const turn = seen[1]?.at ?? 0;
   expectMs((seen[2]?.at ?? 0) - turn, 3800);

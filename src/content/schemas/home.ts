@@ -68,7 +68,24 @@ export const homeSchema = z.strictObject({
       .min(1),
   }),
   /** Beside the terminal: what it shows, and where there is more. */
-  ensayo: z.strictObject({ titulo: text.max(40), texto: text.max(220), enlace: link }),
+  ensayo: z.strictObject({
+    titulo: text.max(40),
+    texto: text.max(220),
+    enlace: link,
+    /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
+    caida: z
+      .strictObject({
+        /** What the breaker says before it is flipped, while the story goes on, and afterwards. */
+        tumbar: text.max(30),
+        mientras: text.max(30),
+        otra: text.max(30),
+        /** The shop goes down, the tower notices, the visits come back, the owner is told. */
+        cuadros: z.array(z.strictObject({ hora: text.max(8), texto: text.max(90) })).length(4),
+        /** Says that none of it is real. */
+        aviso: text.max(160),
+      })
+      .optional(),
+  }),
   /** Sample projects; they are shown as samples. */
   proyectos: z.strictObject({
     titulo: text,

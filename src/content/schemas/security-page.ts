@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { destination } from './destination.ts';
 import { headlineSchema } from './headline.ts';
 import { securityTeamsSchema } from './security-teams.ts';
 
@@ -20,7 +21,12 @@ export const securityPageSchema = z.strictObject({
     /** What is done, in the order it is done. */
     pasos: z.array(z.strictObject({ titulo: line, texto: line })).min(2),
   }),
-  entregas: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
+  entregas: z.strictObject({
+    titulo: line,
+    lista: z.array(line).min(1),
+    /** Where one can be read. */
+    muestra: z.strictObject({ texto: line.max(60), ruta: destination }).optional(),
+  }),
   limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
   equipos: securityTeamsSchema,
   llamada: z.strictObject({ titulo: line, texto: line, boton: line }),

@@ -4,7 +4,7 @@ import { glide, jump } from './glide.ts';
 interface Slides {
   /** Position of the slide in view. */
   current: number;
-  /** Moves to a slide; past either end it goes on from the other. */
+  /** Moves to a slide; past either end it is at the other at once, without running back across them all. */
   goTo: (slide: number) => void;
   /** To be called when the visitor scrolls by hand: lets go of a movement under way. */
   takeOver: () => void;
@@ -40,7 +40,7 @@ export function useSlides(
       const target = (slide + total) % total;
       const left = Math.min(target * pitch(row), furthest(row));
       takeOver();
-      if (smooth) stop.current = glide(row, left);
+      if (smooth && target === slide) stop.current = glide(row, left);
       else jump(row, left);
       setCurrent(target);
     },

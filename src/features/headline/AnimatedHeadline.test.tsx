@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { headlinesRest } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { AnimatedHeadline } from './AnimatedHeadline.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
@@ -37,18 +38,38 @@ test('rotate: each word stays 2500 ms', () => {
   expect(word()).toBe('apps');
 });
 
+test('after one round it rests on the first word, and its button offers the round again', () => {
+  const { word, pass } = setUp('rotate');
+  expect(headlinesRest()).toBe(false);
+  pass(5000);
+  expect(word()).toBe('apps');
+  expect(headlinesRest()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  pass(60_000);
+  expect(word()).toBe('apps');
+  fireEvent.click(screen.getByRole('button', { name: controls.repetir }));
+  pass(2500);
+  expect(word()).toBe('sitios');
+  expect(screen.getByRole('button', { name: controls.pausar })).toBeTruthy();
+});
+
+test('the heading is named by its sentence alone', () => {
+  setUp('rotate');
+  expect(screen.getByRole('heading', { name: /^Hacemos apps y sitios que duran$/ })).toBeTruthy();
+});
+
 test('loading bar: the bar starts 800 ms into the word, which stays 3800 ms', () => {
   const { word, place, pass } = setUp('loading-bar');
-  const filling = () => place().querySelector('[data-filling]') !== null;
+  const draining = () => place().querySelector('[data-draining]') !== null;
   pass(799);
-  expect(filling()).toBe(false);
+  expect(draining()).toBe(false);
   pass(1);
-  expect(filling()).toBe(true);
+  expect(draining()).toBe(true);
   pass(2999);
   expect(word()).toBe('apps');
   pass(1);
   expect(word()).toBe('sitios');
-  expect(filling()).toBe(false);
+  expect(draining()).toBe(false);
 });
 
 test('letters: after 2500 ms one letter turns every 50 ms', () => {
@@ -67,6 +88,8 @@ test('letters: after 2500 ms one letter turns every 50 ms', () => {
   expect(word()).toBe('sitios');
   pass(1);
   expect(word()).toBe('itiosa');
+  pass(5 * 50 + 60_000);
+  expect(word()).toBe('apps');
 });
 
 test('typing: selected for 500 ms, next word at 1300 ms, then a letter every 150 ms', () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Controls } from '#content/schemas/controls.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import '#ui/motion/timings.css';
@@ -23,26 +24,41 @@ export interface AnimatedHeadlineProps {
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
+  const name = useId();
+  const [after, last] = beforeLastWord(text.despues);
+  const place = (
+    <span className={styles['place']} data-place data-paused>
+      {text.palabras.map((word) => (
+        <span key={word} className={styles['reserved']} data-word>
+          {word}
+        </span>
+      ))}
+      <Word variant={variant} word={text.palabras[0] ?? ''} />
+    </span>
+  );
   return (
     <div className={styles['headline']} data-variant={variant}>
-      <Level>
-        <VisuallyHidden>{wholeSentence(text)}</VisuallyHidden>
+      {/* Named by the sentence alone: the button stands in its last line, and is no part of it. */}
+      <Level aria-labelledby={name}>
+        <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
-          {text.antes}{' '}
-          <span className={styles['place']} data-place data-paused>
-            {text.palabras.map((word) => (
-              <span key={word} className={styles['reserved']} data-word>
-                {word}
-              </span>
-            ))}
-            <Word variant={variant} word={text.palabras[0] ?? ''} />
-          </span>{' '}
-          {text.despues}
+          {text.antes} {last !== '' && place} {after}
+        </span>{' '}
+        <span className={styles['end']}>
+          <span aria-hidden="true">{last === '' ? place : last}</span>
+          <span className={styles['mark']}>
+            <PlainMotionButton controls={controls} className={styles['button']} />
+          </span>
         </span>
       </Level>
-      <PlainMotionButton controls={controls} className={styles['button']} />
     </div>
   );
+}
+
+/** A sentence in two: its last word, which the button follows on the same line, and what is before. */
+function beforeLastWord(sentence: string): [before: string, last: string] {
+  const cut = sentence.lastIndexOf(' ') + 1;
+  return [sentence.slice(0, cut), sentence.slice(cut)];
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -12,13 +12,11 @@ interface WordProps {
 export function Word({ variant, word }: WordProps) {
   switch (variant) {
     case 'rotate':
-      return <RisingWord word={word} />;
     case 'loading-bar':
       return (
-        <>
-          <RisingWord word={word} />
-          <span className={styles['bar']} data-bar />
-        </>
+        <span className={styles['rising']} data-rising>
+          {word}
+        </span>
       );
     case 'letters':
       return (
@@ -50,12 +48,4 @@ export function Word({ variant, word }: WordProps) {
         </span>
       );
   }
-}
-
-function RisingWord({ word }: { word: string }) {
-  return (
-    <span className={styles['rising']} data-rising>
-      {word}
-    </span>
-  );
 }

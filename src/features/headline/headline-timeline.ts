@@ -18,7 +18,7 @@ export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 
  * What a headline does at one moment.
  *
  * - `hold`: the word stands.
- * - `bar`: the word stands and the bar under it fills.
+ * - `bar`: the word stands and the light under it drains away.
  * - `turn`: the first `letters` letters of the previous word have given way to those of this one.
  * - `selected`: the word is highlighted, about to be erased.
  * - `type`: the first `letters` letters of the word have been typed.
@@ -36,7 +36,7 @@ export interface HeadlineFrame {
 /** Adds what happens from the moment a word stands until the next one does. */
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Writes down one round through all the words, to be played in a loop. */
+/** Writes down one round through all the words, which ends where it began: a headline is to be read. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],
@@ -44,7 +44,7 @@ export function headlineTimeline(
   const timeline = new TimelineBuilder<HeadlineFrame>();
   const turn = turns(words)[variant];
   words.forEach((_, word) => turn(timeline, word, (word + 1) % words.length));
-  return timeline.build();
+  return timeline.show({ phase: 'hold', word: 0 }).build();
 }
 
 function turns(words: readonly string[]): Record<HeadlineVariant, Turn> {

@@ -1,3 +1,4 @@
+import { tellHeadline } from '#ui/motion/headline-still.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
@@ -7,7 +8,10 @@ import { movingWord } from './moving-word.ts';
 /** How much of a headline must be in the window for it to move. */
 const SHARE_IN_VIEW = 0.25;
 
-/** Moves every headline of the page (`AnimatedHeadline`) while it is seen and motion is allowed. */
+/**
+ * Moves every headline of the page (`AnimatedHeadline`), one round through its words, while it is seen
+ * and motion is allowed. Then it rests on the first, and its button offers the round again.
+ */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);
@@ -21,30 +25,33 @@ function moveHeadline(root: HTMLElement): void {
   const words = Array.from(place.querySelectorAll('[data-word]'), (word) => word.textContent);
   const timeline = headlineTimeline(variant, words);
   const [first] = timeline.frames;
-  const playback = createPlayback(timeline, { loop: true });
+  const playback = createPlayback(timeline);
   const show = movingWord(variant, place, words);
   let inView = false;
   let stopped = false;
 
   const draw = () => {
-    const shown = isMotionAllowed() ? timeline.frames[playback.getState().index] : first;
+    const { status, index } = playback.getState();
+    const shown = isMotionAllowed() ? timeline.frames[index] : first;
     if (shown !== undefined) show(shown.frame);
+    const over = status === 'finished';
+    if (isMotionAllowed()) offer(over ? 'repeat' : stopped ? 'continue' : 'pause');
+    else offer(null);
+    place.toggleAttribute('data-paused', status !== 'playing');
     // A cursor that was replaced must stay still as well.
     for (const cursor of place.querySelectorAll('[aria-hidden]')) {
-      cursor.toggleAttribute('data-still', stopped);
+      cursor.toggleAttribute('data-still', stopped || over);
     }
+    tellHeadline(root, status === 'playing');
   };
   const follow = () => {
-    const allowed = isMotionAllowed();
-    const moving = allowed && inView && !stopped;
-    showButton(allowed);
-    place.toggleAttribute('data-paused', !moving);
-    if (moving) playback.play();
+    if (isMotionAllowed() && inView && !stopped) playback.play();
     else playback.pause();
     draw();
   };
-  const showButton = startMotionButton(root, (isStopped) => {
-    stopped = isStopped;
+  const offer = startMotionButton(root, (offered) => {
+    stopped = offered === 'pause';
+    if (offered === 'repeat') playback.restart();
     follow();
   });
 
@@ -57,5 +64,4 @@ function moveHeadline(root: HTMLElement): void {
     },
     { threshold: SHARE_IN_VIEW },
   ).observe(root);
-  follow();
 }

@@ -19,15 +19,14 @@ export function movingWord(
   switch (variant) {
     case 'rotate':
       return rise;
-    case 'loading-bar': {
-      const bar = part(place, '[data-bar]');
+    case 'loading-bar':
       return (frame) => {
         rise(frame);
-        // A new bar is an empty one: the styles fill it.
-        if (frame.phase === 'bar') bar.dataset['filling'] = 'true';
-        else delete bar.dataset['filling'];
+        // Its light: the styles drain it, and a word that begins has it whole again.
+        const { dataset } = part(place, '[data-rising]');
+        if (frame.phase === 'bar') dataset['draining'] = 'true';
+        else delete dataset['draining'];
       };
-    }
     case 'letters':
       return turnLetters(place, words);
     case 'typing': {

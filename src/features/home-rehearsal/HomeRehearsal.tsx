@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { Blackout, Breaker } from './Blackout.tsx';
 import styles from './HomeRehearsal.module.css';
 
 interface HomeRehearsalProps {
@@ -10,19 +11,24 @@ interface HomeRehearsalProps {
   children?: ReactNode;
 }
 
-/** A round of the watch, rehearsed: the terminal on a plane of its own that crosses the page, and what it shows. */
+/**
+ * The watch, shown instead of told: the terminal on a plane of its own that crosses the page, a breaker
+ * that brings a sample shop down, and what happens then.
+ */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
-  const { titulo, texto, enlace } = content;
+  const { titulo, texto, enlace, caida } = content;
   return (
     <section className={styles['band']} data-plane="" aria-labelledby="ensayo-titulo">
       <Grid>
         <div className={styles['words']}>
           <h2 id="ensayo-titulo">{titulo}</h2>
           <p>{texto}</p>
+          {caida && <Breaker words={caida} />}
           <a className={styles['more']} href={enlace.ruta}>
             {enlace.texto} <ArrowRightIcon />
           </a>
         </div>
+        {caida && <Blackout words={caida} />}
         {children !== undefined && <div className={styles['terminal']}>{children}</div>}
       </Grid>
     </section>

@@ -1,6 +1,6 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
-import { CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './SecurityAudit.module.css';
 
@@ -21,14 +21,21 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
         </ol>
       </Section>
       <Section id="entregas" title={entregas.titulo}>
-        <ul className={styles['deliveries']}>
-          {entregas.lista.map((item) => (
-            <li key={item}>
-              <CheckIcon className={styles['done']} />
-              {item}
-            </li>
-          ))}
-        </ul>
+        <div className={styles['deliveries']}>
+          <ul>
+            {entregas.lista.map((item) => (
+              <li key={item}>
+                <CheckIcon className={styles['done']} />
+                {item}
+              </li>
+            ))}
+          </ul>
+          {entregas.muestra && (
+            <a className={styles['sample']} href={entregas.muestra.ruta}>
+              {entregas.muestra.texto} <ArrowRightIcon />
+            </a>
+          )}
+        </div>
         <div className={styles['limits']}>
           <h3>{limites.titulo}</h3>
           <ul className={styles['never']}>

@@ -15,12 +15,26 @@ export function CellarDetail() {
   return (
     <>
       <path className={styles['cellar']} d="M64 241h112v42H64z" />
-      <path className={scene['glow']} d="M128 267l-32 16h64z" />
+      <path className={styles['glow']} d="M128 267l-32 16h64z" />
       <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
       <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
       <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
       <path className={scene['lamp']} d="M121 249h14v24h-14z" />
       <path className={styles['edge']} d="M121 249h14v24h-14zM126 269h4" />
+    </>
+  );
+}
+
+/** In the tower's foot, the door that was left open, and the light that gets out. */
+export function AjarDetail() {
+  return (
+    <>
+      <path className={styles['glow']} d="M170 241h20l26 9h-58z" />
+      <path className={scene['near']} d="M164 240v-52h32v52z" />
+      <path className={scene['lamp']} d="M168 240v-48h24v48z" />
+      <path className={scene['near']} d="M168 192l13 7v41h-13z" />
+      <path className={scene['stroke']} d="M164 240v-52h32v52" />
+      <circle className={scene['lamp']} cx="177" cy="218" r="2" />
     </>
   );
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
+import { giveCue } from '#ui/motion/cue.ts';
+import { tellHeadline } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { Terminal } from './Terminal.tsx';
 
@@ -119,6 +121,27 @@ test('goes to the end and repeats', () => {
   expect(history()).toBe('$ holaqué tal');
 });
 
+test('waits while a headline moves beside it, and begins when it rests', () => {
+  document.body.innerHTML = '<h1 data-variant="rotate"><span data-place></span></h1>';
+  const headline = document.querySelector('h1') as Element;
+  tellHeadline(headline, true);
+  const { history, scrollIntoView, pass } = setUp();
+  scrollIntoView();
+  pass(10_000);
+  expect(history()).toBe('$ c');
+  act(() => tellHeadline(headline, false));
+  expect(history()).toBe('');
+  pass(4 * 30);
+  expect(history()).toBe('$ holaqué tal');
+  headline.remove();
+});
+
+test('on a phone it begins with three lines there', () => {
+  const { history, scrollIntoView } = setUp({ narrow: true });
+  scrollIntoView();
+  expect(history()).toBe('$ holaqué tal$ ab');
+});
+
 test('stays paused when it is scrolled away and back', () => {
   const { prompt, scrollIntoView, pass, press } = setUp();
   scrollIntoView();
@@ -163,4 +186,22 @@ test('leaves no timer behind', () => {
   pass(60);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('at its cue it types the other script, from the beginning each time', () => {
+  const stage = setStage();
+  const other = { ...script, entradas: [{ action: 'type' as const, strings: ['no'] }] };
+  const { container } = render(
+    <Terminal script={script} other={other} cue="caida" controls={controls} />,
+  );
+  const history = () => container.querySelector('[data-live] [data-history]')?.textContent;
+  stage.scrollIntoView();
+  stage.pass(4 * 30);
+  expect(history()).toBe('$ holaqué tal');
+  for (let take = 0; take < 2; take += 1) {
+    act(() => giveCue('caida'));
+    expect(history()).toBe('');
+    stage.pass(2 * 30);
+    expect(history()).toBe('$ no');
+  }
 });

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Controls } from '#content/schemas/controls.ts';
 import type { TerminalScript } from '#content/schemas/terminal.ts';
+import { onCue } from '#ui/motion/cue.ts';
+import { headlinesRest, onHeadline } from '#ui/motion/headline-still.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { usePlayback } from '#ui/motion/usePlayback.ts';
-import { fullestFrames, scriptTimeline } from './script-timeline.ts';
+import { fullestFrames, momentWithLines, scriptTimeline } from './script-timeline.ts';
 import { TerminalControls } from './TerminalControls.tsx';
 import { TerminalScreen } from './TerminalScreen.tsx';
 import { Transcript } from './Transcript.tsx';
@@ -13,29 +15,47 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   /** What is typed; from `content/terminal/`. */
   script: TerminalScript;
+  /** What it types instead once the cue is given (`ui/motion/cue.ts`). */
+  other?: TerminalScript | null | undefined;
+  cue?: string;
   controls: Controls;
 }
 
+/** A phone's screen is small: there it begins with this many lines already on it. */
+const LINES_ON_A_PHONE = 3;
+const PHONE = '(width < 48rem)';
+
 /**
- * A terminal that plays a script once it is scrolled into view. Until then, without JavaScript and
+ * A terminal that plays a script once it is scrolled into view and no headline moves beside it. Until then, without JavaScript and
  * when motion is not wanted it shows how the script ends. Those who listen to the page get the whole
  * transcript once, and nothing of the animation.
  */
-export function Terminal({ script, controls }: TerminalProps) {
+export function Terminal({ script: first, other, cue, controls }: TerminalProps) {
   const root = useRef<HTMLElement>(null);
-  const timeline = useMemo(() => scriptTimeline(script), [script]);
-  const fullest = useMemo(() => fullestFrames(script), [script]);
+  const [{ script, takes }, setPlayed] = useState({ script: first, takes: 0 });
+  // Each take is a motion of its own, the same script once more too.
+  const timeline = useMemo(() => ({ ...scriptTimeline(script), takes }), [script, takes]);
+  const screens = useMemo(() => fullestScreens(first, script), [first, script]);
+  const last = useMemo(() => fullestFrames(script).at(-1), [script]);
   const { status, frame, play, pause, skip, restart } = usePlayback(timeline);
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
+  const alone = useSyncExternalStore(onHeadline, headlinesRest, () => true);
 
   useEffect(() => {
-    if (motionAllowed && inView && status === 'ready') play();
+    if (motionAllowed && inView && alone && status === 'ready') {
+      play(matchMedia(PHONE).matches ? momentWithLines(script, LINES_ON_A_PHONE) : 0);
+    }
     if (!motionAllowed && (status === 'playing' || status === 'paused')) skip();
-  }, [motionAllowed, inView, status, play, skip]);
+  }, [motionAllowed, inView, alone, status, play, skip, script]);
+
+  useEffect(() => {
+    if (!other || cue === undefined) return;
+    return onCue(cue, () => setPlayed(({ takes }) => ({ script: other, takes: takes + 1 })));
+  }, [other, cue]);
 
   const begun = status !== 'ready';
-  const shown = begun ? frame : fullest.at(-1);
+  const shown = begun ? frame : last;
   return (
     <section
       ref={root}
@@ -52,11 +72,13 @@ export function Terminal({ script, controls }: TerminalProps) {
       <Transcript script={script} />
       <div className={styles['screen']} aria-hidden="true" data-status={status}>
         {/* The live screen is at its fullest until it begins; only other screens need room kept. */}
-        {(begun ? fullest : fullest.slice(0, -1)).map((reserved) => (
-          <div key={reserved.from} className={styles['reserved']}>
-            <TerminalScreen script={script} frame={reserved} still />
-          </div>
-        ))}
+        {screens
+          .filter((screen) => begun || screen.script !== script || !screen.last)
+          .map(({ script: kept, frame: reserved }) => (
+            <div key={`${kept.descripcion}${reserved.from}`} className={styles['reserved']}>
+              <TerminalScreen script={kept} frame={reserved} still />
+            </div>
+          ))}
         {shown !== undefined && (
           <div className={styles['live']} data-live>
             <TerminalScreen script={script} frame={shown} still={status === 'paused'} />
@@ -64,5 +86,16 @@ export function Terminal({ script, controls }: TerminalProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Every screen that needs room: those of what is typed at first, and of what is typed now. */
+function fullestScreens(first: TerminalScript, now: TerminalScript) {
+  return [...new Set([first, now])].flatMap((script) =>
+    fullestFrames(script).map((frame, index, all) => ({
+      script,
+      frame,
+      last: index === all.length - 1,
+    })),
   );
 }

@@ -22,7 +22,7 @@ export function TerminalControls(props: TerminalControlsProps) {
         <Control key="main" label={labels.pausar} icon={<PauseIcon />} onPress={pause} />
       )}
       {(status === 'paused' || status === 'ready') && (
-        <Control key="main" label={labels.continuar} icon={<PlayIcon />} onPress={play} />
+        <Control key="main" label={labels.continuar} icon={<PlayIcon />} onPress={() => play()} />
       )}
       {over && (
         <Control key="main" label={labels.repetir} icon={<ReplayIcon />} onPress={restart} />

@@ -38,6 +38,19 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   return timeline.build();
 }
 
+/**
+ * When a script's screen first holds so many lines.
+ *
+ * @returns milliseconds from its beginning; 0 when it never does
+ */
+export function momentWithLines(script: TerminalScript, lines: number): number {
+  const held = ({ from, done }: TerminalFrame) =>
+    script.entradas
+      .slice(from, done)
+      .reduce((sum, { output }) => sum + 1 + (output?.split('\n').length ?? 0), 0);
+  return scriptTimeline(script).frames.find(({ frame }) => held(frame) >= lines)?.at ?? 0;
+}
+
 /** The prompt that appears once an entry is in the history: already the next one's. */
 function promptAfter(script: TerminalScript, index: number): string {
   const next = script.entradas[index + 1];

@@ -20,13 +20,18 @@ export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => 
     accent: acento,
     title: page.heading,
     foot: (await terms(page)) ?? said,
+    building: onlyService(page)?.dibujo,
   });
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
 
 /** What a page's only service costs at least, and how long it takes: what is asked first of a link. */
-async function terms({ title, services = [] }: SitePage): Promise<string | undefined> {
-  const [only, ...others] = services;
-  if (only === undefined || others.length > 0) return undefined;
-  return `${title}. ${priceFrom(only, await single('services'))}, ${only.plazo}`;
+async function terms(page: SitePage): Promise<string | undefined> {
+  const only = onlyService(page);
+  if (only === undefined) return undefined;
+  return `${page.title}. ${priceFrom(only, await single('services'))}, ${only.plazo}`;
+}
+
+function onlyService({ services = [] }: SitePage) {
+  return services.length === 1 ? services[0] : undefined;
 }

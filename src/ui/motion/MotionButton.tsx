@@ -1,6 +1,6 @@
 import type { Controls } from '#content/schemas/controls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PauseIcon, PlayIcon } from '#ui/icon/action-icons.tsx';
+import { PauseIcon, PlayIcon, ReplayIcon } from '#ui/icon/action-icons.tsx';
 import styles from './MotionButton.module.css';
 
 interface MotionButtonProps {
@@ -8,6 +8,11 @@ interface MotionButtonProps {
   stopped: boolean;
   onChange: (stopped: boolean) => void;
   controls: Pick<Controls, 'pausar' | 'continuar'>;
+  className?: string | undefined;
+}
+
+interface PlainMotionButtonProps {
+  controls: Pick<Controls, 'pausar' | 'continuar' | 'repetir'>;
   className?: string | undefined;
 }
 
@@ -30,23 +35,23 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
 /**
  * The same for what a plain script moves: hidden until it does. motion-button.ts makes it work.
  *
- * @param props.controls what it says, in either state
+ * @param props.controls what it says in each state
  */
-export function PlainMotionButton({
-  controls,
-  className,
-}: Pick<MotionButtonProps, 'controls' | 'className'>) {
+export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
+  const { pausar, continuar, repetir } = controls;
   return (
     <button
       type="button"
       className={classNames(styles['button'], className)}
-      aria-label={controls.pausar}
-      title={controls.pausar}
-      data-motion-button={controls.continuar}
+      aria-label={pausar}
+      title={pausar}
+      data-motion-button={[pausar, continuar, repetir].join('|')}
+      data-offer="pause"
       hidden
     >
       <PauseIcon />
       <PlayIcon />
+      <ReplayIcon />
     </button>
   );
 }

@@ -1,27 +1,30 @@
+/** What a press of the button would do: stop what moves, let it go on, or show it again. */
+export type MotionOffer = 'pause' | 'continue' | 'repeat';
+
 /**
- * Makes a `PlainMotionButton` work: each press turns its icon and its name.
+ * Makes a `PlainMotionButton` work.
  *
  * @param root what holds the button
- * @param onChange told whether the visitor has stopped the motion
- * @returns what shows the button, or hides it where nothing moves
+ * @param onPress told what was offered when it was pressed
+ * @returns what changes the offer, its icon and its name; null hides the button where nothing moves
  */
 export function startMotionButton(
   root: Element,
-  onChange: (stopped: boolean) => void,
-): (shown: boolean) => void {
+  onPress: (offer: MotionOffer) => void,
+): (offer: MotionOffer | null) => void {
   const button = root.querySelector<HTMLButtonElement>('[data-motion-button]');
   if (button === null) return () => undefined;
-  let stopped = false;
-  button.addEventListener('click', () => {
-    stopped = !stopped;
-    const label = button.dataset['motionButton'] ?? '';
-    button.dataset['motionButton'] = button.title;
+  const labels = button.dataset['motionButton']?.split('|') ?? [];
+  const offers: readonly MotionOffer[] = ['pause', 'continue', 'repeat'];
+  let current: MotionOffer = 'pause';
+  button.addEventListener('click', () => onPress(current));
+  return (offer) => {
+    button.hidden = offer === null;
+    if (offer === null || offer === current) return;
+    current = offer;
+    const label = labels[offers.indexOf(offer)] ?? '';
     button.title = label;
     button.ariaLabel = label;
-    button.toggleAttribute('data-stopped', stopped);
-    onChange(stopped);
-  });
-  return (shown) => {
-    button.hidden = !shown;
+    button.dataset['offer'] = offer;
   };
 }

@@ -40,8 +40,12 @@ export interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls back on every change of state. Timers run only while somebody listens. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins or goes on; nothing when it plays already or is over. */
-  readonly play: () => void;
+  /**
+   * Begins or goes on; nothing when it plays already or is over.
+   *
+   * @param from where it begins, in milliseconds of the timeline
+   */
+  readonly play: (from?: number) => void;
   readonly pause: () => void;
   /** Goes to the last frame at once, for good. */
   readonly skip: () => void;
@@ -121,8 +125,8 @@ export function createPlayback(
         sleep();
       };
     },
-    play() {
-      if (state.status === 'ready') playFrom(0);
+    play(from = 0) {
+      if (state.status === 'ready') playFrom(from);
       if (state.status === 'paused') playFrom(pausedAt);
     },
     pause() {

@@ -166,13 +166,15 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
         <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={returned.forgeryToken} />
       )}
       <RequiredNote />
-      <TextField label={copy.nombre} autoComplete="name" {...field('contact[nombre]')} />
-      <TextField
-        label={copy.correo}
-        type="email"
-        autoComplete="email"
-        {...field('contact[correo]')}
-      />
+      <div className={styles['pair']}>
+        <TextField label={copy.nombre} autoComplete="name" {...field('contact[nombre]')} />
+        <TextField
+          label={copy.correo}
+          type="email"
+          autoComplete="email"
+          {...field('contact[correo]')}
+        />
+      </div>
       <TelephoneField
         label={copy.telefono}
         hint={copy.telefonoAyuda}

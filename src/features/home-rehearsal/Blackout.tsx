@@ -1,0 +1,104 @@
+import type { Home } from '#content/schemas/home.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './Blackout.module.css';
+
+/** What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. */
+export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
+  const { tumbar, mientras, otra } = words;
+  return (
+    <button
+      type="button"
+      className={styles['breaker']}
+      data-breaker={[tumbar, mientras, otra].join('|')}
+      aria-describedby="ensayo-aviso"
+    >
+      <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
+        <path className={styles['case']} d="M1 1h26v38H1z" />
+        <path className={styles['lever']} d="M7 6h14v14H7z" />
+      </svg>
+      <span>{tumbar}</span>
+    </button>
+  );
+}
+
+const PICTURES = [Shop, Watchtower, Visits, Phone];
+
+/**
+ * A shop that goes down, told in four pictures that stand on one horizon. As it is drawn it is the
+ * whole story, and stays so without scripts and where motion is not wanted; otherwise the pictures
+ * are calm (`data-calm`) until the breaker is flipped, and each takes its turn.
+ */
+export function Blackout({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
+  return (
+    <div data-blackout="" className={styles['story']}>
+      <ol className={styles['frames']}>
+        {PICTURES.map((Picture, index) => {
+          const frame = words.cuadros[index];
+          return (
+            <li key={index} className={styles['frame']} data-frame="">
+              <div className={styles['picture']}>
+                <Picture />
+              </div>
+              <p className={styles['caption']}>
+                <b>{frame?.hora}</b> {frame?.texto}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p id="ensayo-aviso" className={styles['notice']}>
+        {words.aviso}
+      </p>
+      <VisuallyHidden>
+        <span role="status" data-blackout-status="" />
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Shop() {
+  return <Building name="tienda" />;
+}
+
+function Watchtower() {
+  return (
+    <>
+      {OWN_PICTURES['gracias'] === undefined && (
+        <svg className={styles['beam']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+          <path d="M120 54L-30 14v80z" />
+        </svg>
+      )}
+      <Building name="faroSinHaz" />
+    </>
+  );
+}
+
+/** Visits by the minute: while the shop is down, almost none. */
+function Visits() {
+  return (
+    <svg className={styles['visits']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+      {[96, 118, 104, 132, 120, 110, 126, 116, 138, 124].map((height, index) => (
+        <path
+          key={index}
+          className={styles[index > 2 && index < 7 ? 'lost' : 'kept']}
+          d={`M${24 + index * 20} 240v-${height}h12v${height}z`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Phone() {
+  return (
+    <svg className={styles['phone']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+      <path className={styles['case']} d="M74 240V62a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v178z" />
+      <path className={styles['glass']} d="M84 240V70h72v170z" />
+      <g className={styles['message']}>
+        <path className={styles['lamp']} d="M60 96h120v58h-96l-16 16v-16h-8z" />
+        <path className={styles['written']} d="M72 112h84v6H72zM72 130h56v6H72z" />
+      </g>
+    </svg>
+  );
+}

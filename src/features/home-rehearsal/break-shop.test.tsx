@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { homeSchema } from '#content/schemas/home.ts';
+import { onCue } from '#ui/motion/cue.ts';
+import { setStage } from '#tests/support/motion.ts';
+import { breakShop, SHOP_DOWN } from './break-shop.ts';
+import { HomeRehearsal } from './HomeRehearsal.tsx';
+
+const { ensayo } = readYaml('inicio.yaml', homeSchema);
+const words = ensayo.caida;
+
+afterEach(() => vi.useRealTimers());
+
+function setUp(options?: Parameters<typeof setStage>[0]) {
+  const stage = setStage(options);
+  document.body.innerHTML = renderToStaticMarkup(<HomeRehearsal content={ensayo} />);
+  const cues: string[] = [];
+  onCue(SHOP_DOWN, () => cues.push(SHOP_DOWN));
+  return {
+    ...stage,
+    cues,
+    start: breakShop,
+    /** Which pictures have told their part. */
+    told: () =>
+      [...document.querySelectorAll('[data-frame]')].map((one) => !one.matches('[data-calm]')),
+    button: () => screen.getByRole('button'),
+    heard: () => document.querySelector('[role=status]')?.textContent,
+  };
+}
+
+test('as it is drawn the four pictures tell the whole story, in order', () => {
+  const { told } = setUp();
+  expect(told()).toEqual([true, true, true, true]);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    words?.cuadros.map(({ hora, texto }) => `${hora} ${texto}`),
+  );
+  expect(screen.getByText(/^Simulación/)).toBeTruthy();
+});
+
+test('with motion they are calm until the breaker is flipped, and each takes its turn', () => {
+  const { start, told, button, heard, cues, pass } = setUp();
+  start();
+  expect(told()).toEqual([false, false, false, false]);
+  fireEvent.click(button());
+  expect(cues).toEqual([SHOP_DOWN]);
+  pass(0);
+  expect(told()).toEqual([true, false, false, false]);
+  expect(heard()).toContain(words?.cuadros[0]?.texto);
+  pass(4200);
+  expect(told()).toEqual([true, true, true, false]);
+  expect(document.querySelectorAll('[data-down]')).toHaveLength(1);
+  pass(3000);
+  // The shop is up, and so are the visits.
+  expect(told()).toEqual([false, true, true, false]);
+  expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
+  pass(1800);
+  expect(heard()).toContain(words?.cuadros[3]?.texto);
+});
+
+test('it cannot be flipped again until the story is over, and keeps the focus meanwhile', () => {
+  const { start, button, cues, pass } = setUp();
+  start();
+  button().focus();
+  fireEvent.click(button());
+  fireEvent.click(button());
+  expect(cues).toHaveLength(1);
+  expect(button().textContent).toBe(words?.mientras);
+  expect(document.activeElement).toBe(button());
+  pass(10_500);
+  expect(button().textContent).toBe(words?.otra);
+  fireEvent.click(button());
+  expect(cues).toHaveLength(2);
+});
+
+test('with reduced motion the pictures stand still and told, and the story is heard at once', () => {
+  const { start, told, button, heard, cues } = setUp({ reducedMotion: true });
+  start();
+  fireEvent.click(button());
+  expect(told()).toEqual([true, true, true, true]);
+  expect(cues).toEqual([SHOP_DOWN]);
+  for (const { texto } of words?.cuadros ?? []) expect(heard()).toContain(texto);
+  expect(vi.getTimerCount()).toBe(0);
+});

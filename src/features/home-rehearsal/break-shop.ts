@@ -1,0 +1,69 @@
+import { giveCue } from '#ui/motion/cue.ts';
+import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+
+/** What the terminal beside it types when the shop goes down. */
+export const SHOP_DOWN = 'caida';
+
+/** When each picture's turn comes, in milliseconds after the breaker: the terminal is as far by then. */
+const TURNS_MS = [0, 2600, 4200, 9000] as const;
+/** When the shop is up again. */
+const UP_MS = 7200;
+/** When the breaker may be flipped again. */
+const OVER_MS = 10_500;
+
+/** Makes the breaker work: the pictures are calm until it is flipped, and then tell the story in turn. */
+export function breakShop(): void {
+  const story = document.querySelector('[data-blackout]');
+  const button = document.querySelector<HTMLElement>('[data-breaker]');
+  const label = button?.querySelector('span');
+  const status = story?.querySelector('[data-blackout-status]');
+  if (!story || !button || !label || !status) return;
+  const frames = [...story.querySelectorAll<HTMLElement>('[data-frame]')];
+  const [shop, , visits] = frames;
+  const [, meanwhile = '', again = ''] = button.dataset['breaker']?.split('|') ?? [];
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const calm = (calm: boolean) =>
+    frames.forEach((frame) => frame.toggleAttribute('data-calm', calm));
+  const rest = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+    visits?.removeAttribute('data-down');
+    button.ariaDisabled = 'false';
+  };
+  const tell = (frame: HTMLElement) => {
+    frame.removeAttribute('data-calm');
+    status.textContent = frame.querySelector('p')?.textContent ?? '';
+  };
+
+  button.addEventListener('click', () => {
+    if (button.ariaDisabled === 'true') return;
+    giveCue(SHOP_DOWN);
+    if (!isMotionAllowed()) {
+      // The pictures tell it already; only what is heard, and the terminal, are new.
+      status.textContent = frames.map((frame) => frame.querySelector('p')?.textContent).join(' ');
+      return;
+    }
+    calm(true);
+    button.ariaDisabled = 'true';
+    label.textContent = meanwhile;
+    const at = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
+    frames.forEach((frame, index) => at(TURNS_MS[index] ?? 0, () => tell(frame)));
+    at(TURNS_MS[2], () => visits?.setAttribute('data-down', ''));
+    at(UP_MS, () => {
+      shop?.setAttribute('data-calm', '');
+      visits?.removeAttribute('data-down');
+    });
+    at(OVER_MS, () => {
+      rest();
+      label.textContent = again;
+    });
+  });
+
+  const follow = () => {
+    rest();
+    calm(isMotionAllowed());
+  };
+  onMotionChange(follow);
+  follow();
+}
