@@ -17,12 +17,7 @@ const ANSWER_LIMIT_MS = 10_000;
 const RENDERED = ['/contacto', '/cotizacion', '/panel/entrar'];
 
 /** All that a trial has of the site's own settings: it reaches neither the agency nor its data. */
-const KEPT = [
-  'CAPTCHA_PROVIDER',
-  'CAPTCHA_SITE_KEY',
-  'CAPTCHA_SECRET_KEY',
-  'RETENTION_DAYS',
-];
+const KEPT = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY', 'RETENTION_DAYS'];
 
 /**
  * Starts a build by itself, with data that are thrown away, and asks it for every page.
