@@ -144,10 +144,26 @@ export async function compile(target, fresh) {
     const args = [commandOf('astro'), 'build', '--outDir', fresh];
     const env = buildEnvironment(target.settings());
     const { code, output } = await captured(process.execPath, args, { env });
-    if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
+    if (code !== 0) throw new Error(`La compilación falló:\n\n${explained(output)}`);
     if (target === PUBLISHED) keepAssets(target.folder, fresh);
     writeFileSync(path.join(fresh, STAMP), inputs);
   });
+}
+
+/** What Astro adds to an error, for programmers, and the lines of its progress. */
+const FOR_PROGRAMMERS = /\n {2}(?:Hint|Location|Stack trace):\n/;
+const PROGRESS = /^(?:\d\d:\d\d:\d\d .*|\s*)\n/gm;
+
+/**
+ * What a failed build says: of a mistake in the content, which whoever edits it is to mend, only what
+ * is wrong and where.
+ *
+ * @param {string} output all that was printed
+ */
+export function explained(output) {
+  const end = output.search(FOR_PROGRAMMERS);
+  const isContent = end > 0 && /\/src\/(?:content\/|build\/anchors)/.test(output.slice(end));
+  return isContent ? `${output.slice(0, end).replaceAll(PROGRESS, '')}\n` : output;
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   buildEnvironment,
   CONTENT_IN_USE,
+  explained,
   inputsOf,
   PUBLISHED,
   SETTINGS,
@@ -42,6 +43,22 @@ describe('the settings of a build', () => {
     expect(inputsOf(PUBLISHED)).toBe(before);
     vi.stubEnv('CONTENT_DIR', 'tests/e2e');
     expect(inputsOf(PUBLISHED)).not.toBe(before);
+  });
+});
+
+describe('a build that fails', () => {
+  const wrong = 'content/marca.yaml no es válido:\n  línea 3, campo «lema»: falta';
+  const trace = (file) =>
+    `  Hint:\n    Use client:only.\n  Stack trace:\n    at x (/a/src/${file})\n`;
+
+  it('says of a mistake in the content what is wrong, and nothing for programmers', () => {
+    const output = `06:56:21 [content] Syncing content\n\n${wrong}\n${trace('content/read-yaml.ts:1:1')}`;
+    expect(explained(output)).toBe(`${wrong}\n`);
+  });
+
+  it('says all that there is of any other', () => {
+    const output = `06:56:21 [build] x\nReferenceError: y\n${trace('pages/index.astro')}`;
+    expect(explained(output)).toBe(output);
   });
 });
 

@@ -134,6 +134,13 @@ describe('readConfig', () => {
     expect(problem).not.toMatch(/clave|usuario:|correo\.ejemplo/);
   });
 
+  it.each(['DATABASE_URL', 'RONDA_IMAP_URL'])('does so of %s too', (name) => {
+    const scheme = name === 'DATABASE_URL' ? 'postgres' : 'imaps';
+    const [problem = ''] = problemsOf({ [name]: `${scheme}://ronda:12/clave@correo.ejemplo.com` });
+    expect(problem).toContain(`${name}: la contraseña lleva`);
+    expect(problem).not.toMatch(/clave|ronda:|correo\.ejemplo/);
+  });
+
   it('takes an «@» in a password, and signs that are written as they must be', () => {
     for (const secret of ['a@b', 'a%2Fb%3Fc%23d']) {
       const url = `smtps://usuario:${secret}@correo.ejemplo.com:465`;

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { SOLVED_MS } from '../support/flows.ts';
 import { waitForMails } from '../support/mailbox.ts';
 import { readLeads } from '../support/store.ts';
+import { BRAND } from '../support/tested-content.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion } from '../support/text-question.ts';
 
@@ -28,7 +29,7 @@ async function expectStoredAndMailed(dataDir: string, folio: string, correo: str
   expect(lead).toMatchObject({ nombre: 'Ana Torres', correo, form: 'simple' });
   expect(JSON.parse(lead?.detail ?? '{}')).toMatchObject({ mensaje: message });
   const mails = await waitForMails(dataDir, (mail) => mail.subject?.includes(folio), 2);
-  const toAgency = mails.find((mail) => mail.recipients.includes('hola@atalaya.example'));
+  const toAgency = mails.find((mail) => mail.recipients.includes(BRAND.correo));
   const toVisitor = mails.find((mail) => mail.recipients.includes(correo));
   expect(toAgency?.replyTo?.[0]?.address).toBe(correo);
   for (const mail of [toAgency, toVisitor]) {

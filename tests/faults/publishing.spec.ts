@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { replaced } from '../../scripts/replaced-folder.mjs';
 import { TESTED } from '../../scripts/build.mjs';
 import { LONG_FORM } from '../support/long-form.ts';
+import { addRow } from '../support/results-table.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How often the site is published while it is open. */
@@ -53,6 +54,11 @@ test('no visitor notices that the site is published while it is open', async ({ 
     for (const path of PATHS) await visit(path);
     publishing = false;
     await Promise.all(visitors);
+    addRow(test.info(), 'Publicar con el sitio encendido', {
+      publicaciones: ROUNDS,
+      visitas: next,
+      fallidas: failures.length,
+    });
     expect(failures).toEqual([]);
     // Not among the visits: a probe that a busy machine keeps past its limit is no visitor's business.
     const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();

@@ -67,6 +67,28 @@ export async function buildNubeClara(): Promise<BuiltSite> {
   return { content, dist, dispose };
 }
 
+/** The sample brand, its folios, its drawings, its country, its language and its money. */
+const FOREIGN =
+  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|es-MX|\bMXN\b|\bpesos\b|CFDI/gi;
+
+/** The words of a text that belong to the sample brand; embedded pictures have none. */
+export function foreign(text: string): string[] {
+  const words = text.replaceAll(/data:[\w/+-]+;base64,[\w+/=]+/g, '');
+  return Array.from(words.matchAll(FOREIGN), ([word]) => word);
+}
+
+/** How much of a picture is green, as nothing of the sample brand is: from 0 to 1. */
+export async function greenPart(file: string): Promise<number> {
+  const picture = sharp(file).resize(300).removeAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  let green = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+    if (g > Math.max(r, b) + 10) green += 1;
+  }
+  return green / (info.width * info.height);
+}
+
 const CLOUD = 'M14 44a12 12 0 0 1 1-24 16 16 0 0 1 31-3 14 14 0 0 1 4 27z';
 const HILLS =
   '<path fill="#2f8f5f" d="M0 900V620q200-140 420-40t380-90v410z"/>' +

@@ -41,7 +41,7 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
       ...init,
       redirect: 'manual',
       headers: {
-        'user-agent': 'Atalaya-Ronda/1',
+        'user-agent': 'Site-Round/1',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'sec-fetch-site': 'same-origin',
         ...(init.headers as Record<string, string> | undefined),
