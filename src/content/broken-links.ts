@@ -11,8 +11,8 @@ export interface ValueProblem {
 
 /** The fields that hold an address: every `ruta`. */
 const ADDRESS = 'ruta';
-/** The field that chooses a picture. */
-const PICTURE = 'dibujo';
+/** The fields that choose a picture. */
+const PICTURES: readonly unknown[] = ['dibujo', 'retrato'];
 /** The field that names a service of servicios.yaml. */
 const SERVICE = 'servicio';
 
@@ -54,7 +54,7 @@ function messagesOf(
   key: PropertyKey | undefined,
   { pages, services, pictures, missing }: Targets,
 ) {
-  const picture = key === PICTURE ? pictureNamed(text) : null;
+  const picture = PICTURES.includes(key) ? pictureNamed(text) : null;
   if (picture !== null && !pictures.includes(picture)) return [pictureMissing(picture, pictures)];
   if (key === SERVICE && services !== null && !services.includes(text)) {
     return [

@@ -60,7 +60,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Una llave que otro texto sí conoce',
     file: 'inicio.yaml',
-    from: 'titulo: Una ronda de ensayo',
+    from: 'titulo: Tumba esta tienda',
     to: "titulo: 'Desde {precio}'",
     says: '{precio} no existe',
   },
@@ -115,15 +115,15 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Un texto que es solo una llave',
     file: 'inicio.yaml',
-    from: 'titulo: Una ronda de ensayo',
+    from: 'titulo: Tumba esta tienda',
     to: 'titulo: {nombre}',
     says: 'un texto no puede empezar por «{»',
   },
   {
     what: 'Un texto que empieza por un asterisco',
     file: 'inicio.yaml',
-    from: 'titulo: Una ronda',
-    to: 'titulo: *Una* ronda',
+    from: 'titulo: Tumba esta',
+    to: 'titulo: *Tumba* esta',
     says: 'un texto no puede empezar por «*»',
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
-import { tidyTelephone } from './telephone.ts';
+import { spacedTelephone, tidyTelephone } from './telephone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -49,4 +49,16 @@ describe('a telephone number', () => {
     expect(wrong.errors).toEqual({ [name]: message });
     expect(wrong.values).toMatchObject({ [name]: '+54 9 11 1234 5678 9' });
   });
+});
+
+it.each([
+  ['5555500142', '55 5550 0142'],
+  ['525555500142', '52 55 5550 0142'],
+  ['612345678', '612 345 678'],
+  ['34612345678', '34 612 345 678'],
+  ['55500142', '55500142'],
+  ['no tengo', 'no tengo'],
+  ['letras1234', 'letras1234'],
+])('%s is read as %s', (digits, spaced) => {
+  expect(spacedTelephone(digits)).toBe(spaced);
 });

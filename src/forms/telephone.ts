@@ -16,3 +16,17 @@ export function tidyTelephone(text: string): string {
   const bare = text.replace(AROUND_DIGITS, '');
   return /\d/.test(bare) && bare.length <= PHONE_MAX ? bare : text;
 }
+
+/** How the digits of a number are grouped when it is read aloud, by how many they are. */
+const GROUPS: Readonly<Record<number, RegExp>> = {
+  9: /^(\d{3})(\d{3})(\d{3})$/,
+  10: /^(\d{2})(\d{4})(\d{4})$/,
+  11: /^(\d{2})(\d{3})(\d{3})(\d{3})$/,
+  12: /^(\d{2})(\d{2})(\d{4})(\d{4})$/,
+};
+
+/** A number as people read it, `55 5550 0142`; one of another length, or with other signs, as it is. */
+export function spacedTelephone(digits: string): string {
+  const groups = GROUPS[digits.length]?.exec(digits)?.slice(1);
+  return groups?.join(' ') ?? digits;
+}

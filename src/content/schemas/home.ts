@@ -159,6 +159,25 @@ export const homeSchema = z.strictObject({
     /** Whose names these are. */
     nota: text,
   }),
+  /** Who does the work, where the agency wants to show it: real people. None comes with the site. */
+  equipo: z
+    .strictObject({
+      titulo: text.max(60),
+      entrada: text.max(220),
+      personas: z
+        .array(
+          z.strictObject({
+            nombre: text.max(60),
+            puesto: text.max(60),
+            texto: text.max(160).optional(),
+            /** `imagenes/…`, a picture of the agency's own. */
+            retrato: drawing().optional(),
+          }),
+        )
+        .min(1)
+        .max(12),
+    })
+    .optional(),
   /** The contact section at the end. */
   contacto: z.strictObject({
     titulo: text,

@@ -65,7 +65,8 @@ describe('every field of every form', () => {
       };
       const lost = Object.entries(places).flatMap(([place, text]) =>
         Object.entries(written)
-          .filter(([, mark]) => !(text ?? '').includes(mark))
+          // A telephone's digits stand in groups where people read them.
+          .filter(([, mark]) => !(text ?? '').replaceAll(/(?<=\d) (?=\d)/g, '').includes(mark))
           .map(([name]) => `${name} is not in the ${place}`),
       );
       expect(lost).toEqual([]);

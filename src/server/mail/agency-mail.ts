@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts';
+import { spacedTelephone } from '#forms/telephone.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
 import {
@@ -56,7 +57,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
           <dt>Correo</dt>
           <dd>${mailLink}</dd>
           <dt>Teléfono</dt>
-          <dd><a href="tel:${phone}">${lead.telefono}</a></dd>
+          <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>
           ${
             telefonoEscrito === undefined
               ? ''

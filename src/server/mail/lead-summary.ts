@@ -1,4 +1,5 @@
 import { completeUrl, isUrl } from '#forms/rules.ts';
+import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
 
 /** One field of an enquiry, as a person reads it. */
@@ -38,7 +39,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   return [
     { label: 'Nombre', value: lead.nombre },
     { label: 'Correo', value: lead.correo },
-    { label: 'Teléfono', value: lead.telefono },
+    { label: 'Teléfono', value: spacedTelephone(lead.telefono) },
     ...(telefonoEscrito === undefined ? [] : [{ label: TYPED_TELEPHONE, value: telefonoEscrito }]),
   ];
 }

@@ -32,16 +32,18 @@ export interface MailContent {
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
- * Of colours only the lamp's, and borders: the reader's own, light or dark, are right everywhere. Mail
- * readers that drop the style sheet show plain headings and lists.
+ * Of colours only the head's, night in both themes as the page's foot is, and the lamp's: under it the
+ * reader's own, light or dark, are right everywhere. Mail readers that drop the style sheet show plain
+ * headings and lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
   main { max-width: 36em; margin: 0 auto; }
-  .head { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 2px solid; font-size: 18px; font-weight: 700; }
-  .eye { display: inline-block; width: 30px; height: 18px; margin-right: 10px; border-radius: 50%; background: #0d1526; line-height: 18px; text-align: center; vertical-align: -3px; }
-  .iris { display: inline-block; width: 12px; height: 12px; border-radius: 50%; background: var(--accent); vertical-align: middle; margin-bottom: 2px; }
+  .head { margin: 0 0 28px; padding: 16px; border-bottom: 5px solid var(--accent); background: #0d1526; color: #f5f5f0; font-size: 20px; font-weight: 700; }
+  .eye { display: inline-block; width: 34px; height: 20px; margin-right: 12px; border-radius: 50%; background: #f5f5f0; line-height: 20px; text-align: center; vertical-align: -3px; }
+  .iris { display: inline-block; width: 6px; height: 6px; border: 4px solid var(--accent); border-radius: 50%; background: #0d1526; vertical-align: middle; margin-bottom: 2px; }
+  a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 2px; text-underline-offset: 3px; }
   h1 { font-size: 22px; line-height: 1.25; }
   h2 { font-size: 16px; margin: 28px 0 4px; }
   dt { margin-top: 12px; font-weight: 600; }
