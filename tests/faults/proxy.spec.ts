@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 180_000 });
 async function twoMachines(
   testInfo: TestInfo,
   extraSite: (options: SiteOptions) => Promise<Site>,
-  circumstances: Pick<Circumstances, 'fault' | 'onlySeen'>,
+  circumstances: Pick<Circumstances, 'fault' | 'onlySeen' | 'perSecond'>,
   breakAndMend: (one: Site, origin: string, postgres: PostgresServer) => Promise<unknown>,
 ): Promise<void> {
   const postgres = await startPostgres();
@@ -92,7 +92,7 @@ test('behind the Caddy of deploy/, pages go on while the database is away', asyn
 }, testInfo) => {
   test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
   const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
-  await twoMachines(testInfo, extraSite, { fault }, async (_machine, origin, postgres) => {
+  await twoMachines(testInfo, extraSite, { fault, perSecond: 3 }, async (_, origin, postgres) => {
     const passersBy = startPassersBy(origin);
     await postgres.crash();
     // Longer than the proxy looks for another machine.
