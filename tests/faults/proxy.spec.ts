@@ -11,7 +11,7 @@ import { startPassersBy } from './passers-by.ts';
 import { type Circumstances, FAULT_ENV, underLoad, workersOf } from './under-load.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: LONG_FORM ? 600_000 : 180_000 });
 
 /** Two machines on one PostgreSQL behind the Caddy of deploy/, with visitors, while something breaks. */
 async function twoMachines(
