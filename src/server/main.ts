@@ -9,7 +9,7 @@ import { COPIES_DAYS } from '#server/backup/copy-names.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { createHealth } from '#server/health/health.ts';
+import { createHealth, firstReadiness } from '#server/health/health.ts';
 import { renderingProbe } from '#server/health/rendering.ts';
 import { openMetrics } from '#server/health/metrics-server.ts';
 import { contentFolder } from '#server/content-folder.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const probes = { ...services.probes, renders };
   const desk = createDesk(services);
   const supervisor = supervisorOf(process);
-  const sockets = await supervisor?.sockets(await createHealth(probes, log).ready());
+  const sockets = await supervisor?.sockets(await firstReadiness(createHealth(probes, log)));
   const socket = sockets?.site;
   let site: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;

@@ -1,23 +1,24 @@
 import type { TestInfo } from '@playwright/test';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { readMails } from '../support/mailbox.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import type { Site, SiteOptions } from '../support/site.ts';
+import { freePort, type Site, type SiteOptions } from '../support/site.ts';
 import { storedInPostgres } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import { startPassersBy } from './passers-by.ts';
 import { type Circumstances, FAULT_ENV, underLoad, workersOf } from './under-load.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: LONG_FORM ? 600_000 : 180_000 });
 
 /** Two machines on one PostgreSQL behind the Caddy of deploy/, with visitors, while something breaks. */
 async function twoMachines(
   testInfo: TestInfo,
   extraSite: (options: SiteOptions) => Promise<Site>,
-  circumstances: Pick<Circumstances, 'fault' | 'onlySeen'>,
+  circumstances: Pick<Circumstances, 'fault' | 'onlySeen' | 'perSecond'>,
   breakAndMend: (one: Site, origin: string, postgres: PostgresServer) => Promise<unknown>,
 ): Promise<void> {
   const postgres = await startPostgres();
@@ -92,7 +93,7 @@ test('behind the Caddy of deploy/, pages go on while the database is away', asyn
 }, testInfo) => {
   test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
   const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
-  await twoMachines(testInfo, extraSite, { fault }, async (_machine, origin, postgres) => {
+  await twoMachines(testInfo, extraSite, { fault, perSecond: 3 }, async (_, origin, postgres) => {
     const passersBy = startPassersBy(origin);
     await postgres.crash();
     // Longer than the proxy looks for another machine.
@@ -102,6 +103,39 @@ test('behind the Caddy of deploy/, pages go on while the database is away', asyn
     expect(failures).toEqual([]);
     return `${requests} páginas pedidas, ${failures.length} fallidas`;
   });
+});
+
+test('a form waits for the only machine to come back, and is not sent twice', async () => {
+  let received = 0;
+  const machine = createServer((request, response) => {
+    request.resume().on('end', () => {
+      if (request.method === 'POST') received += 1;
+      if (request.url === '/cut') request.socket.destroy();
+      else response.end('bien');
+    });
+  });
+  const port = await freePort();
+  const open = () => new Promise<void>((resolve) => machine.listen(port, '127.0.0.1', resolve));
+  await open();
+  const caddy = await startCaddy([`127.0.0.1:${port}`]);
+  const post = (path: string) => fetch(caddy.origin + path, { method: 'POST', body: 'nombre=Ana' });
+  try {
+    machine.close();
+    machine.closeAllConnections();
+    // Until the proxy has seen that nobody is there.
+    await wait(2_500);
+    const waiting = post('/contacto');
+    await wait(1_000);
+    await open();
+    expect((await waiting).status).toBe(200);
+    expect(received).toBe(1);
+    // What a machine has read and not answered is nobody else's to repeat.
+    expect((await post('/cut')).status).toBe(503);
+    expect(received).toBe(2);
+  } finally {
+    machine.close();
+    await caddy.stop();
+  }
 });
 
 test('who a visit is from is what Caddy says, not what the visitor says', async ({ extraSite }) => {

@@ -16,7 +16,7 @@ import { FAULT_ENV, underLoad, workersOf } from './under-load.ts';
 /** How often the processes are renewed, and the site published. */
 const ROUNDS = LONG_FORM ? 10 : 1;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: LONG_FORM ? 900_000 : 180_000 });
 test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
 const subjects = async (site: Site) =>

@@ -45,6 +45,8 @@ export interface Circumstances {
   arrived: () => Promise<readonly string[]>;
   /** Good while the usual ones are not. */
   spareCaptchas?: string[];
+  /** How many come in a second; fewer where they all try again for so long that they are a crowd. */
+  perSecond?: number;
   /** What visitors may see, and nothing else: a status, or the lack of one. */
   onlySeen?: readonly string[];
   /** What else is to be said of it in the table, once all has arrived. */
@@ -63,8 +65,9 @@ export async function underLoad(
   breakAndMend: () => Promise<unknown>,
 ): Promise<void> {
   const { fault, origins, stored, arrived, spareCaptchas = [] } = circumstances;
-  const captchas = await presolvedCaptchas(PER_SECOND * SUPPLY_S);
-  const visitors = startVisitors({ origins, perSecond: PER_SECOND, captchas, spareCaptchas });
+  const { perSecond = PER_SECOND } = circumstances;
+  const captchas = await presolvedCaptchas(perSecond * SUPPLY_S);
+  const visitors = startVisitors({ origins, perSecond, captchas, spareCaptchas });
   await wait(CALM_MS);
   const happened = await breakAndMend();
   await wait(CALM_MS);

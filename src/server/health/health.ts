@@ -65,6 +65,7 @@ const PROBE_LIMIT_MS = 3_000;
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
+const SILENT = 'no responde';
 
 /** Answers of `/salud` and what lies below it. */
 export interface Health {
@@ -85,7 +86,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
       return await within(PROBE_LIMIT_MS, probe());
     } catch (error) {
       log.error({ err: error, check: name }, 'a health check failed');
-      return 'no responde';
+      return SILENT;
     }
   };
 
@@ -169,6 +170,22 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     deliveries: shared(deliveries),
     round: shared(round),
   };
+}
+
+/** How often a process that has just begun is asked whether it is ready, and how long between. */
+const FIRST_ASKINGS = { most: 5, everyMs: REUSE_MS } as const;
+
+/**
+ * Whether a process that has just begun can take an enquiry. Everything is slow the first time, on a
+ * busy machine slower than a probe may be, so that silence is not believed at once.
+ */
+export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Readiness> {
+  for (let asked = 1; ; asked += 1) {
+    const readiness = await health.ready();
+    const silent = Object.values(readiness.comprobaciones).includes(SILENT);
+    if (!silent || asked === FIRST_ASKINGS.most) return readiness;
+    await new Promise((resolve) => setTimeout(resolve, FIRST_ASKINGS.everyMs));
+  }
 }
 
 /** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */
