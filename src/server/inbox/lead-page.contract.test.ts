@@ -181,10 +181,9 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     })();
     const folio = await bench.panel.arrive();
     await bench.panel.inbox.leads.change(folio, 1, { state: 'ganada' }, ANA);
-    await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => heard).toEqual([`arrived ${folio}`, `changed ${folio}`]);
     ended.abort();
     await listening;
-    expect(heard).toEqual([`arrived ${folio}`, `changed ${folio}`]);
   });
 
   it('saves again after a conflict only what was touched', async () => {
