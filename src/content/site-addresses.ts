@@ -29,7 +29,9 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
   );
   return {
     pages: pages
-      .filter((route) => isFixed(route) && !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route))
+      .filter(
+        (route) => isFixed(route) && !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route),
+      )
       .map((route) => `/${route}`)
       .filter((address) => !removed.includes(address)),
     taken: [...TAKEN, ...routes.map((route) => route.split('/')[0] ?? '').filter(isFixed)],
