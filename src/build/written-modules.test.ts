@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
+import { mailsSchema } from '#content/schemas/mails.ts';
 import { FORM_WORDS } from '#forms/form-words.ts';
+import { LEAD_LABELS } from '#server/mail/lead-labels.ts';
 import { writtenModules } from './written-modules.ts';
 
 const load = writtenModules('tests/content').load as (this: object, id: string) => string | null;
@@ -18,4 +20,5 @@ it('puts what the content says in the place of what the module holds, and watche
 
 it('has the words of the sample content where nothing is built', () => {
   expect(readYaml('mensajes.yaml', formWordsSchema, 'tests/content')).toEqual(FORM_WORDS);
+  expect(readYaml('correos.yaml', mailsSchema, 'tests/content').campos).toEqual(LEAD_LABELS);
 });

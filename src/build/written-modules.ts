@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { contentDirectory } from '#content/content-directory.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
+import { mailsSchema } from '#content/schemas/mails.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 /** What the browser and the server must have before they read any content, by its module. */
@@ -11,6 +12,11 @@ const MODULES: Readonly<Record<string, { file: string; code: (directory: string)
     file: 'mensajes.yaml',
     code: (directory) =>
       exported('FORM_WORDS', readYaml('mensajes.yaml', formWordsSchema, directory)),
+  },
+  '/src/server/mail/lead-labels.ts': {
+    file: 'correos.yaml',
+    code: (directory) =>
+      exported('LEAD_LABELS', readYaml('correos.yaml', mailsSchema, directory).campos),
   },
   '/src/ui/panel/locale.ts': {
     file: 'servicios.yaml',

@@ -37,6 +37,36 @@ export const mailsSchema = z.strictObject({
     /** How to answer. */
     responde: text,
   }),
+  /** What each field of an enquiry is called, in the panel too (src/server/mail/lead-labels.ts). */
+  campos: z.strictObject({
+    nombre: line,
+    correo: line,
+    telefono: line,
+    telefonoEscrito: line,
+    mensaje: line,
+    web: line,
+    tipos: line,
+    otroTipo: line,
+    solicitudes: line,
+    /** The same, to who wrote it. */
+    solicitudesTuyas: line,
+    referentes: line,
+    restricciones: line,
+    comienzo: line,
+    lanzamiento: line,
+    presupuesto: line,
+    newsletter: line,
+    temas: line,
+    avisos: line,
+    /** Where it came from. */
+    campana: line,
+    sitioDeOrigen: line,
+    primeraPagina: line,
+    paginaDelFormulario: line,
+    /** A box that was ticked, or not. */
+    si: line,
+    no: line,
+  }),
 });
 
 export type MailWords = z.infer<typeof mailsSchema>;

@@ -7,7 +7,6 @@ import {
   detailEntries,
   originEntries,
   spanishMoment,
-  TYPED_TELEPHONE,
   type TypeLabels,
 } from '#server/mail/lead-summary.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#server/mail/mail-document.ts';
 import { asciiMailbox, isSingleMailbox } from '#server/mail/mailbox.ts';
 import { headerText } from '#server/mail/plain-text.ts';
+import { LEAD_LABELS } from './lead-labels.ts';
 
 /** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
 export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
@@ -52,16 +52,16 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
         <p class="folio">${folio}</p>
         <p>${received} ${answer}</p>
         <dl>
-          <dt>Nombre</dt>
+          <dt>${LEAD_LABELS.nombre}</dt>
           <dd dir="auto">${lead.nombre}</dd>
-          <dt>Correo</dt>
+          <dt>${LEAD_LABELS.correo}</dt>
           <dd>${mailLink}</dd>
-          <dt>Teléfono</dt>
+          <dt>${LEAD_LABELS.telefono}</dt>
           <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>
           ${
             telefonoEscrito === undefined
               ? ''
-              : html`<dt>${TYPED_TELEPHONE}</dt>
+              : html`<dt>${LEAD_LABELS.telefonoEscrito}</dt>
                   <dd dir="auto">${telefonoEscrito}</dd>`
           }
         </dl>

@@ -1,6 +1,7 @@
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
+import { LEAD_LABELS } from './lead-labels.ts';
 
 /** One field of an enquiry, as a person reads it. */
 export interface SummaryEntry {
@@ -14,41 +15,43 @@ export interface SummaryEntry {
 export type TypeLabels = Readonly<Record<string, string>>;
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
-const LABELS: readonly (readonly [field: string, label: string])[] = [
-  ['mensaje', 'Mensaje'],
-  ['web', 'Sitio web'],
-  ['tipos', 'Tipo de proyecto'],
-  ['otroTipo', 'Otro tipo de proyecto'],
-  ['solicitudes', 'Lo que necesita'],
-  ['referentes', 'Referencias'],
-  ['restricciones', 'Restricciones'],
-  ['comienzo', 'Comienzo'],
-  ['lanzamiento', 'Lanzamiento'],
-  ['presupuesto', 'Presupuesto'],
-  ['newsletter', 'Boletín'],
-  ['temas', 'Temas del boletín'],
-  ['avisos', 'Avisos del sitio'],
-];
-
-/** What mails call the telephone as the visitor typed it. */
-export const TYPED_TELEPHONE = 'Teléfono, tal como se escribió';
+const DETAILS = [
+  'mensaje',
+  'web',
+  'tipos',
+  'otroTipo',
+  'solicitudes',
+  'referentes',
+  'restricciones',
+  'comienzo',
+  'lanzamiento',
+  'presupuesto',
+  'newsletter',
+  'temas',
+  'avisos',
+] as const;
 
 /** Name, mail and phone. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   return [
-    { label: 'Nombre', value: lead.nombre },
-    { label: 'Correo', value: lead.correo },
-    { label: 'Teléfono', value: spacedTelephone(lead.telefono) },
-    ...(telefonoEscrito === undefined ? [] : [{ label: TYPED_TELEPHONE, value: telefonoEscrito }]),
+    { label: LEAD_LABELS.nombre, value: lead.nombre },
+    { label: LEAD_LABELS.correo, value: lead.correo },
+    { label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) },
+    ...(telefonoEscrito === undefined
+      ? []
+      : [{ label: LEAD_LABELS.telefonoEscrito, value: telefonoEscrito }]),
   ];
 }
 
 /** Everything else that was sent; nothing is left out, fields of a later version included. */
 export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
-  const known = ['telefonoEscrito', ...LABELS.map(([field]) => field)];
+  const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
-  const rows = [...LABELS, ...unknown.map((field) => [field, sentenceCase(field)] as const)];
+  const rows = [
+    ...DETAILS.map((field) => [field, LEAD_LABELS[field]] as const),
+    ...unknown.map((field) => [field, sentenceCase(field)] as const),
+  ];
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
@@ -65,10 +68,10 @@ export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] 
   const { utmSource, utmMedium, utmCampaign } = origin;
   const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
   const parts: readonly [label: string, value: string | undefined][] = [
-    ['Campaña', campaign.length === 0 ? undefined : campaign.join(' / ')],
-    ['Sitio que lo trajo', origin.referrer],
-    ['Primera página', origin.firstPage],
-    ['Página del formulario', origin.formPage],
+    [LEAD_LABELS.campana, campaign.length === 0 ? undefined : campaign.join(' / ')],
+    [LEAD_LABELS.sitioDeOrigen, origin.referrer],
+    [LEAD_LABELS.primeraPagina, origin.firstPage],
+    [LEAD_LABELS.paginaDelFormulario, origin.formPage],
   ];
   return parts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
@@ -86,7 +89,7 @@ function readable(
   value: DetailValue,
   typeLabels: TypeLabels,
 ): string | readonly string[] {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'boolean') return value ? LEAD_LABELS.si : LEAD_LABELS.no;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return spanishDate(value);
   return field === 'tipos' || field === 'temas'

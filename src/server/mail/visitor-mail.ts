@@ -15,6 +15,7 @@ import {
   mailDocument,
 } from '#server/mail/mail-document.ts';
 import { headerText, quoted, withoutLinks } from '#server/mail/plain-text.ts';
+import { LEAD_LABELS } from './lead-labels.ts';
 
 /**
  * The visitor's copy: that it arrived, under which number, what happens next, and what they wrote.
@@ -74,9 +75,9 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
 /** Said to the person who wrote it, and of no use to anybody else. */
 function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
   // Their own address is no link to elsewhere: this mail is already there.
-  if (label === 'Correo') return { label, value };
+  if (label === LEAD_LABELS.correo) return { label, value };
   return {
-    label: label === 'Lo que necesita' ? 'Lo que necesitas' : label,
+    label: label === LEAD_LABELS.solicitudes ? LEAD_LABELS.solicitudesTuyas : label,
     value: typeof value === 'string' ? withoutLinks(value) : value.map(withoutLinks),
   };
 }
