@@ -37,7 +37,15 @@ test('what a cache may share holds nothing of anybody', async ({ extraSite }, te
     ...builtPages(),
     ...files(),
     ...routes(folio),
-    ...['/salud', '/salud/listo', '/salud/entregas', '/metricas', '/no-existe', '/%ff'],
+    ...[
+      '/salud',
+      '/salud/listo',
+      '/salud/visitas',
+      '/salud/entregas',
+      '/metricas',
+      '/no-existe',
+      '/%ff',
+    ],
     ...[`/contacto/gracias?folio=${folio}`, `/contacto/?folio=${folio}`, '/index.html'],
     ...['/panel/', `/panel/invitacion/${'a'.repeat(43)}/`],
   ];
