@@ -10,33 +10,36 @@ const ENTRIES = {
 };
 
 /**
- * Loaded only where they are needed, and then from where npm put them: `pg` where `DATABASE_URL` asks
- * for it, those of mailboxes and encryption where rounds and copies ask for them, the rest when
- * somebody first comes to the panel, or chooses a password.
+ * Loaded only where they are asked for, and then from where npm put them: `pg` where `DATABASE_URL`
+ * says so, the others where rounds and copies do.
  */
-const LEFT_OUT = [
-  'pg',
-  'imapflow',
-  'age-encryption',
-  'better-auth',
-  '@better-auth/passkey',
-  '@better-auth/utils',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
-  '@zxcvbn-ts/language-es-es',
-];
+const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
+
+/** The process keeps these files' texts (src/server/http/kept-modules.ts), not what they say of it. */
+const OUTPUT = { comments: false };
+
+/** The pages on request, in files with what they use of their packages, as people get it. */
+const PAGES = {
+  resolve: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { rolldownOptions: { output: OUTPUT } },
+};
 
 /**
- * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, beside
- * which only the thread of its database is another, with
- * the parts of its libraries that it uses. Loading some five hundred modules one by one, and
- * a compiler to take the types out of ours, would cost the process 35 MB for as long as it lives.
+ * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, with the
+ * parts of its libraries that it uses. Beside it are the thread of its database, and in `later/` what
+ * is loaded when somebody first comes to the panel, or chooses a password. Loading some five hundred
+ * modules one by one, and a compiler to take the types out of ours, would cost the process 35 MB for
+ * as long as it lives; and the first page on request, with those that it renders with, 190 MB more.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
   return {
     name: 'server-bundle',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { environments: { ssr: PAGES } } });
+      },
       'astro:config:done': ({ config }) => {
         folder = config.build.server;
       },
@@ -63,8 +66,12 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
       // Readable stack traces are worth more than a smaller file.
       minify: false,
       rolldownOptions: {
-        // As deep in the project as its source: paths relative to the file stay right.
-        output: { entryFileNames: `${name}.mjs`, codeSplitting: false },
+        output: {
+          ...OUTPUT,
+          // As deep in the project as its source: paths relative to the file stay right.
+          entryFileNames: `${name}.mjs`,
+          chunkFileNames: 'later/[name]-[hash].mjs',
+        },
       },
     },
   });

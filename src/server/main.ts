@@ -137,14 +137,13 @@ function publicUrl(config: Config, address: AddressInfo): string {
   return `http://${isEverywhere ? 'localhost' : host}:${address.port}`;
 }
 
-try {
-  await start();
-} catch (error) {
+// Not awaited: what is loaded later imports this file, and would wait for it to be through.
+start().catch((error: unknown) => {
   // Whoever starts the site wants the reason; a stack trace only when there is no better one.
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);
   process.exit(1);
-}
+});
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

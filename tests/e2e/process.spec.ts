@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { residentBytes } from '../support/resident.ts';
 import { freePort } from '../support/site.ts';
 import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,6 +22,15 @@ test('the server comes back after a power cut, with the same key', async ({ extr
   await site.restart();
   expect(key()).toBe(before);
   expect(readLeads(site.dataDir)).toEqual([]);
+});
+
+test('what pages on request are made with is light to load', async ({ extraSite }) => {
+  test.skip(process.platform === 'win32', 'Windows has no ps');
+  const site = await extraSite();
+  const before = residentBytes(site.pid);
+  expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
+  // From where npm puts packages, file by file, it took 215 MB.
+  expect(residentBytes(site.pid) - before).toBeLessThan(100 * 1024 * 1024);
 });
 
 test('a wrong setting stops the start and is named', async ({ extraSite }) => {

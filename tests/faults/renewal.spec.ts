@@ -89,14 +89,9 @@ test('the site is published under load, and a bad build is not', async ({
         // One that the trial finds out.
         await expect(publishWith('server/main.mjs', 'process.exit(1)')).rejects.toThrow('arranca');
         // One that only its place finds out.
-        const trap = `if (process.send) { process.exit(1) } else { await import('./sound.mjs') }`;
         const sound = await readFile(join(TESTED.folder, 'server/main.mjs'), 'utf8');
-        const make = async (fresh: string) => {
-          await cp(TESTED.folder, fresh, { recursive: true });
-          await writeFile(join(fresh, 'server/sound.mjs'), sound);
-          await writeFile(join(fresh, 'server/main.mjs'), trap);
-        };
-        const refused = publish(folder, make, { env: site.env, workshop });
+        const trap = `if (process.send) process.exit(1);\n${sound}`;
+        const refused = publishWith('server/main.mjs', trap);
         await expect(refused).rejects.toThrow('Sigue sirviéndose lo anterior');
         expect(await readFile(join(folder, 'server/main.mjs'), 'utf8')).toBe(sound);
         const { requests, failures } = await passersBy.leave();

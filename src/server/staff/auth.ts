@@ -1,11 +1,15 @@
 import { hkdfSync } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { username } from 'better-auth/plugins/username';
 import type { Kysely } from 'kysely';
 import type { DialectName } from '#server/database/abilities.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { panelSessions } from './auth-sessions.ts';
 import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
-
-/** The address that sessions are noted with; ours alone, so that no proxy's header is believed. */
-export const ADDRESS_HEADER = 'x-panel-address';
+import { ADDRESS_HEADER } from './visit.ts';
 
 /** Of what a browser signed with a passkey: the challenge's cookie, after the prefix. */
 const CHALLENGE_COOKIE = 'passkey';
@@ -25,17 +29,10 @@ export interface AuthOptions {
  * The panel's accounts by better-auth. Its router is never mounted: the panel calls `auth.api` from
  * its own pages, behind its own checks (gate.ts), so nothing here is reached from outside. For the
  * same reason its rate limit is off: calls through `auth.api` skip it, and throttle.ts counts.
+ *
+ * Import this file when somebody first comes to the panel: the public site does not pay for it.
  */
-export async function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOptions) {
-  // Loaded when somebody first comes to the panel: the public site does not pay for it.
-  const [{ betterAuth }, { APIError }, { twoFactor, username }, { passkey }, { panelSessions }] =
-    await Promise.all([
-      import('better-auth'),
-      import('better-auth/api'),
-      import('better-auth/plugins'),
-      import('@better-auth/passkey'),
-      import('./auth-sessions.ts'),
-    ]);
+export function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOptions) {
   const secure = origin.startsWith('https:');
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:staff', 32));
   return betterAuth({
@@ -121,9 +118,9 @@ export async function createAuth({ kysely, dialect, secretKey, origin, name }: A
         },
         schema: { passkey: { modelName: 'staff_passkey' } },
       }),
-      await panelSessions(),
+      panelSessions,
     ],
   });
 }
 
-export type Auth = Awaited<ReturnType<typeof createAuth>>;
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,5 +1,8 @@
-import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
+
+/** The address that sessions are noted with; ours alone, so that no proxy's header is believed. */
+export const ADDRESS_HEADER = 'x-panel-address';
 
 /** The session of whoever is in. */
 export interface PanelSession {
