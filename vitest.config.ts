@@ -1,5 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const FILES = [
+  'src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.{ts,mjs}',
+  'tests/unit/**/*.test.{ts,tsx}',
+];
+
+/** Puts something in a module's place, for whoever else imports it as well. */
+const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
+const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
+/** Components leave the page as it was. A page's own scripts stay with it, and so with no other. */
+const RENDERING = "from '@testing-library/react'";
+
+const components: string[] = [];
+const apart: string[] = [];
+for (const file of globSync(FILES)) {
+  const text = readFileSync(file, 'utf8');
+  if (MOCKING.test(text) || (ON_A_PAGE.test(text) && !text.includes(RENDERING))) apart.push(file);
+  else if (ON_A_PAGE.test(text)) components.push(file);
+}
 
 /**
  * Unit and contract tests. They sit beside the code they check; what belongs to no single file is
@@ -9,13 +30,8 @@ export default defineConfig({
   test: {
     // The texts that tests look for are theirs, whatever the agency writes in content/.
     env: { CONTENT_DIR: 'tests/content' },
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.{ts,mjs}',
-      'tests/unit/**/*.test.{ts,tsx}',
-    ],
     globalSetup: ['tests/support/postgres-on-demand.ts'],
-    setupFiles: ['tests/support/unmount.ts'],
+    setupFiles: ['tests/support/clean-slate.ts'],
     // With two cores too: what waits in one file is time for another.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Other checks run beside these, on machines with two cores: a slow test is not a wrong one.
@@ -23,5 +39,24 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // A process for each file would load the same modules for each: as much work as the tests are.
+    // One kind after the other, because a process that has a page is of no use to those without.
+    projects: [
+      together('componentes', 0, { include: components }),
+      together('servidor', 1, { include: FILES, exclude: [...components, ...apart] }),
+      { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 2 } } },
+    ],
   },
 });
+
+/** Files that share their processes; tests/support/clean-slate.ts tidies up between them. */
+function together(
+  name: string,
+  groupOrder: number,
+  files: { include: string[]; exclude?: string[] },
+) {
+  return {
+    extends: true as const,
+    test: { name, isolate: false, sequence: { groupOrder }, ...files },
+  };
+}

@@ -17,7 +17,9 @@ beforeEach(() => {
       { name: 'https://otra.example/b.js', transferSize: 300 },
     ],
   };
-  vi.stubGlobal('performance', { getEntriesByType: (type: string) => visits[type] ?? [] });
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(
+    (type) => (visits[type] ?? []) as PerformanceEntryList,
+  );
 });
 
 const shown = () => [...document.querySelectorAll('[data-measure]')].map((one) => one.textContent);

@@ -1,0 +1,27 @@
+import { afterAll, afterEach, vi } from 'vitest';
+
+// A worker goes on to another file in the same process, and on the same page.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+// Testing Library unmounts by itself only where `afterEach` is a global; ours is imported.
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  const { pathname, search } = location;
+  afterEach(cleanup);
+  afterAll(() => {
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const element of [document.documentElement, document.body]) {
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    }
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', pathname + search);
+  });
+  // What is loaded on demand may take more than a second beside the other checks.
+  configure({ asyncUtilTimeout: 5_000 });
+}
