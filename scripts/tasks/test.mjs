@@ -43,24 +43,23 @@ export async function checkEverything(more = {}) {
   // First of all, because it also generates the types of the content, which lint and types read.
   const built = await check('compilación', () => build(TESTED));
   const inUse = await check('contenido en uso', buildContentInUse);
-  const results = [
-    built,
-    inUse,
-    ...(await Promise.all([
-      // The unit tests keep a core busy and wait now and then; what needs no order fills the other.
-      unit(),
-      inTurn([
-        () => programs('tipos', [[commandOf('@astrojs/check', 'astro-check')]]),
-        () => programs('formato', [[commandOf('prettier'), '--check', '.']]),
-        () => programs('lint', [[commandOf('eslint'), '--max-warnings', '0', '.']]),
-      ]),
-    ])),
-  ].flat();
-  results.push(
-    isPassed(built)
-      ? await endToEnd(await browser, more)
-      : without('navegador', 'sin sitio compilado'),
-  );
+  // Tests wait more often than not. What only reads fills that time, and gives way when they go on.
+  const read = inTurn([
+    () => program('formato', [commandOf('prettier'), '--check', '.'], { yielding: true }),
+    () => program('lint', [commandOf('eslint'), '--max-warnings', '0', '.'], { yielding: true }),
+  ]);
+  // If it fails, that is told where it is waited for.
+  read.catch(() => undefined);
+  // Types are through before the browser's tests begin: one of those builds a site, and each of the
+  // two writes down in `.astro` what the content holds.
+  const [ofUnit, ofTypes] = await Promise.all([
+    unit(),
+    program('tipos', [commandOf('@astrojs/check', 'astro-check')]),
+  ]);
+  const ofBrowser = isPassed(built)
+    ? await endToEnd(await browser, more)
+    : without('navegador', 'sin sitio compilado');
+  const results = [built, inUse, ofUnit, ofTypes, ...(await read), ofBrowser];
   return report(results, performance.now() - start);
 }
 
@@ -102,21 +101,18 @@ async function check(name, work) {
 }
 
 /**
- * Programs that must all end well. Their output is shown only if they do not.
+ * A program that must end well. Its output is shown only if it does not.
  *
  * @param {string} name
- * @param {string[][]} commands scripts for Node, with their arguments
+ * @param {string[]} command script for Node, with its arguments
+ * @param {{ yielding?: boolean }} options
  * @returns {Promise<Result>}
  */
-function programs(name, commands) {
+function program(name, command, options = {}) {
   console.log(`· ${name}…`);
   return check(name, async () => {
-    const outputs = [];
-    for (const command of commands) {
-      const { code, output } = await captured(process.execPath, command);
-      if (code !== 0) outputs.push(output.trimEnd());
-    }
-    if (outputs.length > 0) throw new Error(outputs.join('\n\n'));
+    const { code, output } = await captured(process.execPath, command, options);
+    if (code !== 0) throw new Error(output.trimEnd());
   });
 }
 
