@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { JSDOM } from 'jsdom';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';

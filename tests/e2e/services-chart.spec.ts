@@ -69,12 +69,17 @@ test('a press and a key toggle it at once', async ({ page }) => {
   await expectAccessible(page);
 });
 
+/** How many times slower than this machine the phone is. */
+const SLOWER = 4;
+
 test('is smooth on a phone four times slower: the median frame is under 17 ms', async ({
   page,
 }) => {
   await openChart(page);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // The browser slows down by the clock on the wall, and so more the more others want the machine;
+  // where they do, the page's work is taken four times instead.
+  if (LONG_FORM) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   // By the time that the page's own thread worked, whoever else wanted the machine meanwhile.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const workedMs = async () => {
@@ -88,7 +93,7 @@ test('is smooth on a phone four times slower: the median frame is under 17 ms', 
     const before = await workedMs();
     await toggle(page).click();
     frames = await framesOfMorph(page);
-    const worked = (await workedMs()) - before;
+    const worked = ((await workedMs()) - before) * (LONG_FORM ? 1 : SLOWER);
     expect(frames.length).toBeGreaterThan(20);
     expect(worked).toBeGreaterThan(0);
     perFrame.push(worked / frames.length);

@@ -10,7 +10,7 @@ import { readLeads } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How many times the process is killed, and how many visitors send meanwhile. */
-const ROUNDS = LONG_FORM ? 100 : 12;
+const ROUNDS = LONG_FORM ? 100 : 8;
 const VISITORS = 6;
 
 /** More than can be sent before the latest kill. */
