@@ -1,23 +1,15 @@
 import { textTable } from '../tests/support/results-table.ts';
 import type { Results } from './main.ts';
+import type { Goal } from './goal.ts';
+import { pageGoals } from './page-goals.ts';
 import { paceOf } from './panel.ts';
-
-/** What we set out to reach, what was measured, and what bounds it where it was not reached. */
-interface Goal {
-  what: string;
-  goal: string;
-  measured: string;
-  reached: boolean;
-  /** Shown where the goal was not reached. */
-  bound: string;
-}
 
 const fixed = (value: number, digits = 2) => value.toFixed(digits);
 
 /** The goals as a table, with a line on what bounds each one that was missed. */
 export function goalsReport(results: Results): string {
   const goals = [
-    ...pageGoals(results),
+    ...pageGoals(results.pages),
     ...serverGoals(results),
     ...storeGoals(results),
     ...panelGoals(results),
@@ -37,85 +29,6 @@ export function goalsReport(results: Results): string {
     textTable(rows),
     ...(bounds.length > 0 ? ['Lo que acota a las que faltan:', bounds.join('\n')] : []),
   ].join('\n\n');
-}
-
-function pageGoals({ pages }: Results): Goal[] {
-  if (!pages) return [];
-  const worst = (values: number[]) => Math.max(...values);
-  const performance = Math.min(...pages.map(({ scores }) => scores.performance));
-  const others = Math.min(
-    ...pages.map(({ scores }) =>
-      Math.min(scores.accessibility, scores['best-practices'], scores.seo),
-    ),
-  );
-  const lcp = worst(pages.map((page) => page.lcp)) / 1000;
-  const applied = worst(pages.map((page) => page.appliedLcp)) / 1000;
-  const limit = worst(pages.map((page) => page.lcp / page.limitLcp));
-  const tbt = worst(pages.map((page) => page.tbt));
-  const cls = worst(pages.map((page) => page.cls));
-  const kilobytes = pages.map(({ bytes }) => (bytes.html + bytes.css) / 1024);
-  const light = kilobytes.filter((size) => size <= 14).length;
-  return [
-    {
-      what: 'Accesibilidad, buenas prácticas y SEO',
-      goal: '100 en todas las páginas',
-      measured: `${others} la peor`,
-      reached: others === 100,
-      bound: 'lo que se lista abajo, página por página.',
-    },
-    {
-      what: 'Rendimiento',
-      goal: '100 en todas las páginas',
-      measured: `${performance} la peor`,
-      reached: performance === 100,
-      bound: 'el LCP calculado (ver la línea siguiente); nada bloquea ni se mueve.',
-    },
-    {
-      what: 'LCP, con la red frenada de verdad',
-      goal: 'menos de 1 s',
-      measured: `${fixed(applied)} s la peor`,
-      reached: applied < 1,
-      bound: 'los bytes que preceden a lo principal: el HTML con sus estilos y dos fuentes.',
-    },
-    {
-      what: 'LCP, calculado por Lighthouse',
-      goal: 'menos de 1 s',
-      measured: `${fixed(lcp)} s la peor`,
-      reached: lcp < 1,
-      bound:
-        'la columna «LCP límite»: sin un solo script la misma página tarda casi lo mismo. El cálculo cobra viajes de 150 ms (conectar, pedir, el segundo vuelo del HTML que pasa de 14 kB) y espera a las fuentes precargadas aunque el texto ya se lea con su suplente.',
-    },
-    {
-      what: 'LCP entre el de la misma página sin scripts',
-      goal: 'como mucho 1.1',
-      measured: `${fixed(limit)} la peor`,
-      reached: limit <= 1.1,
-      bound:
-        'ningún script se pide antes de la primera imagen (`tests/e2e/scripts.spec.ts`); el cálculo de Lighthouse salta de a 150 ms, más de un décimo de estas páginas.',
-    },
-    {
-      what: 'TBT',
-      goal: 'menos de 50 ms',
-      measured: `${fixed(tbt, 0)} ms la peor`,
-      reached: tbt < 50,
-      bound: 'React, que hidrata lo que responde cuando la página ya se ve.',
-    },
-    {
-      what: 'CLS',
-      goal: '0',
-      measured: fixed(cls, 3),
-      reached: cls < 0.0005,
-      bound: 'lo que se mueve en la página de la tabla.',
-    },
-    {
-      what: 'HTML y CSS de cada página',
-      goal: 'hasta 14 kB donde el contenido lo permite',
-      measured: `${light} de ${pages.length} páginas; ${fixed(worst(kilobytes), 1)} kB la mayor`,
-      reached: light === pages.length,
-      bound:
-        'los dibujos, que van en el HTML para seguir al tema, al acento y a los colores forzados, y la portada, que cuenta todo lo que la agencia ofrece. `tests/e2e/weight.spec.ts` no las deja crecer.',
-    },
-  ];
 }
 
 function serverGoals({ server }: Results): Goal[] {

@@ -1,104 +1,84 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../tests/support/site.ts';
-import { CHROMIUM_FLAGS } from './chromium.ts';
-import { median } from './statistics.ts';
+import { coldBrowser } from './cold-browser.ts';
+import { type Range, rangeOf } from './statistics.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 const CATEGORIES: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** Built without SITE_URL, what is measured knows its pages' paths and not its own address. */
+const UNFAIR = ['canonical'];
+
 /** How often a run that could not be recorded is tried. */
 const ATTEMPTS = 3;
 
-/** Medians of several mobile runs. Times in milliseconds, bytes as they travel. */
-export interface PageFigures {
+/** Lighthouse for phones with its own simulated throttling. Times in milliseconds, bytes as they travel. */
+export interface LighthouseFigures {
   scores: Record<Category, number>;
-  lcp: number;
-  tbt: number;
-  cls: number;
+  lcp: Range;
+  tbt: Range;
+  cls: Range;
   requests: number;
   bytes: { html: number; css: number; js: number; font: number; other: number };
   /** What kept a score from 100. */
   failures: string[];
+  /** The machine's own speed, as Lighthouse tells it: a loop of its own, once per run. */
+  benchmarkIndex: Range;
 }
 
-/** A Chromium that Lighthouse drives, so that it starts once and not for each run. */
-export interface LighthouseDriver {
-  measure(url: string, runs: number): Promise<PageFigures>;
-  /** LCP alone, in milliseconds. */
-  lcp(url: string, runs: number): Promise<number>;
-  close(): Promise<void>;
+/** Measures a page, each run in a browser of its own. Only speed varies: the rest is asked for once. */
+export async function measureWithLighthouse(
+  url: string,
+  runs: number,
+  flags: readonly string[],
+): Promise<LighthouseFigures> {
+  const results: Result[] = [];
+  while (results.length < runs) {
+    results.push(await run(url, results.length === 0 ? CATEGORIES : ['performance'], flags));
+  }
+  const [whole] = results;
+  if (!whole) throw new Error('sin mediciones');
+  const of = (audit: string) =>
+    rangeOf(results.map((result) => result.audits[audit]?.numericValue ?? NaN));
+  const score = (category: Category) => Math.round(100 * (whole.categories[category]?.score ?? 0));
+  const performance = rangeOf(
+    results.map((result) => 100 * (result.categories['performance']?.score ?? 0)),
+  );
+  return {
+    scores: {
+      performance: Math.round(performance.median),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: of('largest-contentful-paint'),
+    tbt: of('total-blocking-time'),
+    cls: of('cumulative-layout-shift'),
+    ...traffic(whole),
+    failures: failures(whole),
+    benchmarkIndex: rangeOf(results.map((result) => result.environment.benchmarkIndex)),
+  };
 }
 
-export async function openLighthouse(): Promise<LighthouseDriver> {
-  const port = await freePort();
-  const profile = mkdtempSync(join(tmpdir(), 'atalaya-lighthouse-'));
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-  });
-
-  async function run(url: string, onlyCategories: Category[]): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
+async function run(
+  url: string,
+  onlyCategories: Category[],
+  flags: readonly string[],
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const browser = await coldBrowser(flags);
+    try {
+      const page = await browser.newPage();
+      const asked = { onlyCategories, skipAudits: UNFAIR, logLevel: 'silent' as const };
+      const outcome = await lighthouse(url, asked, undefined, page);
       if (!outcome) throw new Error(`Lighthouse no midió ${url}`);
       const { lhr } = outcome;
       if (!lhr.runtimeError) return lhr;
       // On a busy machine Chromium now and then loses the start of a trace.
       if (attempt === ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    }
-  }
-
-  async function repeat(url: string, runs: number, first: Category[]): Promise<Result[]> {
-    const results: Result[] = [];
-    while (results.length < runs) {
-      results.push(await run(url, results.length === 0 ? first : ['performance']));
-    }
-    return results;
-  }
-
-  return {
-    async measure(url, runs) {
-      // Only speed varies from run to run.
-      const results = await repeat(url, runs, CATEGORIES);
-      const [whole] = results;
-      if (!whole) throw new Error('sin mediciones');
-      const of = (audit: string) =>
-        median(results.map((result) => result.audits[audit]?.numericValue ?? NaN));
-      const performance = median(
-        results.map((result) => 100 * (result.categories['performance']?.score ?? 0)),
-      );
-      const score = (category: Category) =>
-        Math.round(100 * (whole.categories[category]?.score ?? 0));
-      return {
-        scores: {
-          performance: Math.round(performance),
-          accessibility: score('accessibility'),
-          'best-practices': score('best-practices'),
-          seo: score('seo'),
-        },
-        lcp: of('largest-contentful-paint'),
-        tbt: of('total-blocking-time'),
-        cls: of('cumulative-layout-shift'),
-        ...traffic(whole),
-        failures: failures(whole),
-      };
-    },
-    async lcp(url, runs) {
-      const results = await repeat(url, runs, ['performance']);
-      return median(
-        results.map((result) => result.audits['largest-contentful-paint']?.numericValue ?? NaN),
-      );
-    },
-    async close() {
+    } finally {
       await browser.close();
-      rmSync(profile, { recursive: true, force: true });
-    },
-  };
+    }
+  }
 }
 
 interface NetworkItem {
@@ -106,7 +86,7 @@ interface NetworkItem {
   transferSize?: number;
 }
 
-function traffic(result: Result): Pick<PageFigures, 'requests' | 'bytes'> {
+function traffic(result: Result): Pick<LighthouseFigures, 'requests' | 'bytes'> {
   const details = result.audits['network-requests']?.details as
     { items?: NetworkItem[] } | undefined;
   const items = details?.items ?? [];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { arch, cpus, platform, release, totalmem } from 'node:os';
 
 /** What the figures were measured on; they mean nothing without it. */
 export interface Machine {
@@ -11,9 +11,7 @@ export interface Machine {
   node: string;
   chromium: string;
   nginx: string;
-  /** Processes waiting for a core in the minute before: above zero, somebody else was working. */
-  loadBefore: number;
-  date: string;
+  caddy: string;
 }
 
 export function describeMachine(): Machine {
@@ -26,8 +24,7 @@ export function describeMachine(): Machine {
     node: process.version,
     chromium: versionOf(process.env['CHROMIUM_PATH'] ?? 'chromium', ['--version']),
     nginx: versionOf('nginx', ['-v']),
-    loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)),
-    date: new Date().toISOString().slice(0, 10),
+    caddy: versionOf('caddy', ['version']),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { describeMachine, type Machine } from './machine.ts';
-import { FULL, measurePages, type PageResult, QUICK, type Runs } from './pages.ts';
+import { FULL, measurePages, type PagesFigures, QUICK } from './pages.ts';
 import { measurePanel, type PanelFigures } from './panel.ts';
 import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
@@ -16,9 +17,9 @@ import { measureStores, type StoreFigures } from './store.ts';
  */
 export interface Results {
   machine: Machine;
-  pages?: PageResult[];
-  /** How often each page was measured. */
-  runs?: Runs;
+  /** When each part was, and how many processes waited for a core in the minute before. */
+  measured: Partial<Record<Part, { date: string; load: number }>>;
+  pages?: PagesFigures;
   server?: ServerFigures;
   stores?: StoreFigures[];
   panel?: PanelFigures[];
@@ -30,6 +31,7 @@ const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
 const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'páginas'] as const;
+export type Part = (typeof PARTS)[number];
 
 const runs = process.argv.includes('rápido') ? QUICK : FULL;
 const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
@@ -43,21 +45,32 @@ const wanted = new Set<string>(asked.length > 0 ? asked : PARTS);
 const before = existsSync(JSON_FILE)
   ? (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Results)
   : undefined;
-const results: Results = { ...before, machine: describeMachine() };
+const results: Results = {
+  ...before,
+  machine: describeMachine(),
+  measured: { ...before?.measured },
+};
 // Saved after each part: what was measured is not lost if the next one fails.
 const save = () => {
   writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(MARKDOWN_FILE, report(results));
 };
+const begin = (part: Part) => {
+  const load = Number((loadavg()[0] ?? 0).toFixed(1));
+  results.measured[part] = { date: new Date().toISOString().slice(0, 10), load };
+};
 if (wanted.has('servidor')) {
+  begin('servidor');
   results.server = await measureServer();
   save();
 }
 if (wanted.has('envíos')) {
+  begin('envíos');
   results.stores = await measureStores();
   save();
 }
 if (wanted.has('panel')) {
+  begin('panel');
   const sizes = [1_000, 100_000, 1_000_000];
   results.crowd = await measureCrowd();
   save();
@@ -67,12 +80,13 @@ if (wanted.has('panel')) {
   });
 }
 if (wanted.has('escala')) {
+  begin('escala');
   results.scale = await measureScale();
   save();
 }
 if (wanted.has('páginas')) {
+  begin('páginas');
   results.pages = await measurePages(runs);
-  results.runs = runs;
   save();
 }
 say('listo: bench/results.md');

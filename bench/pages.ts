@@ -1,62 +1,204 @@
 import { builtPages } from '../tests/support/built-pages.ts';
-import { launchBrowser, measureApplied } from './interaction.ts';
-import { openLighthouse, type PageFigures } from './lighthouse.ts';
+import { type Load, loadCold } from './cold-load.ts';
+import { type LighthouseFigures, measureWithLighthouse } from './lighthouse.ts';
+import { goCold, type Arrival, type Going } from './next-page.ts';
+import { type PeerPage, preparePeer } from './peer.ts';
 import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
+import { type Range, rangeOf } from './statistics.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
-/** How often each page is measured with its scripts, and without them. */
+/** How often each thing is measured. */
 export interface Runs {
-  whole: number;
-  limit: number;
+  /** Loads of each page with throttling applied, and of the peer's, by turns. */
+  applied: number;
+  /** Of Lighthouse, for each page. */
+  lighthouse: number;
+  /** Ways from one page to the next. */
+  next: number;
 }
 
-export const FULL: Runs = { whole: 5, limit: 3 };
+export const FULL: Runs = { applied: 5, lighthouse: 1, next: 3 };
 /** Enough to see where one stands. */
-export const QUICK: Runs = { whole: 1, limit: 1 };
+export const QUICK: Runs = { applied: 1, lighthouse: 1, next: 1 };
 
-/** One page, measured with and without its scripts. Times in milliseconds. */
-export interface PageResult extends PageFigures {
+/** Ours, and the peer's page that does the same for its visitor. Text pages share one template. */
+const COMPARED: readonly (readonly [path: string, peer: PeerPage])[] = [
+  ['/', 'index.html'],
+  ['/servicios', 'pricing.html'],
+  ['/comercio', 'pricing.html'],
+  ['/movil', 'pricing.html'],
+  ['/negocio', 'pricing.html'],
+  ['/seguridad', 'pricing.html'],
+  ['/contacto', 'contact.html'],
+  ['/cotizacion', 'contact.html'],
+  ['/privacidad', 'faq.html'],
+];
+
+/** Loads with throttling applied. Times in milliseconds. */
+export type Applied = Record<keyof Load, Range>;
+
+/** One of our pages beside the peer's. */
+export interface Compared {
   path: string;
-  /** LCP of the same page without a single script. */
-  limitLcp: number;
-  /** LCP with throttling really applied, where Lighthouse's is computed. */
-  appliedLcp: number;
-  interaction: number | null;
+  peer: PeerPage;
+  ours: Applied;
+  theirs: Applied;
+  /** Ours between theirs of the same turn. */
+  ratio: { lcp: Range; blocking: Range };
 }
 
-/** Every page of the built site that visitors find by themselves. */
-export async function measurePages(runs: Runs): Promise<PageResult[]> {
-  const paths = builtPages().filter((path) => !path.includes('?'));
-  const server = await startServer();
-  const limit = await serveWithoutScripts(server.origin);
-  const results: PageResult[] = [];
-  try {
-    const driver = await openLighthouse();
-    const figures = new Map<string, PageFigures & { limitLcp: number }>();
-    for (const [index, path] of paths.entries()) {
-      say(`página ${index + 1} de ${paths.length}: ${path}, Lighthouse`);
-      const whole = await driver.measure(`${server.origin}${path}`, runs.whole);
-      const limitLcp = await driver.lcp(`${limit.origin}${path}`, runs.limit);
-      figures.set(path, { ...whole, limitLcp });
-    }
-    await driver.close();
+/** One of our pages in Lighthouse. */
+export interface PageResult extends LighthouseFigures {
+  path: string;
+  /** Performance of the same page without a single script; null where ours is 100. */
+  limit: number | null;
+}
 
-    const browser = await launchBrowser();
-    for (const [path, figure] of figures) {
-      say(`página ${path}: red y procesador lentos de verdad`);
-      const applied = await measureApplied(browser, server.origin, path, runs.limit);
-      results.push({
-        path,
-        ...figure,
-        appliedLcp: applied.lcp,
-        interaction: applied.interaction,
-      });
+/** From the home page to another: how it was gone, in milliseconds to the first paint. */
+export interface NextFigures {
+  what: string;
+  paint: Range;
+  /** Of how many times, how many had the browser it ready. */
+  ready: number;
+  times: number;
+}
+
+export interface PagesFigures {
+  /** What it is compared with. */
+  peer: string;
+  compared: Compared[];
+  pages: PageResult[];
+  peerPages: ({ page: PeerPage } & LighthouseFigures)[];
+  next: NextFigures[];
+  runs: Runs;
+}
+
+/** Every page of the built site that visitors find by themselves, beside those of another site. */
+export async function measurePages(runs: Runs): Promise<PagesFigures> {
+  const peer = await preparePeer();
+  const server = await startServer();
+  const bare = await serveWithoutScripts(server.origin);
+  const proxy = await startTlsProxy({
+    ours: { port: server.port },
+    bare: { port: Number(new URL(bare.origin).port) },
+    peer: { folder: peer.folder },
+  });
+  try {
+    const { origins, flag } = proxy;
+    const compared = await compare(origins.ours, origins.peer, [flag], runs.applied);
+    const next = await goToNext(origins.ours, origins.peer, [flag], runs.next);
+    const pages: PageResult[] = [];
+    const paths = builtPages().filter((path) => !path.includes('?'));
+    for (const path of paths) {
+      say(`Lighthouse: ${path}`);
+      const figures = await measureWithLighthouse(origins.ours + path, runs.lighthouse, [flag]);
+      const limit =
+        figures.scores.performance === 100
+          ? null
+          : await measureWithLighthouse(origins.bare + path, runs.lighthouse, [flag]);
+      pages.push({ path, ...figures, limit: limit?.scores.performance ?? null });
     }
-    await browser.close();
+    const peerPages: PagesFigures['peerPages'] = [];
+    for (const page of new Set(COMPARED.map(([, each]) => each))) {
+      say(`Lighthouse: ${page} de ${peer.name}`);
+      const url = `${origins.peer}/${page}`;
+      peerPages.push({ page, ...(await measureWithLighthouse(url, runs.lighthouse, [flag])) });
+    }
+    return { peer: peer.name, compared, pages, peerPages, next, runs };
   } finally {
-    await limit.close();
+    await proxy.stop();
+    await bare.close();
     await server.stop();
   }
-  return results;
+}
+
+/** By turns, so that whatever else the machine does falls on both. */
+async function compare(
+  ours: string,
+  theirs: string,
+  flags: readonly string[],
+  times: number,
+): Promise<Compared[]> {
+  const loads = new Map<string, Load[]>();
+  const load = async (url: string) => {
+    loads.set(url, [...(loads.get(url) ?? []), await loadCold(url, flags)]);
+  };
+  for (let turn = 1; turn <= times; turn += 1) {
+    say(`red y procesador lentos de verdad, vuelta ${turn} de ${times}`);
+    for (const [index, [path, page]] of COMPARED.entries()) {
+      // A page of the peer that stands for several of ours is loaded in the middle of them.
+      if (COMPARED[index - 1]?.[1] !== page) await load(`${theirs}/${page}`);
+      await load(ours + path);
+    }
+  }
+  return COMPARED.map(([path, page]) => {
+    const mine = loads.get(ours + path) ?? [];
+    const other = loads.get(`${theirs}/${page}`) ?? [];
+    return {
+      path,
+      peer: page,
+      ours: applied(mine),
+      theirs: applied(other),
+      ratio: { lcp: ratios(mine, other, 'lcp'), blocking: ratios(mine, other, 'blocking') },
+    };
+  });
+}
+
+function applied(loads: readonly Load[]): Applied {
+  const of = (name: keyof Load) => rangeOf(loads.map((load) => load[name]));
+  return { fcp: of('fcp'), lcp: of('lcp'), blocking: of('blocking'), cls: of('cls') };
+}
+
+function ratios(ours: readonly Load[], theirs: readonly Load[], name: 'lcp' | 'blocking'): Range {
+  return rangeOf(ours.map((load, turn) => load[name] / (theirs[turn]?.[name] ?? NaN)));
+}
+
+/** To a page not yet visited, by turns. */
+async function goToNext(
+  ours: string,
+  theirs: string,
+  flags: readonly string[],
+  times: number,
+): Promise<NextFigures[]> {
+  const ways: readonly (Going & { what: string })[] = [
+    {
+      what: 'nuestra, apuntando dos segundos antes de pulsar',
+      from: `${ours}/`,
+      link: 'main a[href="/servicios"]',
+      rest: 2000,
+    },
+    {
+      what: 'la plantilla, igual',
+      from: `${theirs}/index.html`,
+      link: 'a[href="pricing.html"]',
+      rest: 2000,
+    },
+    {
+      what: 'nuestra, pulsando sin detenerse',
+      from: `${ours}/`,
+      link: 'main a[href="/servicios"]',
+      rest: 0,
+    },
+    {
+      what: 'la plantilla, igual de prisa',
+      from: `${theirs}/index.html`,
+      link: 'a[href="pricing.html"]',
+      rest: 0,
+    },
+  ];
+  const arrivals = new Map<string, Arrival[]>();
+  for (let turn = 1; turn <= times; turn += 1) {
+    say(`de una página a otra, vuelta ${turn} de ${times}`);
+    for (const { what, ...going } of ways) {
+      arrivals.set(what, [...(arrivals.get(what) ?? []), await goCold(going, flags)]);
+    }
+  }
+  return [...arrivals].map(([what, each]) => ({
+    what,
+    paint: rangeOf(each.map(({ paint }) => paint)),
+    ready: each.filter(({ ready }) => ready).length,
+    times: each.length,
+  }));
 }

@@ -3,7 +3,7 @@ import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
 import { panelReport } from './panel.ts';
 import type { CrowdFigures } from './panel-crowd.ts';
-import { FULL, type PageResult, type Runs } from './pages.ts';
+import { pagesReport } from './pages-report.ts';
 import { scaleReport } from './scale.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
@@ -16,8 +16,6 @@ const number = (value: number, digits = 0) =>
       })
     : '—';
 const milliseconds = (value: number) => `${number(value)} ms`;
-const seconds = (value: number) => `${number(value / 1000, 2)} s`;
-const kilobytes = (bytes: number) => `${number(bytes / 1024, 1)} kB`;
 const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
 const ratio = (value: number) => number(value, 2);
 
@@ -27,66 +25,28 @@ export function report(results: Results): string {
   const parts = [
     '# Mediciones',
     'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
-    `- Fecha: ${machine.date}\n- Sistema: ${machine.system}\n- Procesador: ${machine.processor}, ` +
+    `- Sistema: ${machine.system}\n- Procesador: ${machine.processor}, ` +
       `${machine.cores} núcleos; ${machine.memoryGiB} GiB\n- Node ${machine.node}; ${machine.chromium}; ` +
-      `nginx: ${machine.nginx}\n- Carga de la máquina antes de medir: ${machine.loadBefore}`,
+      `nginx: ${machine.nginx}; Caddy ${machine.caddy}`,
+    textTable(
+      Object.entries(results.measured).map(([part, { date, load }]) => ({
+        parte: part,
+        fecha: date,
+        'carga de la máquina antes': load,
+      })),
+    ),
+    `Con una carga mayor que ${machine.cores / 2}, otros programas trabajaban en la máquina mientras se medía: los ` +
+      'tiempos y los ritmos son peores que los de una libre. Los bytes valen igual; las razones, ' +
+      'cuando los dos se miden por turnos.',
   ];
-  if (machine.loadBefore > machine.cores / 2) {
-    parts.push(
-      '**Otros programas trabajaban en la máquina mientras se medía**: los tiempos y los ritmos son ' +
-        'peores que los de una máquina libre. Los bytes valen igual; las razones, como primera idea.',
-    );
-  }
   parts.push(goalsReport(results));
-  if (pages) parts.push(pagesReport(pages, results.runs ?? FULL));
+  if (pages) parts.push(pagesReport(pages));
   if (server) parts.push(serverReport(server));
   if (stores) parts.push(storesReport(stores));
   if (panel) parts.push(`## El panel\n\n${panelReport(panel)}`);
   if (crowd) parts.push(crowdReport(crowd));
   if (scale) parts.push(scaleReport(scale));
   return `${parts.join('\n\n')}\n`;
-}
-
-function pagesReport(pages: readonly PageResult[], runs: Runs): string {
-  const speed = pages.map((page) => ({
-    página: page.path,
-    'rend.': page.scores.performance,
-    'acces.': page.scores.accessibility,
-    'práct.': page.scores['best-practices'],
-    SEO: page.scores.seo,
-    LCP: seconds(page.lcp),
-    'LCP límite': seconds(page.limitLcp),
-    razón: ratio(page.lcp / page.limitLcp),
-    'LCP aplicado': seconds(page.appliedLcp),
-    TBT: milliseconds(page.tbt),
-    CLS: number(page.cls, 3),
-    interacción: page.interaction === null ? '—' : milliseconds(page.interaction),
-  }));
-  const weight = pages.map(({ path, bytes, requests }) => ({
-    página: path,
-    HTML: kilobytes(bytes.html),
-    CSS: kilobytes(bytes.css),
-    'HTML + CSS': kilobytes(bytes.html + bytes.css),
-    JavaScript: kilobytes(bytes.js),
-    fuentes: kilobytes(bytes.font),
-    solicitudes: requests,
-  }));
-  const failures = pages.flatMap(({ path, failures: names }) =>
-    names.map((name) => `- ${path}: ${name}`),
-  );
-  return [
-    '## Páginas',
-    `Lighthouse para móvil, mediana de las corridas (${runs.whole}; lo que no es velocidad no varía: una). El ` +
-      'límite es la misma página sin ningún script, en la misma medición (corridas: ' +
-      `${runs.limit}). «LCP ` +
-      'aplicado» e «interacción» (del toque en el control principal al siguiente cuadro) se miden ' +
-      'con la red a 1,6 Mbit/s y 150 ms y el procesador 4 veces más lento, de verdad y no por ' +
-      'cálculo; la interacción no se distingue por debajo de 16 ms.',
-    textTable(speed),
-    'Bytes que viajan, con brotli y con cabeceras:',
-    textTable(weight),
-    ...(failures.length > 0 ? ['Lo que impide un 100:', failures.join('\n')] : []),
-  ].join('\n\n');
 }
 
 function serverReport(server: ServerFigures): string {

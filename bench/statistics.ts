@@ -11,3 +11,15 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+/** Several measurements of one thing. */
+export interface Range {
+  median: number;
+  low: number;
+  high: number;
+}
+
+/** The middle one, the least and the most of them. */
+export function rangeOf(values: readonly number[]): Range {
+  return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
+}

@@ -4,6 +4,7 @@ import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+import { layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
 import { preloadForms } from './preload-modules.ts';
 
@@ -24,4 +25,5 @@ function behave(): void {
   fixNavbarOnScrollUp();
   moveEye();
   showContactBar();
+  layOutFarWhenTouched();
 }

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { everyPage, wakeAll } from '../support/every-page.ts';
+import { layOutAll } from '../support/lay-out.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { faintTexts, lostTexts, smallTargets } from '../support/reading.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,6 +71,7 @@ const magnified = [
 /** Magnifies the page as it is, and says what cannot be read or hit any more. */
 async function lostBy(page: Page, { name, width, textSize }: (typeof magnified)[number]) {
   await page.setViewportSize({ width, height: 800 });
+  await layOutAll(page);
   await page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size;
     await document.fonts.ready;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { layOutAll } from './lay-out.ts';
 
 /** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -52,6 +53,7 @@ export async function expectAccessible(
   if (options.withoutContrast) axe = axe.disableRules('color-contrast');
   await withoutReflectedElements(page);
   await colorsSettled(page);
+  await layOutAll(page);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.html}`),

@@ -46,6 +46,7 @@ function priceWords(id: string, services: Services): string {
 export function HomeProjects({ content, services, carousel, elsewhere }: HomeProjectsProps) {
   return (
     <Section
+      tall
       id="proyectos"
       title={content.titulo}
       intro={content.entrada}

@@ -18,6 +18,8 @@ interface SectionProps {
   tone?: 'ground' | 'sunken' | 'ink' | 'night' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
+  /** Higher than most: it keeps a place of its size before it is laid out (base.css). */
+  tall?: boolean;
   /** Something as wide as the window, below the columns. */
   bleed?: ReactNode;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function Section({
   mark,
   tone = 'ground',
   level = 2,
+  tall = false,
   bleed,
   children,
 }: SectionProps) {
@@ -42,7 +45,7 @@ export function Section({
     <section
       id={id}
       tabIndex={-1}
-      className={classNames(styles['section'], styles[tone])}
+      className={classNames(styles['section'], styles[tone], tall && styles['tall'])}
       aria-labelledby={`${id}-titulo`}
     >
       <div className={styles['horizon']}>
