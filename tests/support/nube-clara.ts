@@ -14,6 +14,7 @@ const WITHOUT = [
   'movil.yaml',
   'negocio.yaml',
   'seguridad.yaml',
+  'terminal/guardia.yaml',
   'notas',
   'paginas',
 ];
