@@ -1,13 +1,15 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/server/database/database.ts';
+import { createDeliveryQueue } from '../src/server/deliveries/queue.ts';
 import { testInbox } from '../src/server/inbox/testing-inbox.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 
 /* global document -- inside the page */
 
 const HOUR_MS = 60 * 60 * 1000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 /** Weeks that the figures compare. */
 const WEEKS = 26;
 
@@ -25,13 +27,9 @@ const ENQUIRIES = [
     nombre: 'Taller de cerámica Ñandú',
     detail: {
       mensaje:
-        'Queremos vender en línea lo que hacemos en el taller, con pago y envíos a todo el país.',
+        'Queremos vender en línea lo que hacemos en el taller, con pago y envíos a todo el país. Hoy vendemos por mensajes y se nos pierden pedidos.',
       tipos: ['tienda'],
     },
-  },
-  {
-    nombre: 'Clínica del Valle',
-    detail: { mensaje: 'Que los pacientes pidan su cita sin llamar.', tipos: ['sitio', 'sistema'] },
   },
   {
     nombre: 'Librería La Esquina',
@@ -39,9 +37,12 @@ const ENQUIRIES = [
     detail: {
       solicitudes: ['Catálogo con buscador', 'Apartar un libro y recogerlo'],
       presupuesto: 'De 150,000 a 400,000 MXN',
-      comienzo: '2027-01-15',
       lanzamiento: '2027-06-01',
     },
+  },
+  {
+    nombre: 'Clínica del Valle',
+    detail: { mensaje: 'Que los pacientes pidan su cita sin llamar.', tipos: ['sitio', 'sistema'] },
   },
   {
     nombre: 'Reparto Norte',
@@ -59,8 +60,37 @@ const ENQUIRIES = [
     kind: 'cotizacion',
     detail: { solicitudes: ['Entradas, salidas y mermas'], presupuesto: 'Más de 400,000 MXN' },
   },
+  {
+    nombre: 'Escuela de música Bemol',
+    detail: { mensaje: 'Inscripciones y horarios en un solo lugar.', tipos: ['sistema'] },
+  },
+  {
+    nombre: 'Muebles Robledal',
+    detail: { mensaje: 'Ya vendemos en línea, pero la tienda es lenta.', tipos: ['tienda'] },
+  },
+  {
+    nombre: 'Hostal Mirasol',
+    kind: 'cotizacion',
+    detail: {
+      solicitudes: ['Reservas con anticipo'],
+      presupuesto: 'De 50,000 a 150,000 MXN',
+      lanzamiento: '2027-04-15',
+    },
+  },
+  {
+    nombre: 'Viveros La Loma',
+    detail: { mensaje: 'Catálogo por temporada y pedidos al mayoreo.', tipos: ['tienda', 'sitio'] },
+  },
+  {
+    nombre: 'Notaría 40',
+    detail: { mensaje: 'Que cada cliente vea en qué va su trámite.', tipos: ['sistema'] },
+  },
 ];
 const SOURCES = [undefined, 'google.com', 'instagram.com', undefined, 'boletin'];
+/** Enquiries of one week after the other. */
+const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
+/** Those that nobody has answered yet: how long they have waited, in hours. */
+const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
  * Pictures of the panel as somebody has it after half a year: for the documents, and list, enquiry and
@@ -99,7 +129,8 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
 
   const lead = `/panel/solicitudes/${await fill(site.dataDir)}`;
   const day = (at) => new Date(at).toISOString().slice(0, 10);
-  const since = day(Date.now() - (WEEKS / 2) * WEEK_MS);
+  // From a Monday on.
+  const since = day(Math.floor(Date.now() / WEEK_MS - WEEKS / 2) * WEEK_MS - 3 * DAY_MS);
   const addresses = { lead, figures: `/panel/cifras?desde=${since}&hasta=${day(Date.now())}` };
   for (const { name, at, height, colorScheme = 'light' } of DOCUMENTS) {
     await page.emulateMedia({ colorScheme });
@@ -114,7 +145,7 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
       for (const [name, at] of Object.entries({ lista: '/panel', ...addresses })) {
         await page.goto(at);
         const look = `${width}-${colorScheme === 'light' ? 'dia' : 'noche'}`;
-        await picture(path.join(folder, `panel-${name}-${look}.png`));
+        await picture(path.join(folder, `panel-${name}-${look}.png`), name !== 'lista');
       }
     }
   }
@@ -126,45 +157,72 @@ async function fill(dataDir) {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);
   const { inbox, clock, arrive } = await testInbox(database);
-  const vega = await database.kysely
-    .selectFrom('staff')
-    .select(['id', 'lastname'])
-    .where('username', '=', 'vega')
-    .executeTakeFirstOrThrow();
-  const actor = { id: vega.id, username: 'vega', name: vega.lastname, address: '127.0.0.1' };
-  const arrived = [];
+  const queue = createDeliveryQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
+  const { kysely } = database;
+  const people = await kysely.selectFrom('staff').select(['id', 'username', 'lastname']).execute();
+  const actors = people
+    .filter(({ username }) => username !== 'ana')
+    .map(({ id, username, lastname }) => ({ id, username, name: lastname, address: '127.0.0.1' }));
   const now = Date.now();
-  for (let number = 0; number < 3 * WEEKS; number += 1) {
-    clock.now = now - Math.round(((3 * WEEKS - number - 0.7) ** 1.05 * WEEK_MS) / 3.6);
+  let number = 0;
+
+  const deliver = async (refused = '') => {
+    for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
+      const startedAt = clock.now + 400;
+      const ending = { startedAt, endedAt: startedAt + 200 };
+      if (claim.channel === refused) {
+        const said = '550 5.1.1 The email account does not exist';
+        await queue.markFailed(claim, { ...ending, outcome: 'failed', said });
+      } else {
+        await queue.markSent(claim, { ...ending, outcome: 'sent', said: '250 2.0.0 Ok: queued' });
+      }
+    }
+  };
+  const come = async (at, refused) => {
+    clock.now = Math.round(at);
+    number += 1;
     const source = SOURCES[number % SOURCES.length];
-    const enquiry = ENQUIRIES[(number * 5) % ENQUIRIES.length];
     const folio = await arrive({
-      ...enquiry,
+      ...ENQUIRIES[(number * 5) % ENQUIRIES.length],
       correo: `contacto${number}@correo.example`,
       telefono: `52555550${1000 + number}`,
       ...(source !== undefined && { origin: { utmSource: source, firstPage: '/servicios' } }),
     });
-    arrived.push(folio);
-    const isNew = 3 * WEEKS - number <= 4;
-    if (isNew) continue;
+    await deliver(refused);
+    return folio;
+  };
+  const answer = async (folio, actor) => {
     clock.now += (1 + (number % 7)) * HOUR_MS;
     await inbox.leads.opened(folio, actor);
-    await inbox.replies.send(
-      folio,
-      1,
-      { subject: 'Tu proyecto', text: 'Gracias por escribirnos. ¿Hablamos el martes a las 10?' },
-      actor,
-    );
-    const { row } = await inbox.leads.read(folio);
-    const state = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'][number % 5];
-    await inbox.leads.change(folio, row.version, { state, ownerId: vega.id }, actor);
+    const text = 'Gracias por escribirnos. ¿Hablamos el martes a las 10?';
+    await inbox.replies.send(folio, 1, { subject: 'Tu proyecto', text }, actor);
+    await deliver();
+  };
+
+  for (let week = WEEKS; week > 0; week -= 1) {
+    const many = RHYTHM[week % RHYTHM.length];
+    for (let each = 0; each < many; each += 1) {
+      const folio = await come(now - week * WEEK_MS + ((each + 0.5) / many) * 4 * DAY_MS);
+      const actor = actors[number % actors.length];
+      await answer(folio, actor);
+      const { row } = await inbox.leads.read(folio);
+      const state = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'][number % 5];
+      clock.now += 20 * HOUR_MS;
+      await inbox.leads.change(folio, row.version, { state, ownerId: actor.id }, actor);
+    }
   }
-  const shown = arrived.at(-6);
-  await inbox.leads.note(shown, 'Pide verlo **antes de diciembre**.', actor);
-  await database.kysely
-    .updateTable('delivery')
-    .set({ status: 'sent', sent_at: now, attempts: 1 })
-    .execute();
+  for (const hours of WAITING) {
+    await come(now - hours * HOUR_MS, hours === 9 ? 'visitor_mail' : '');
+  }
+  const [vega] = actors;
+  number = ENQUIRIES.length - 1;
+  const shown = await come(now - 2.6 * DAY_MS);
+  await answer(shown, vega);
+  const { row } = await inbox.leads.read(shown);
+  clock.now = now;
+  const remindAt = now + 2 * DAY_MS;
+  await inbox.leads.change(shown, row.version, { ownerId: vega.id, remindAt }, vega);
+  await inbox.leads.note(shown, 'Pide verlo **antes de diciembre**.', vega);
   await database.close();
   return shown;
 }

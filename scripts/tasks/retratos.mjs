@@ -9,7 +9,12 @@ const CLIENT = `${CONTENT_IN_USE.folder}/client`;
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'];
+/** Dates in fields as the readers write them, where the browser has that language. */
+const ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'],
+  '--lang=es-419',
+];
+const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
@@ -33,7 +38,7 @@ export async function run(only) {
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const site = await startSite({ target: CONTENT_IN_USE });
   try {
-    const browser = await chromium.launch({ executablePath, args: ARGS });
+    const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
     try {
       const options = { baseURL: site.baseURL, pages, folder: FOLDER, dist: CLIENT };
       await takePortraits(browser, options, (text) => console.log(`· ${text}`));
@@ -58,7 +63,7 @@ async function panel() {
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   mkdirSync(FOLDER, { recursive: true });
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
   try {
     const folders = { folder: FOLDER, documents: DOCUMENTS };
     await takePanelPortraits(browser, site, folders, (text) => console.log(`· ${text}`));

@@ -48,7 +48,7 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
       {excerpt !== '' && <p className={styles['excerpt']}>{excerpt}</p>}
       <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
         <VisuallyHidden>{unwanted ? 'Por qué se apartó: ' : 'Quiere: '}</VisuallyHidden>
-        {wants.length === 0 ? <span aria-hidden="true">—</span> : wants.join(' · ')}
+        {wants.length === 0 ? <span aria-hidden="true">—</span> : wants.join('\u00A0· ')}
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
       </p>
       <p className={styles['when']}>

@@ -93,7 +93,6 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
         </div>
         <div className={styles['answer']}>
           <ReplyForm {...{ view, states, preview, kept }} />
-          <History view={view} />
         </div>
         <div className={styles['side']}>
           <WorkForm {...{ view, states, changes, kept }} />
@@ -152,6 +151,8 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
             </section>
           )}
         </div>
+        {/* Last on a phone, where it is longest and what is done about it should not lie under it. */}
+        <History view={view} />
       </div>
     </div>
   );

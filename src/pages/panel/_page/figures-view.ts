@@ -123,7 +123,7 @@ function answersTold(now: AnswerFigures, before: AnswerFigures): Told[] {
 }
 
 function between({ from, to }: { from: string; to: string }): string {
-  return `${longDay(from)} – ${longDay(to)}`;
+  return `${longDay(from)}\u00A0–\u00A0${longDay(to)}`;
 }
 
 function longDay(day: string): string {
