@@ -8,7 +8,7 @@ import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
 /** Where its content is: what it does not say, the sample content says for it. */
 const FOLDER = join('tests', 'nube-clara');
 export const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
-/** Pages of services that it does not have. */
+/** What it does not have: pages of services, a watch to rehearse, notes and pages of the sample. */
 const WITHOUT = [
   'comercio.yaml',
   'movil.yaml',
