@@ -31,10 +31,8 @@ export const GET: APIRoute = async ({ site }) => {
     })),
   });
   // Paths, which a reader takes for those of where it has the feed from.
-  return new Response(
-    site === undefined ? feed.replaceAll(new RegExp(`${UNKNOWN}(?=/)`, 'g'), '') : feed,
-    {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-    },
-  );
+  const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
+  return new Response(site === undefined ? paths() : feed, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
 };
