@@ -128,8 +128,8 @@ export function FiguresPage(props: FiguresPageProps) {
           rowKey={({ label }) => label}
           columns={[
             { key: 'l', header: 'Qué', rowHeader: true, cell: ({ label }) => label },
-            { key: 'v', header: 'Este periodo', numeric: true, cell: ({ value }) => value },
-            { key: 'b', header: 'Periodo anterior', numeric: true, cell: ({ before }) => before },
+            { key: 'v', header: 'Ahora', numeric: true, cell: ({ value }) => value },
+            { key: 'b', header: 'Antes', numeric: true, cell: ({ before }) => before },
           ]}
         />
       </PanelSection>
@@ -185,7 +185,7 @@ function CountedTable({
         },
         {
           key: 'n',
-          header: 'Este periodo',
+          header: 'Ahora',
           numeric: true,
           cell: ({ count, href, words }) =>
             href === null ? (
@@ -196,7 +196,7 @@ function CountedTable({
               </a>
             ),
         },
-        { key: 'a', header: 'Periodo anterior', numeric: true, cell: ({ before }) => before },
+        { key: 'a', header: 'Antes', numeric: true, cell: ({ before }) => before },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { spacedTelephone } from '#forms/telephone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -57,7 +58,7 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
           </LinkButton>
           {ways.telephone !== null && (
             <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
-              {row.telefono}
+              {spacedTelephone(row.telefono)}
             </LinkButton>
           )}
           {ways.whatsapp !== null && (
