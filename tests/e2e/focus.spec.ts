@@ -1,6 +1,7 @@
 import { everyPage, everyTemplate, wakeAll } from '../support/every-page.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { faintFrames, walkFocus, type Stop } from '../support/focus.ts';
+import { layOutAll } from '../support/lay-out.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -40,6 +41,8 @@ for (const width of [390, 1440]) {
       for (const path of pagesAt(width).filter((_, index) => index % 2 === half)) {
         await page.goto(path);
         await wakeAll(page);
+        // Before its pictures are taken, on a machine that finds no idle moment for it.
+        await layOutAll(page);
         const stops = await walkFocus(page, isCompared(path, width));
         expect.soft(stops.length, path).toBeGreaterThan(8);
         expect.soft(stops[0]?.html, `${path}: the skip link comes first`).toContain('#contenido');

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { layOutAll } from '../support/lay-out.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the page does by itself begins with its first paint; whoever is told after it comes later. */
@@ -44,6 +45,7 @@ test('tapping a sample project toggles its hover style; tapping its link follows
 test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  await layOutAll(page);
   const block = page.locator('[data-partners]');
   await painted(page);
   // Measured again each time: what comes into view above it may still change its place.

@@ -9,16 +9,17 @@ import { expect, test } from '../support/test.ts';
  * Most that a page and its styles may weigh as they travel, with brotli and headers, in bytes: what
  * was measured and 1.5 % of room, because other hashes in the names of its files compress to some 100
  * bytes more or less; some 150 bytes of each are what `light-dark()` becomes for browsers that do not
- * know it, and 1,800 what moves the headline, where there is one (015). 14 600 is a first flight of
+ * know it, and 2,000 what moves the headline, where there is one (015). 14 600 is a first flight of
  * packets (ten of 1460, RFC 6928).
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  '/': 32_300,
-  '/comercio': 29_000,
-  '/movil': 25_200,
+  // With what lets the visitor bring the sample shop down.
+  '/': 34_900,
+  '/comercio': 29_500,
+  '/movil': 25_700,
   '/servicios': 21_600,
-  '/negocio': 23_800,
-  '/seguridad': 21_800,
+  '/negocio': 24_300,
+  '/seguridad': 22_700,
   // The longest text; the bar at the foot of a phone's screen took it past the first flight.
   '/privacidad': 15_400,
 };

@@ -2,7 +2,7 @@
  * What one part of a page asks another one to show. They share no module in the browser (a plain
  * script and an island are bundled apart), so the word between them is an event of the document.
  */
-const EVENT = 'atalaya:cue';
+const EVENT = 'motion:cue';
 
 /** Tells who waits for it. @param name what is to be shown */
 export function giveCue(name: string): void {

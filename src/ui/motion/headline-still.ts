@@ -6,7 +6,7 @@
 
 /** On a headline: its script runs, and it moves or rests. Without it the script has not looked yet. */
 const MARK = 'data-moves';
-const EVENT = 'atalaya:headline';
+const EVENT = 'headline:still';
 
 /** To be called by what moves a headline whenever it begins or comes to rest. */
 export function tellHeadline(root: Element, moves: boolean): void {
