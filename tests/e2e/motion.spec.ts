@@ -3,6 +3,7 @@ import { LONG_FORM } from '../support/long-form.ts';
 import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { FRAME_MS, intervals, median, record, type Sighting } from '../support/recorder.ts';
 import { expect, test } from '../support/test.ts';
+import { layOutAll } from '../support/lay-out.ts';
 
 /** By the real clock, a machine that does other things may be late once; the motion itself is not. */
 test.describe.configure({ retries: LONG_FORM ? 2 : 0 });
@@ -84,6 +85,8 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
 }) => {
   const recorder = await record(page, typed);
   await page.goto('/');
+  // What is above it takes its height before it is gone to, and moves it no more.
+  await layOutAll(page);
   await page.locator('[data-live]').scrollIntoViewIfNeeded();
   const command = 'atl --versoin';
   const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);

@@ -1,11 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { JSDOM } from 'jsdom';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
+import {
+  folioOf,
+  postForm,
+  postWithToken,
+  solvedCaptcha,
+  writtenEnquiry,
+} from '../support/enquiry.ts';
 import { structuredDataSchema } from '../support/found-schemas.ts';
 import { LONG_FORM } from '../support/long-form.ts';
 import { waitForMails } from '../support/mailbox.ts';
@@ -15,6 +21,7 @@ import {
   foreign,
   greenPart,
   NUBE_CLARA_ADDRESS,
+  writtenTexts,
 } from '../support/nube-clara.ts';
 import { listedPaths } from '../support/read-page.ts';
 import { inviteTo, openAccount, panelClient } from '../support/panel-client.ts';
@@ -68,16 +75,7 @@ test.afterAll(async () => {
 const client = () => join(built.dist, 'client');
 const parse = (html = '') => new JSDOM(html).window.document;
 
-/** What the build wrote, by its path. */
-async function texts(endings: readonly string[]): Promise<Map<string, string>> {
-  const names = (await readdir(client(), { recursive: true })).filter((name) =>
-    endings.some((ending) => name.endsWith(ending)),
-  );
-  const all = names.map(
-    async (name) => [name, await readFile(join(client(), name), 'utf8')] as const,
-  );
-  return new Map(await Promise.all(all));
-}
+const texts = (endings: readonly string[]) => writtenTexts(client(), endings);
 
 test('nothing of the sample brand is in what visitors and programs read', async () => {
   const all = await texts(READ);
@@ -233,12 +231,9 @@ test('mails and folios are its own, headers included', async () => {
 test('the panel is its own, and so are the mails that only it sends', async () => {
   const client = panelClient(nube.baseURL);
   const account = await openAccount(client, await setupLink(nube), 'vega');
-  const form = await fetch(`${nube.baseURL}/contacto`);
-  const cookie = form.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(await form.text())?.[1] ?? '';
   const captcha = await solvedCaptcha(nube.baseURL);
-  const asked = { formulario: 'contacto', newsletter: 'si', topic: 'taller', captcha, csrf_token };
-  const sent = await postForm(nube.baseURL, writtenEnquiry(asked), { cookie: cookie.join('; ') });
+  const asked = { formulario: 'contacto', newsletter: 'si', topic: 'taller', captcha };
+  const sent = await postWithToken(nube.baseURL, writtenEnquiry(asked));
   const folio = folioOf(sent) ?? '';
   expect(folio).toMatch(/^NUB-/);
   await inviteTo(account, 'sol@correo.example', 'atiende');

@@ -53,6 +53,18 @@ export function postForm(
   });
 }
 
+/** Posts as `postForm` does, with what the page of the flow gives whoever opens it: cookie and token. */
+export async function postWithToken(
+  origin: string,
+  fields: Record<string, string>,
+  path = '/contacto',
+): Promise<Response> {
+  const page = await fetch(`${origin}${path}`);
+  const cookie = page.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  return postForm(origin, { ...fields, csrf_token }, { cookie: cookie.join('; ') }, path);
+}
+
 /** The reference number in the address of the thank-you page that an answer leads to. */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -66,6 +66,25 @@ export async function buildNubeClara(): Promise<BuiltSite> {
     throw error;
   }
   return { content, dist, dispose };
+}
+
+/**
+ * What a build wrote, by its path.
+ *
+ * @param client the folder of what browsers are given
+ * @param endings of the names, with their dots
+ */
+export async function writtenTexts(
+  client: string,
+  endings: readonly string[],
+): Promise<Map<string, string>> {
+  const names = (await readdir(client, { recursive: true })).filter((name) =>
+    endings.some((ending) => name.endsWith(ending)),
+  );
+  const all = names.map(
+    async (name) => [name, await readFile(join(client, name), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(all));
 }
 
 /** The sample brand, its folios, its drawings, its country, its language and its money. */
