@@ -1,3 +1,4 @@
+import { layOutAll } from '../support/lay-out.ts';
 import { expect, test } from '../support/test.ts';
 
 // While a browser fades one page into the next it gives every click to the document, whatever
@@ -8,6 +9,7 @@ test('a click right after a page arrives reaches what it was meant for', async (
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await layOutAll(page);
   await page.locator('footer a[href="/aviso-legal"]').click();
   await page.waitForURL('**/aviso-legal');
   await page.evaluate(() => {

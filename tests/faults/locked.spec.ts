@@ -24,17 +24,23 @@ test('another program has the database locked: pages go on, and an enquiry is to
       headers: { origin: site.baseURL, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(enquiry),
     });
-  const other = new DatabaseSync(sqliteFile(site.dataDir));
+  // A connection that was kept may be closed just when it is used; browsers ask again then.
+  const get = (path: string) => fetch(site.baseURL + path).catch(() => fetch(site.baseURL + path));
+  // The site may be writing something of its own at this moment.
+  const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: 5_000 });
   other.exec('begin immediate');
   const started = performance.now();
   const state: { answeredAt: number | null } = { answeredAt: null };
-  const sent = send().finally(() => (state.answeredAt = performance.now()));
+  const sent = send()
+    .catch(send)
+    .finally(() => (state.answeredAt = performance.now()));
   let slowest = 0;
   let pages = 0;
   while (state.answeredAt === null) {
     for (const path of ['/', '/contacto', '/salud']) {
       const before = performance.now();
-      expect((await fetch(site.baseURL + path)).status).toBe(200);
+      const response = await get(path);
+      expect(response.status).toBe(200);
       // Liveness asks the database, and answers without it after three seconds.
       if (path !== '/salud') slowest = Math.max(slowest, performance.now() - before);
       pages += 1;
