@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LONG_FORM } from '../support/long-form.ts';
 import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { FRAME_MS, intervals, median, record, type Sighting } from '../support/recorder.ts';
@@ -27,6 +27,12 @@ function when(sightings: Sighting[], fits: (seen: string) => boolean, after = 0)
   return sightings.find(({ at, seen }) => at > after && fits(seen))?.at;
 }
 
+/** What is above it takes its height before it is gone to, and moves it no more. */
+async function goTo(target: Locator) {
+  await layOutAll(target.page());
+  await target.scrollIntoViewIfNeeded();
+}
+
 async function hydrated(page: Page, text: string) {
   const island = page.locator(`astro-island:not([ssr])`, { hasText: text });
   await passUntil(page, async () => (await island.count()) > 0);
@@ -35,7 +41,7 @@ async function hydrated(page: Page, text: string) {
 test('the terminal types a character every 30 ms', async ({ page }) => {
   const recorder = await record(page, typed);
   await page.goto('/seguridad');
-  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  await goTo(page.locator('[data-live]'));
   const command = 'ronda --sitio tienda.example';
   // With its last character the command is in the history already, and a late frame shows two at once.
   const seen = await recorder.until((list) =>
@@ -56,7 +62,7 @@ test('the security script waits 2000, 4500, 1500 and 5000 ms', async ({ page }) 
   const lines = await record(page, history);
   const prompts = await record(page, typed);
   const status = await record(page, '[data-status]', 'data-status');
-  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  await goTo(page.locator('[data-live]'));
   const statuses = await status.until((list) => list.at(-1)?.seen === 'finished');
   const added = (await lines.read()).filter(({ seen }) => seen !== '').slice(-4);
   expect(added).toHaveLength(4);
@@ -73,7 +79,7 @@ test('the security script waits 2000, 4500, 1500 and 5000 ms', async ({ page }) 
 
 test('the landing terminal ends at the console of an invented module', async ({ page }) => {
   await page.goto('/');
-  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  await goTo(page.locator('[data-live]'));
   await page.getByRole('button', { name: 'Ir al final' }).click();
   await expect(page.locator('[data-live] [data-prompt]')).toContainText(
     'modulo(ronda/puerta_de_servicio) >',
@@ -85,9 +91,7 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
 }) => {
   const recorder = await record(page, typed);
   await page.goto('/');
-  // What is above it takes its height before it is gone to, and moves it no more.
-  await layOutAll(page);
-  await page.locator('[data-live]').scrollIntoViewIfNeeded();
+  await goTo(page.locator('[data-live]'));
   const command = 'atl --versoin';
   const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);
   const seen = await recorder.until(
@@ -191,7 +195,7 @@ test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page 
 test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Pantallas de los proyectos' });
-  await carousel.scrollIntoViewIfNeeded();
+  await goTo(carousel);
   await hydrated(page, 'El cobro cabe');
   await page.mouse.move(0, 0);
   const slides = await record(page, `${carouselDots}[aria-current=true]`, 'aria-label');
