@@ -3,12 +3,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ReplayIcon } from '#ui/icon/action-icons.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Ago, type Clock } from '#ui/panel/Ago.tsx';
 import { type Counted, countWords, enquiryPath } from '#ui/panel/enquiry.ts';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { type FormState, PanelForm } from '#ui/panel/PanelForm.tsx';
+import { NextPage } from '#ui/panel/NextPage.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { StateTabs } from '#ui/panel/StateTabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './DeliveriesPage.module.css';
 
@@ -61,17 +62,13 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
         title="Entregas"
         lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
       />
-      <nav aria-label="Estados" className={styles['tabs']}>
-        <ul>
-          {TABS.map(({ state, words, href }) => (
-            <li key={href}>
-              <a href={href} {...(state === shown && { 'aria-current': 'page' })}>
-                {words} {state !== null && <span>{countWords(counts[state])}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateTabs
+        tabs={TABS.map(({ state, ...tab }) => ({
+          ...tab,
+          current: state === shown,
+          ...(state !== null && { count: countWords(counts[state]) }),
+        }))}
+      />
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
       {pending && <Sure {...{ here, forgeryToken, pending }} />}
       {rows.length === 0 ? (
@@ -110,13 +107,7 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
           <input type="hidden" name="id" value={id} />
         </form>
       ))}
-      {next !== null && (
-        <p className={styles['actions']}>
-          <LinkButton href={next} rel="next" iconAfter={<ArrowRightIcon />}>
-            Siguientes
-          </LinkButton>
-        </p>
-      )}
+      <NextPage href={next} />
     </>
   );
 }

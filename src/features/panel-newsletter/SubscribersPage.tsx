@@ -5,7 +5,9 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
 import { PanelForm } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
+import { NextPage } from '#ui/panel/NextPage.tsx';
 import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { StateTabs } from '#ui/panel/StateTabs.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './SubscribersPage.module.css';
 
@@ -58,17 +60,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           </div>
         </FocusedAlert>
       )}
-      <nav aria-label="Estados" className={styles['tabs']}>
-        <ul>
-          {tabs.map(({ words, count, href, current }) => (
-            <li key={href}>
-              <a href={href} {...(current && { 'aria-current': 'page' })}>
-                {words} <span>{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateTabs tabs={tabs} />
       <form method="get" action="/panel/boletin" className={styles['filter']}>
         <input type="hidden" name="estado" value={filter.state} />
         <Select
@@ -109,13 +101,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           ))}
         </PanelList>
       )}
-      {next !== null && (
-        <p>
-          <LinkButton href={next} rel="next">
-            Siguientes
-          </LinkButton>
-        </p>
-      )}
+      <NextPage href={next} />
       {growth.length > 0 && (
         <PanelSection id="crecimiento" title="Cómo crece" intro="Los últimos doce meses.">
           <Table

@@ -1,9 +1,9 @@
 import { Button } from '#ui/button/Button.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
+import { NextPage } from '#ui/panel/NextPage.tsx';
 import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { type PersonPart, PersonParts } from './PersonParts.tsx';
 import styles from './PanelPrivacy.module.css';
@@ -71,13 +71,7 @@ export function BlockedPage(props: BlockedPageProps) {
             ))}
           </PanelList>
         )}
-        {next !== null && (
-          <p>
-            <LinkButton href={next} rel="next">
-              Siguientes
-            </LinkButton>
-          </p>
-        )}
+        <NextPage href={next} />
       </PanelSection>
     </>
   );

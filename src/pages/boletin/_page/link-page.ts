@@ -4,17 +4,14 @@ import type { Subscription } from '#server/newsletter/newsletter.ts';
 import { readPostedForm } from '#server/reception/posted-form.ts';
 import { openVisit, type PageRequest } from '#server/visit/visit.ts';
 
-/** Said of a link that opens nothing. */
-export function overOf({ paginas }: NewsletterCopy): { title: string; lead: string } {
-  const { titulo, entrada } = paginas.caducado;
-  return { title: titulo, lead: entrada };
-}
-
-/** A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does. */
+/**
+ * A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does;
+ * one that opens nothing is answered with a 404.
+ */
 export async function openLinkPage(
   page: PageRequest & {
     params: Partial<Record<string, string>>;
-    response: { headers: Headers };
+    response: { headers: Headers; status?: number };
   },
 ): Promise<{
   link: string;
@@ -30,7 +27,9 @@ export async function openLinkPage(
   const posted = request.method === 'POST' ? await readPostedForm(request) : null;
   // A mail program that posts gets no cookie.
   const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
-  return { link, posted, forgeryToken, found: await locals.services.newsletter.look(link) };
+  const found = await locals.services.newsletter.look(link);
+  if (found === null) response.status = 404;
+  return { link, posted, forgeryToken, found };
 }
 
 /** Topics as people read them, in a sentence. */
