@@ -10,7 +10,7 @@ import { checkAnchors } from './src/build/anchors.ts';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
-import { RENDERED_STYLE_CHUNKS } from './src/build/form-styles.ts';
+import { RENDERED_STYLE_CHUNKS, renderedPageStyles } from './src/build/form-styles.ts';
 import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
@@ -108,6 +108,7 @@ export default defineConfig({
     plainShell(),
     islandModules(),
     leanPages(),
+    renderedPageStyles(),
     serverBundle(),
     checkAnchors(),
     markdownTwins(),

@@ -22,40 +22,26 @@ const consoleSigns = '█▌│└├─✓';
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
-const rare = [...latin1].filter((letter) => !spanish.includes(letter)).join('');
-
 /**
- * Archivo is cut into the weights and widths that tokens.css names instead of kept whole (52 KB):
- * the headline's face is then 9 KB and the text's 10, each less than a first flight of packets
- * (14 KB), so that what the visitor reads first is in its final shape first. One file with the
- * weights from 400 to 700 would be 24 KB, since it holds every letter twice. Medium and bold text
- * leave what Spanish does not write to a file that only a page with such a letter loads. The mono
- * loses its ligatures: a terminal shows what was typed.
+ * Archivo is cut into the widths that tokens.css names instead of kept whole (52 KB). The text's file has
+ * every weight from regular to bold: every page has them all, and three files would be three requests
+ * and more bytes. It leaves what Spanish does not write to a file that only a page with such a letter
+ * asks for. The mono loses its ligatures: a terminal shows what was typed.
  */
+const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
+
 const cuts = [
   {
     from: archivo,
     to: 'archivo-text.woff2',
-    text: ascii + spanish + punctuation + latin1,
-    options: { variationAxes: { wdth: 100, wght: 400 } },
-  },
-  {
-    from: archivo,
-    to: 'archivo-text-medium.woff2',
     text: ascii + spanish + punctuation,
-    options: { variationAxes: { wdth: 100, wght: 550 } },
-  },
-  {
-    from: archivo,
-    to: 'archivo-text-bold.woff2',
-    text: ascii + spanish + punctuation,
-    options: { variationAxes: { wdth: 100, wght: 680 } },
+    options: TEXT,
   },
   {
     from: archivo,
     to: 'archivo-text-rare.woff2',
-    text: rare,
-    options: { variationAxes: { wdth: 100, wght: { min: 550, max: 680, default: 550 } } },
+    text: [...latin1].filter((letter) => !spanish.includes(letter)).join(''),
+    options: TEXT,
   },
   {
     from: archivo,
@@ -77,18 +63,6 @@ const cuts = [
   },
 ];
 
-/** As CSS writes it: `U+C0, U+C2-C8`. */
-function unicodeRange(letters) {
-  const runs = [];
-  for (const code of [...letters].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && last[1] + 1 === code) last[1] = code;
-    else runs.push([code, code]);
-  }
-  const hex = (code) => code.toString(16).toUpperCase();
-  return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
-}
-
 for (const { from, to, text, options } of cuts) {
   const source = await readFile(require.resolve(from));
   const font = await subsetFont(source, text, {
@@ -99,7 +73,6 @@ for (const { from, to, text, options } of cuts) {
   });
   await writeFile(join(target, to), font);
   console.log(`${to}: ${font.length} bytes (antes ${source.length})`);
-  if (text === rare) console.log(`unicode-range: ${unicodeRange(rare)}`);
 }
 
 for (const family of ['archivo', 'jetbrains-mono']) {

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { inlineHash } from '#server/http/inline-hashes.ts';
+
 /**
  * Keeps the style sheets of the public pages that are rendered on request as they are without the
- * panel. Left alone, every style that they share with the panel becomes a sheet of its own, and a
- * visitor of /contacto asks for it apart. So: one for what every document has, one for what the forms
- * have; the panel asks for both.
+ * panel. Left alone, every style that they share with the panel becomes a sheet of its own. So: one for
+ * what every document has, one for what the forms have; the panel asks for both.
  */
 const STYLES = {
   document:
@@ -16,3 +21,38 @@ export const RENDERED_STYLE_CHUNKS = {
     { name: 'FlowDocument', test: STYLES.form },
   ],
 };
+
+/** The panel's pages are opened one after another all day: their sheets are files that stay. */
+const PANEL = /^\/panel(?:\/|$)/;
+
+/**
+ * Writes the styles of the public pages that are rendered on request into them, as prerendered ones have
+ * theirs (lean-pages.ts): a file is asked for only when the page has come, and nothing is seen until
+ * it comes as well (docs/decisions/017-primer-viaje.md).
+ */
+export function renderedPageStyles(): AstroIntegration {
+  let built: string;
+  return {
+    name: 'rendered-page-styles',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        built = fileURLToPath(config.build.server);
+      },
+      // Before Astro writes the manifest, and before it moves the sheets to what is served.
+      'astro:build:ssr': ({ manifest }) => {
+        const hashes = new Set<ReturnType<typeof inlineHash>>();
+        for (const { routeData, styles } of manifest.routes) {
+          if (routeData.prerender || PANEL.test(routeData.route)) continue;
+          for (const [index, style] of styles.entries()) {
+            if (style.type !== 'external') continue;
+            const content = readFileSync(join(built, style.src), 'utf8');
+            styles[index] = { type: 'inline', content };
+            hashes.add(inlineHash(content));
+          }
+        }
+        manifest.csp?.styleHashes.push(...hashes);
+        manifest.csp?.styleDirective.hashes.push(...hashes);
+      },
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
-import { layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
+import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
 import { preloadForms } from './preload-modules.ts';
 
@@ -12,6 +12,8 @@ import { preloadForms } from './preload-modules.ts';
  * What every page does by itself, without React: the whole script is inlined in the head
  * (plain-shell.ts) and does nothing until the page is on the screen.
  */
+layOutAhead();
+
 afterFirstPaint(() => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', behave);
   else behave();

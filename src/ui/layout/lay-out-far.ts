@@ -7,9 +7,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
  * the browser's own search finds beyond some of them it would not leave in sight.
  */
 export function layOutFarWhenTouched(): void {
-  const far = [...document.querySelectorAll<HTMLElement>('main > *')].filter(
-    (part) => getComputedStyle(part).contentVisibility === 'auto',
-  );
+  const far = farParts();
   if (far.length === 0) return;
   const next = () => {
     const part = far.shift();
@@ -25,4 +23,22 @@ export function layOutFarWhenTouched(): void {
   for (const sign of SIGNS) {
     addEventListener(sign, start, { passive: true, signal: touched.signal });
   }
+}
+
+/**
+ * Lays out the whole page while the browser makes it ready for somebody who has not come yet. Left alone,
+ * it would do so when they come, and on a slow machine that is most of what they wait for.
+ */
+export function layOutAhead(): void {
+  if (!('prerendering' in document && document.prerendering)) return;
+  addEventListener('load', () => {
+    for (const part of farParts()) part.style.contentVisibility = 'visible';
+    void document.body.offsetHeight;
+  });
+}
+
+function farParts(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main > *')].filter(
+    (part) => getComputedStyle(part).contentVisibility === 'auto',
+  );
 }
