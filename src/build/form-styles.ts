@@ -50,7 +50,6 @@ export function renderedPageStyles(): AstroIntegration {
             hashes.add(inlineHash(content));
           }
         }
-        manifest.csp?.styleHashes.push(...hashes);
         manifest.csp?.styleDirective.hashes.push(...hashes);
       },
     },

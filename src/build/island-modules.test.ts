@@ -9,10 +9,10 @@ const imports = new Map([
 const island = '<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js">';
 
 describe('the modules of an island', () => {
-  it('stand on it, each once, with what those import', () => {
+  it('stand on it, each once, after what it imports', () => {
     expect(withModules(`<p>${island}</astro-island></p>`, imports)).toBe(
-      '<p><astro-island data-modules="_astro/Form.js _astro/react.js _astro/schema.js ' +
-        '_astro/client.js _astro/dom.js" component-url="/_astro/Form.js" ' +
+      '<p><astro-island data-modules="_astro/react.js _astro/schema.js _astro/Form.js ' +
+        '_astro/dom.js _astro/client.js" component-url="/_astro/Form.js" ' +
         'renderer-url="/_astro/client.js"></astro-island></p>',
     );
   });
@@ -30,7 +30,7 @@ describe('the modules of a page rendered on request', () => {
 
   it('take the place that the server’s code left for them', () => {
     expect(completed('const a = "@@modules-of:Form@@";', entries, imports)).toBe(
-      'const a = "_astro/Form.js _astro/react.js _astro/schema.js _astro/client.js _astro/dom.js";',
+      'const a = "_astro/react.js _astro/schema.js _astro/Form.js _astro/dom.js _astro/client.js";',
     );
   });
 

@@ -27,8 +27,8 @@ const RENDERER = /@astrojs\/react\/dist\/client\.js$/;
 
 /**
  * Writes into every island the list of all the modules that it needs, to be asked for when it wakes
- * up, and the forms' on every body (preload-modules.ts). As links in the head they would come before the page is on the screen, and
- * take the network from fonts and styles.
+ * up, and the forms' on every body (wake-island.ts, preload-modules.ts). As links in the head they
+ * would come before the page is on the screen, and take the network from fonts and styles.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
@@ -82,16 +82,18 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
   if (changed !== text) await writeFile(path, changed);
 }
 
-/** These files and all that they import, in the order in which they are met. */
+/** These files and all that they import, each after those that it imports itself. */
 function closure(files: readonly string[], imports: Imports): readonly string[] {
-  const found = new Set<string>();
+  const met = new Set<string>();
+  const ordered: string[] = [];
   const add = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
+    if (met.has(file)) return;
+    met.add(file);
     for (const imported of imports.get(file) ?? []) add(imported);
+    ordered.push(file);
   };
   files.forEach(add);
-  return [...found];
+  return ordered;
 }
 
 /** The page with each island's modules on the island. */

@@ -3,7 +3,7 @@ import { CATALOGUE, formatMessage } from './catalogue.ts';
 import { fieldsOf, type FormKind } from './forms.ts';
 import { messageOf, passes, type RuleName, type RuleParameters } from './rules.ts';
 import { validateForm } from './parse.ts';
-import { SCHEMAS, validate } from './schemas.ts';
+import { validate } from './schemas.ts';
 import { RULES, VALID, valuesOf, type Written } from './rules.cases.ts';
 
 const listed = (kind: FormKind) =>
@@ -44,7 +44,6 @@ describe('every rule of every form', () => {
   it.each(kinds)('lets a well-filled form pass (%s)', (kind) => {
     const values = valuesOf(kind, VALID[kind]);
     expect(validate(kind, values)).toEqual({ errors: {}, data: values });
-    expect(SCHEMAS[kind].safeParse(values).success).toBe(true);
   });
 });
 

@@ -83,13 +83,14 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** One schema per form, used by the browser and the server alike. */
-export const SCHEMAS: Readonly<Record<FormKind, z.ZodMiniType<Values>>> = {
-  simple: schemaOf('simple'),
-  contact: schemaOf('contact'),
-  quote: schemaOf('quote'),
-  account: schemaOf('account'),
-};
+/** One schema per form, made when it is first needed: a phone takes longer to make them than to draw the page. */
+const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
+
+function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
+  const schema = schemas.get(kind) ?? schemaOf(kind);
+  schemas.set(kind, schema);
+  return schema;
+}
 
 export type Validation<Kind extends FormKind> =
   { errors: FormErrors; data?: never } | { errors: FormErrors; data: FormValues<Kind> };
@@ -104,7 +105,7 @@ export function validate<Kind extends FormKind>(
   kind: Kind,
   values: FormValues<Kind>,
 ): Validation<Kind> {
-  const result = SCHEMAS[kind].safeParse(values);
+  const result = schemaFor(kind).safeParse(values);
   if (result.success) return { errors: {}, data: result.data as FormValues<Kind> };
   const messages = new Map<string, string>();
   for (const issue of result.error.issues) {

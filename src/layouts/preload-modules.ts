@@ -9,15 +9,18 @@ export const MODULES_ATTRIBUTE = 'data-modules';
  * after the other: the page names the component and the renderer, and these name what they import.
  *
  * @param island the element that is about to wake up
+ * @returns the modules' addresses, each after those that it imports
  */
-export function preloadModules(island: Element): void {
+export function preloadModules(island: Element): readonly string[] {
   const modules = island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE);
-  for (const file of modules?.split(' ') ?? []) {
+  const addresses = modules?.split(' ').map((file) => `/${file}`) ?? [];
+  for (const address of addresses) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = `/${file}`;
+    link.href = address;
     document.head.append(link);
   }
+  return addresses;
 }
 
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';

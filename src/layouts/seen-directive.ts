@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import visible from 'astro/client/visible.js';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
-import { preloadModules } from './preload-modules.ts';
+import { wakeIsland } from './wake-island.ts';
 
 /**
  * How far below the window an island wakes up: about what a person scrolls while its modules come, and
@@ -15,10 +15,7 @@ const NEAR = { rootMargin: '400px' };
  */
 const seen: ClientDirective = (load, options, island) =>
   afterFirstPaint(() => {
-    const wake = () => {
-      preloadModules(island);
-      return load();
-    };
+    const wake = () => wakeIsland(island, load);
     // Astro's types know the value as it is written, not as the directive gets it.
     visible(wake, { ...options, value: NEAR as unknown as string }, island);
   });

@@ -130,9 +130,9 @@ test('clip: open 1500 ms, closes in 600 ms, opens in 600 ms to the word’s widt
   pass(1);
   expect(width()).toBe('0px');
   pass(599);
-  expect(word()).toBe('apps|');
+  expect(word()).toBe('apps');
   pass(1);
-  expect(word()).toBe('sitios|');
+  expect(word()).toBe('sitios');
   expect(width()).toBe('calc(3em + 10px)');
   pass(600 + 1499);
   expect(width()).toBe('calc(3em + 10px)');

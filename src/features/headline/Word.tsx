@@ -40,11 +40,8 @@ export function Word({ variant, word }: WordProps) {
       );
     case 'clip':
       return (
-        <span className={styles['edge']}>
-          <span className={styles['clip']} data-clip="hold">
-            <span className={styles['clipped']}>{word}</span>
-          </span>
-          <Cursor still />
+        <span className={styles['clip']} data-clip="hold" data-still>
+          <span className={styles['clipped']}>{word}</span>
         </span>
       );
   }

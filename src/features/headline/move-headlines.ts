@@ -39,7 +39,7 @@ function moveHeadline(root: HTMLElement): void {
     else offer(null);
     place.toggleAttribute('data-paused', status !== 'playing');
     // A cursor that was replaced must stay still as well.
-    for (const cursor of place.querySelectorAll('[aria-hidden]')) {
+    for (const cursor of place.querySelectorAll('[aria-hidden], [data-clip]')) {
       cursor.toggleAttribute('data-still', stopped || over);
     }
     tellHeadline(root, status === 'playing');

@@ -33,7 +33,7 @@ export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {
     for (const part of farParts()) part.style.contentVisibility = 'visible';
-    void document.body.offsetHeight;
+    document.body.getBoundingClientRect();
   });
 }
 
