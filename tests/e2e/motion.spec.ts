@@ -194,7 +194,7 @@ test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page 
 
 test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Pantallas de los proyectos' });
+  const carousel = page.getByRole('region', { name: 'Más pantallas' });
   await goTo(carousel);
   await hydrated(page, 'El cobro cabe');
   await page.mouse.move(0, 0);

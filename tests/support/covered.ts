@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What keeps a sighted reader from a text that is there: something painted over its letters, a frame
- * that cuts them, a word broken in its middle, or a page that scrolls sideways.
+ * that cuts them, a word broken in its middle, letters too small, or a page that scrolls sideways.
  *
  * Every line of every text is asked, the drawn ones too, at points along its letters, what the browser
  * paints there (`elementsFromPoint`). What passes over the page on its own (a bar that stays in the
@@ -16,6 +16,8 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     const STEP = 20;
     /** Where letters are within their line's box, as shares of its height. */
     const HEIGHTS = [0.4, 0.62];
+    /** The smallest letters, as they are seen, in pixels (docs/direccion-de-arte.md); less a rounding. */
+    const SMALLEST = 12.95;
     /** A plane that lets less than this through hides what is behind it. */
     const OPAQUE = 0.35;
     const SHAPES = 'path, rect, circle, ellipse, polygon, polyline, line, image, use';
@@ -133,6 +135,11 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     const start = scrollY;
     for (const { node, element } of texts) {
       const quoted = `«${node.data.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}» ${named(element)}`;
+      // A drawing's units are not pixels.
+      const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+      const scale = drawn === null ? 1 : Math.hypot(drawn.a, drawn.b);
+      const seen = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+      if (seen < SMALLEST) complaints.add(`${quoted} is seen ${seen.toFixed(1)} px high`);
       let lines = linesOf(node);
       // Not under a bar at the top or at the foot of the window.
       const [top, bottom] = [lines[0]?.top ?? 0, lines.at(-1)?.bottom ?? 0];

@@ -11,7 +11,8 @@ interface HomePartnersProps {
 /** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
-    <Section id="alianzas" title={content.titulo} intro={content.entrada} mark={<ToolsMark />}>
+    <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
+      <p className={styles['lead']}>{content.entrada}</p>
       <dl className={styles['groups']} data-partners={PARTNER_SCROLLED_RATIO}>
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>

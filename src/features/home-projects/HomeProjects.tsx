@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/fill.ts';
-import { priceFrom, serviceOf } from '#content/prices.ts';
+import { priceParts } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +13,7 @@ import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
@@ -33,10 +34,10 @@ const SCREENS: Readonly<Record<string, typeof AppScreen>> = {
   informe: ReportScreen,
 };
 
-/** «desde $78,000 MXN», in the middle of a sentence. */
+/** «desde $78,000», in the middle of a sentence; its currency is seen over the services' prices. */
 function priceWords(id: string, services: Services): string {
-  const price = priceFrom(serviceOf(id, services, 'content/inicio.yaml'), services);
-  return price.charAt(0).toLowerCase() + price.slice(1);
+  const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
+  return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
 /**
@@ -87,7 +88,10 @@ export function HomeProjects({ content, services, carousel, elsewhere }: HomePro
                   <p>{project.texto}</p>
                   <p className={styles['fact']}>{project.dato}</p>
                   <SiteLink className={styles['link']} href={project.ruta} elsewhere={elsewhere}>
-                    {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}{' '}
+                    <span>
+                      {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
+                      <VisuallyHidden> {services.moneda}</VisuallyHidden>
+                    </span>{' '}
                     {project.ruta.startsWith('/') && <ArrowRightIcon />}
                   </SiteLink>
                 </div>

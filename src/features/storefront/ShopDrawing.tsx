@@ -41,8 +41,8 @@ export function ShopDrawing({ copy, description }: ShopDrawingProps) {
       <path className={styles['sign']} d="M606 58h7l8 18h22l6-13h-31" />
       <circle className={styles['ink']} cx="625" cy="83" r="3" />
       <circle className={styles['ink']} cx="640" cy="83" r="3" />
-      <circle className={styles['lampEdge']} cx="654" cy="59" r="10" />
-      <text className={styles['count']} x="654" y="64">
+      <circle className={styles['lampEdge']} cx="654" cy="59" r="12" />
+      <text className={styles['count']} x="654" y="65">
         2
       </text>
 

@@ -32,8 +32,8 @@ export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
       <path className={styles['sign']} d="M296 54h7l8 18h22l6-13h-31" />
       <circle className={styles['ink']} cx="315" cy="79" r="3" />
       <circle className={styles['ink']} cx="330" cy="79" r="3" />
-      <circle className={styles['lampEdge']} cx="342" cy="55" r="10" />
-      <text className={styles['count']} x="342" y="60">
+      <circle className={styles['lampEdge']} cx="342" cy="55" r="12" />
+      <text className={styles['count']} x="342" y="61">
         2
       </text>
 

@@ -49,7 +49,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
     html: mailDocument(
       title,
       html`<h1>${title}</h1>
-        <p class="folio">${folio}</p>
+        <p class="folio">Folio ${folio}</p>
         <p>${received} ${answer}</p>
         <dl>
           <dt>${LEAD_LABELS.nombre}</dt>
@@ -74,7 +74,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
       `${title}\nFolio: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contact),
-      entriesText(detail),
+      `${aviso.enviado}\n${entriesText(detail)}`,
       origin.length > 0 ? `${aviso.origen}\n${entriesText(origin)}` : '',
     ]
       .filter((block) => block !== '')

@@ -39,7 +39,7 @@ const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span>
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
-  main { max-width: 36em; margin: 0 auto; }
+  main { max-width: 36em; margin: 0 auto; overflow-wrap: anywhere; }
   .head { margin: 0 0 28px; padding: 16px; border-bottom: 5px solid var(--accent); background: #0d1526; color: #f5f5f0; font-size: 20px; font-weight: 700; }
   .eye { display: inline-block; width: 34px; height: 20px; margin-right: 12px; border-radius: 50%; background: #f5f5f0; line-height: 20px; text-align: center; vertical-align: -3px; }
   .iris { display: inline-block; width: 6px; height: 6px; border: 4px solid var(--accent); border-radius: 50%; background: #0d1526; vertical-align: middle; margin-bottom: 2px; }
@@ -51,6 +51,7 @@ const styles = Html.trusted(`
   .text { white-space: pre-wrap; border-left: 3px solid; padding-left: 12px; }
   ul { margin: 0; padding-left: 20px; }
   .folio { padding: 14px 16px; border: 1px solid; border-left: 6px solid var(--accent); font: 600 24px/1.3 ui-monospace, Menlo, Consolas, monospace; }
+  .action { display: inline-block; padding: 14px 22px; background: var(--accent); color: #0d1526; font-weight: 700; text-decoration: none; }
   footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
 `);
 

@@ -66,12 +66,12 @@ export function newsletterTransports({
           from: mailFrom ?? { name: brand.name, address: brand.mail },
           to: { name: '', address: asciiMailbox(subscriber.correo) ?? subscriber.correo },
           subject: title,
-          text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${leave}\n`,
+          text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${words.dejar}: ${leave}\n`,
           html: mailDocument(
             title,
             html`<h1>${title}</h1>
               ${paragraphs.map((text) => html`<p>${text}</p>`)}
-              <p><a href="${link}">${button}</a></p>
+              <p><a class="action" href="${link}">${button}</a></p>
               <footer>
                 <p>${words.ajeno} <a href="${leave}">${words.dejar}</a></p>
               </footer>`,

@@ -21,19 +21,19 @@ export function CheckoutScreen({ words }: CheckoutScreenProps) {
       <circle className={styles['ink']} cx="80" cy="312" r="11" />
       <circle className={styles['lamp']} cx="80" cy="312" r="5" />
       <path className={styles['lamp']} d="M48 384h384v68H48z" />
-      <Words x={70} y={159} size={20}>
+      <Words x={70} y={159} size={22}>
         {address}
       </Words>
-      <Words x={70} y={239} size={20}>
+      <Words x={70} y={239} size={22}>
         {card}
       </Words>
-      <Words x={108} y={319} size={20}>
+      <Words x={108} y={319} size={22}>
         {shipping}
       </Words>
-      <Words x={412} y={319} size={20} anchor="end">
+      <Words x={412} y={319} size={22} anchor="end">
         {fee}
       </Words>
-      <Words x={240} y={426} size={23} on="lamp" anchor="middle">
+      <Words x={240} y={426} size={24} on="lamp" anchor="middle">
         {button}
       </Words>
       <path className={styles['mid']} d="M516 56h88v88h-88zM516 168h88v88h-88z" />
@@ -42,16 +42,16 @@ export function CheckoutScreen({ words }: CheckoutScreenProps) {
         d="M544 76h32c0 12 14 18 14 32 0 13-8 22-16 22h-28c-8 0-16-9-16-22 0-14 14-20 14-32zM550 178h20v14c10 4 16 12 16 24v26h-52v-26c0-12 6-20 16-24z"
       />
       <path className={styles['lamp']} d="M532 106h56v8h-56z" />
-      <Words x={624} y={94} size={19}>
+      <Words x={624} y={94} size={22}>
         {pot}
       </Words>
-      <Words x={624} y={124} size={19} on="soft">
+      <Words x={624} y={124} size={22} on="soft">
         {potPrice}
       </Words>
-      <Words x={624} y={206} size={19}>
+      <Words x={624} y={206} size={22}>
         {jug}
       </Words>
-      <Words x={624} y={236} size={19} on="soft">
+      <Words x={624} y={236} size={22} on="soft">
         {jugPrice}
       </Words>
       <g data-part="total">

@@ -41,7 +41,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
         d="M150 232c18-58 30-58 30-16s16 26 26-8 18-32 16 2 14 24 26 2 24-10 52-10"
       />
       <path className={styles['line']} d="M144 250h184v2H144z" />
-      <Words x={144} y={278} size={17} on="soft">
+      <Words x={144} y={278} size={20} on="soft">
         {signed}
       </Words>
       <Words x={144} y={348} size={40}>
@@ -65,7 +65,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
             cy={129 + index * STOP}
             r="9"
           />
-          <Words x={526} y={136 + index * STOP} size={19}>
+          <Words x={526} y={136 + index * STOP} size={22}>
             {stop}
           </Words>
         </g>

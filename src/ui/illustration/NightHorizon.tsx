@@ -32,7 +32,7 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
         />
         <path
           className={styles['town']}
-          d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h50V82h-12v-9h60v9h-12v106h26v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
+          d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h42l8-106h-12v-9h60v9h-12l8 106h18v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
         />
         <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
         <path

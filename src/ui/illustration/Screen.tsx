@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import clients from './Clients.module.css';
 import styles from './Scene.module.css';
@@ -15,17 +15,30 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. */
+/** Width of the drawing in its own units, for what is written on it. */
+const ScreenWidth = createContext(0);
+
+/** The smallest that letters are to be seen, in CSS pixels (docs/direccion-de-arte.md). */
+const SMALLEST_PX = 13;
+/** Widths at which words appear are rounded up to so many pixels: the steps of Scene.module.css. */
+const STEP_PX = 40;
+
+/**
+ * The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. Words that
+ * would be too small to read at the width it is seen at are left out, and it is a picture without them.
+ */
 export function Screen({ client, width, height, children }: ScreenProps) {
   return (
-    <svg
-      className={classNames(styles['drawing'], clients[client])}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
+    <div className={styles['screen']}>
+      <svg
+        className={classNames(styles['drawing'], clients[client])}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <ScreenWidth value={width}>{children}</ScreenWidth>
+      </svg>
+    </div>
   );
 }
 
@@ -53,8 +66,10 @@ export function Words({
   anchor = 'start',
   children,
 }: WordsProps) {
+  const readableAt = Math.ceil((SMALLEST_PX * use(ScreenWidth)) / size / STEP_PX) * STEP_PX;
   return (
     <text
+      data-from={readableAt}
       className={classNames(styles['words'], styles[`words-${on}`], wide && styles['words-wide'])}
       x={x}
       y={y}

@@ -56,14 +56,16 @@ export function RoadMark() {
     <Mark section="metodo">
       <path className={styles['shade']} d="M10 96V72h18v24zM66 96V60h18v36zM128 96V46h18v50z" />
       <path className={styles['lit']} d="M28 96V72h10v24zM84 96V60h10v36zM146 96V46h10v50z" />
-      <path className={styles['shade']} d="M196 96l4-62h14v62z" />
-      <path className={styles['lit']} d="M214 96V34h10l6 62z" />
+      <path className={styles['shade']} d="M194 96l5-58h14v58z" />
+      <path className={styles['lit']} d="M213 96V38h12l5 58z" />
       <path
         className={styles['stroke']}
-        d="M10 96V72h28v24M66 96V60h28v36M128 96V46h28v50M196 96l4-62h24l6 62"
+        d="M10 96V72h28v24M66 96V60h28v36M128 96V46h28v50M194 96l5-58h26l5 58"
       />
-      <path className={styles['lamp']} d="M202 16h20v18h-20z" />
-      <path className={styles['frame']} d="M194 16h36L212 2z" />
+      <path className={styles['lamp']} d="M202 14h20v18h-20z" />
+      <circle className={styles['near']} cx="212" cy="23" r="3" />
+      <path className={styles['stroke']} d="M202 14h20v18h-20z" />
+      <path className={styles['frame']} d="M198 14h28L212 1zM193 32h38v6h-38z" />
     </Mark>
   );
 }

@@ -37,7 +37,7 @@ export function StockScreen({ words }: StockScreenProps) {
       <g data-part="scarce">
         {/* What to order. */}
         <path className={styles['beam']} d="M492 104h268v116H492z" />
-        <Words x={514} y={146} size={20}>
+        <Words x={514} y={146} size={22}>
           {scarce}
         </Words>
         <Words x={514} y={196} size={40}>
@@ -47,10 +47,10 @@ export function StockScreen({ words }: StockScreenProps) {
       <g data-part="rows">
         {rows.map(([what, howMuch], index) => (
           <g key={what}>
-            <Words x={492} y={264 + index * ROW} size={19}>
+            <Words x={492} y={264 + index * ROW} size={22}>
               {what}
             </Words>
-            <Words x={760} y={264 + index * ROW} size={19} anchor="end">
+            <Words x={760} y={264 + index * ROW} size={22} anchor="end">
               {howMuch}
             </Words>
             <path className={styles['mid']} d={`M492 ${282 + index * ROW}h268v2H492z`} />

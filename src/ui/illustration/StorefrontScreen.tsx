@@ -14,12 +14,12 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
       {/* More paper than the frame, for a frame of another shape. */}
       <path className={styles['paper']} d="M0 0h960v900H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
-      <Words x={32} y={39} size={24} on="bar" wide>
+      <Words x={32} y={39} size={26} on="bar" wide>
         {shop}
       </Words>
       <g data-part="cart">
-        <path className={styles['lamp']} d="M892 18h36v24h-36z" />
-        <Words x={910} y={37} size={18} on="lamp" anchor="middle">
+        <path className={styles['lamp']} d="M888 14h42v32h-42z" />
+        <Words x={909} y={39} size={26} on="lamp" anchor="middle">
           2
         </Words>
       </g>
@@ -44,7 +44,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
           {more}
         </Words>
         {notes.map((note, index) => (
-          <Words key={note} x={592} y={226 + index * 30} size={20} on="soft">
+          <Words key={note} x={592} y={228 + index * 34} size={26} on="soft">
             {note}
           </Words>
         ))}
@@ -54,7 +54,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
           {price}
         </Words>
         <path className={styles['lamp']} d="M592 374h244v60H592z" />
-        <Words x={714} y={412} size={22} on="lamp" anchor="middle">
+        <Words x={714} y={413} size={26} on="lamp" anchor="middle">
           {button}
         </Words>
       </g>

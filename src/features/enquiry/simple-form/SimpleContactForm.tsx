@@ -186,7 +186,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
       <TextArea
         label={copy.mensaje}
         hint={copy.mensajeAyuda}
-        rows={5}
+        rows={4}
         {...field('contact[mensaje]')}
       />
       {asksQuestion ? (

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { readYaml } from '#content/read-yaml.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
+import { createNoticeMail } from '#server/incidents/notice-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing.ts';
+import { agencyMessage, replyMessage, visitorMessage } from '#server/mail/outgoing.ts';
+import { SETTINGS } from '#server/mail/testing-mails.ts';
+import { newsletterTransports } from '#server/newsletter/newsletter-letters.ts';
+import { createInvitationMail } from '#server/staff/invitation-mail.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { aClaim, aHold, aLead } from '../support/leads.ts';
+import { expect, test } from '../support/test.ts';
+
+// A mail has no page: what is looked at is what a mail reader would show of it, on a phone and in a
+// window, by day and by night.
+
+/** What they are sent with, when nobody sends them. */
+function outbox() {
+  const sent: OutgoingMail[] = [];
+  return {
+    sent,
+    mailer: {
+      send: (_owner: unknown, mail: OutgoingMail) => Promise.resolve(void sent.push(mail)),
+    },
+  };
+}
+
+/** The parts of a mail that are read; all of ours are words. */
+type Shown = Record<'subject' | 'html' | 'text', string>;
+
+const SITE = 'https://atalaya.example';
+const lead = aLead({
+  kind: 'cotizacion',
+  form: 'cotizacion',
+  telefono: '525555500142',
+  detail: {
+    telefonoEscrito: '+52 55 5550 0142',
+    comienzo: '01-02-2026',
+    lanzamiento: '01-06-2026',
+    presupuesto: '50 a 100 mil',
+    tipos: ['tienda'],
+    solicitudes: ['Carrito y pagos', 'Catálogo de una-palabra-larguísima-'.repeat(4)],
+    restricciones: ['Sin cookies'],
+    mensaje: 'Necesito una tienda.\nCon pagos, y para antes de que termine el mes de mayo.',
+  },
+});
+
+/** One of each that leaves the site, as its transport was given it. */
+async function everyMail(): Promise<Shown[]> {
+  const { sent, mailer } = outbox();
+  const { brand, mailFrom } = SETTINGS;
+  const asMailer = mailer as unknown as Parameters<typeof createNoticeMail>[0];
+  await createNoticeMail(asMailer, SETTINGS)(['guardia@atalaya.example'], {
+    id: '1',
+    title: 'La página tarda en contestar',
+    lines: ['Tardó 4.2 segundos.', 'Empezó: 05-01-2026 12:30 (GMT-6).'],
+    path: '/panel/guardia',
+    linkWords: 'La guardia, en el panel',
+  });
+  await createInvitationMail(
+    asMailer as Parameters<typeof createInvitationMail>[0],
+    { brand, mailFrom, smtp: true, timeZone: 'America/Mexico_City' },
+    { warn: () => undefined },
+  )({
+    to: 'nueva@atalaya.example',
+    link: `${SITE}/panel/invitacion/${'a1B2'.repeat(11)}`,
+    kind: 'invitation',
+    by: 'Vera',
+    role: 'atiende',
+  });
+  const found = { executeTakeFirst: () => Promise.resolve({ id: 's', correo: 'ana@example.org' }) };
+  const newsletter = newsletterTransports({
+    kysely: { selectFrom: () => ({ select: () => ({ where: () => found }) }) } as never,
+    mailer: asMailer as never,
+    settings: SETTINGS,
+    words: readYaml('boletin.yaml', newsletterSchema).correos,
+    links: {
+      toConfirm: () => `${SITE}/boletin/confirmar/${'c3'.repeat(40)}`,
+      toPreferences: () => `${SITE}/boletin/temas/${'c3'.repeat(40)}`,
+      toLeave: () => `${SITE}/boletin/dejar/${'c3'.repeat(40)}`,
+      open: () => null,
+    },
+    post: null,
+  });
+  for (const kind of ['confirm', 'welcome'] as const) {
+    const letter = { id: kind, kind, subscriberId: 's', data: { asked: '1' }, createdAt: 0 };
+    await newsletter[kind]?.(letter, aHold());
+  }
+  return [
+    visitorMessage(aClaim({ lead }), SETTINGS),
+    agencyMessage(aClaim({ lead }), SETTINGS),
+    replyMessage(
+      aClaim({ lead }),
+      { author: 'Vera', subject: '', body: 'Hola, Ana:\n\n¿Cuántos productos son?', follows: [] },
+      SETTINGS,
+    ),
+    ...sent,
+  ] as Shown[];
+}
+
+/** What is read, without the addresses that one part shows and the other hides behind a word. */
+function readWords(text: string): Set<string> {
+  const addresses = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
+  return new Set(text.replaceAll(addresses, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));
+}
+
+async function show(page: Page, mail: Shown, width: number, scheme: 'light' | 'dark') {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setContent(mail.html);
+}
+
+test('every mail fits a phone and a window, by day and by night, and says the same in both parts', async ({
+  page,
+}) => {
+  for (const mail of await everyMail()) {
+    for (const width of [390, 700]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await show(page, mail, width, scheme);
+        const what = `${mail.subject}, ${width} px, ${scheme}`;
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, what).toBeLessThanOrEqual(width);
+        await test.step(what, () => expectAccessible(page, { within: 'main' }));
+      }
+    }
+    // Under the head, which is in the sender's name too.
+    const seen = readWords((await page.locator('main > :not(.head)').allInnerTexts()).join('\n'));
+    const plain = readWords(mail.text);
+    expect(
+      [...plain].filter((word) => !seen.has(word)),
+      `only plain: ${mail.subject}`,
+    ).toEqual([]);
+    expect(
+      [...seen].filter((word) => !plain.has(word)),
+      `only drawn: ${mail.subject}`,
+    ).toEqual([]);
+  }
+});

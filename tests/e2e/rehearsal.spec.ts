@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { readYaml } from '#content/read-yaml.ts';
+import { homeSchema } from '#content/schemas/home.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { layOutAll } from '../support/lay-out.ts';
+import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
+import { expect, test } from '../support/test.ts';
+import { TESTED } from '../../scripts/build.mjs';
+
+// «Tumba esta tienda»: what the watch notices, shown. Everybody gets the whole story, however they
+// read it and whatever they have turned off.
+
+const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED.settings().CONTENT_DIR);
+const { tumbar = '', mientras = '', otra = '', cuadros = [], aviso = '' } = ensayo.caida ?? {};
+
+const breaker = (page: Page) => page.locator('[data-breaker]');
+/** Which of the four pictures have told their part. */
+const told = (page: Page) =>
+  page
+    .locator('[data-frame]')
+    .evaluateAll((frames) => frames.map((frame) => !frame.hasAttribute('data-calm')));
+const band = 'section:has([data-breaker])';
+
+/** Goes there, and waits for the terminal beside it. */
+async function open(page: Page) {
+  await page.goto('/');
+  await layOutAll(page);
+  await breaker(page).scrollIntoViewIfNeeded();
+  const island = page.locator(`${band} astro-island:not([ssr])`);
+  await passUntil(page, async () => (await island.count()) > 0);
+}
+
+/** The four pictures and their words stand there, each told. */
+async function expectWholeStory(page: Page) {
+  expect(await told(page)).toEqual([true, true, true, true]);
+  for (const { hora, texto } of cuadros) {
+    const frame = page.getByRole('listitem').filter({ hasText: texto });
+    await expect(frame).toBeVisible();
+    await expect(frame).toContainText(hora);
+    await expect(frame.locator('svg').last()).toBeVisible();
+  }
+  await expect(page.getByText(aviso)).toBeVisible();
+}
+
+/** Passes the time from one picture to the next, and looks at each. */
+async function expectTurns(page: Page) {
+  await expect(breaker(page)).toHaveText(mientras);
+  const heard = page.locator('[data-blackout-status]');
+  for (const [index, ms] of [0, 2600, 1600, 4800].entries()) {
+    await passTime(page, ms);
+    await expect(heard).toContainText(cuadros[index]?.texto ?? '');
+  }
+  // The shop is up again, and so are the visits.
+  expect(await told(page)).toEqual([false, true, true, true]);
+  await expect(page.locator('[data-down]')).toHaveCount(0);
+  await passTime(page, 1500);
+  await expect(breaker(page)).toHaveText(otra);
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('by keyboard the shop goes down, and what is noticed is shown, typed and heard', async ({
+    page,
+  }) => {
+    await holdClock(page);
+    await open(page);
+    expect(await told(page)).toEqual([false, false, false, false]);
+    await expect(breaker(page)).toHaveText(tumbar);
+    await expect(breaker(page)).toHaveAccessibleDescription(aviso);
+    await breaker(page).focus();
+    await page.keyboard.press('Enter');
+    await expectTurns(page);
+    await expect(breaker(page)).toBeFocused();
+    const terminal = page.locator(`${band} [data-live]`);
+    await passUntil(page, async () =>
+      ((await terminal.textContent()) ?? '').includes('Te avisamos: cayó 17 minutos.'),
+    );
+    // Once more, from the beginning.
+    await page.keyboard.press('Space');
+    await passTime(page, 0);
+    await expect(breaker(page)).toHaveText(mientras);
+    expect(await told(page)).toEqual([true, false, false, false]);
+  });
+
+  test('nothing keeps anybody out, calm or meanwhile', async ({ page }) => {
+    await open(page);
+    await expectAccessible(page, { within: band });
+    await breaker(page).click();
+    await expectAccessible(page, { within: band });
+    await expect(breaker(page)).toHaveText(mientras);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test('a tap does the same, and another meanwhile begins nothing anew', async ({ page }) => {
+      await holdClock(page);
+      await open(page);
+      await breaker(page).tap();
+      await passTime(page, 0);
+      expect(await told(page)).toEqual([true, false, false, false]);
+      // It says that it cannot be pressed, and Playwright would wait until it can.
+      await breaker(page).tap({ force: true });
+      await expectTurns(page);
+    });
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the four pictures stand there told, and stay so; it is heard at once', async ({ page }) => {
+    await open(page);
+    await expectWholeStory(page);
+    const pictures = () => page.locator('[data-blackout] ol').screenshot({ animations: 'allow' });
+    const before = await pictures();
+    await breaker(page).click();
+    for (const { texto } of cuadros) {
+      await expect(page.locator('[data-blackout-status]')).toContainText(texto);
+    }
+    await expect(breaker(page)).toHaveText(tumbar);
+    await wait(400);
+    expect((await pictures()).equals(before)).toBe(true);
+    await expectAccessible(page, { within: band });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a short story, whole, with nothing to press', async ({ page }) => {
+    await page.goto('/');
+    await expectWholeStory(page);
+    await expect(breaker(page)).toBeHidden();
+  });
+});
