@@ -4,6 +4,7 @@ import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
 import { FORM_WORDS } from '#forms/form-words.ts';
 import { LEAD_LABELS } from '#server/mail/lead-labels.ts';
+import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { writtenModules } from './written-modules.ts';
 
 const load = writtenModules('tests/content').load as (this: object, id: string) => string | null;
@@ -15,10 +16,12 @@ it('puts what the content says in the place of what the module holds, and watche
   expect(loaded('/a/src/ui/panel/locale.ts?v=1')).toBe('export const LOCALE = "es-MX";');
   expect(watched).toEqual(['tests/content/servicios.yaml']);
   expect(loaded('/a/src/forms/form-words.ts')).toContain(JSON.stringify(FORM_WORDS));
+  expect(loaded('/a/src/ui/control-words.ts')).toContain(JSON.stringify(CONTROL_WORDS));
   expect(loaded('/a/src/forms/forms.ts')).toBeNull();
 });
 
 it('has the words of the sample content where nothing is built', () => {
-  expect(readYaml('mensajes.yaml', formWordsSchema, 'tests/content')).toEqual(FORM_WORDS);
+  const words = readYaml('mensajes.yaml', formWordsSchema, 'tests/content');
+  expect(words).toEqual({ ...FORM_WORDS, formulario: CONTROL_WORDS });
   expect(readYaml('correos.yaml', mailsSchema, 'tests/content').campos).toEqual(LEAD_LABELS);
 });

@@ -10,8 +10,15 @@ import { servicesSchema } from '#content/schemas/services.ts';
 const MODULES: Readonly<Record<string, { file: string; code: (directory: string) => string }>> = {
   '/src/forms/form-words.ts': {
     file: 'mensajes.yaml',
+    code: (directory) => {
+      const { formulario: _, ...words } = readYaml('mensajes.yaml', formWordsSchema, directory);
+      return exported('FORM_WORDS', words);
+    },
+  },
+  '/src/ui/control-words.ts': {
+    file: 'mensajes.yaml',
     code: (directory) =>
-      exported('FORM_WORDS', readYaml('mensajes.yaml', formWordsSchema, directory)),
+      exported('CONTROL_WORDS', readYaml('mensajes.yaml', formWordsSchema, directory).formulario),
   },
   '/src/server/mail/lead-labels.ts': {
     file: 'correos.yaml',
