@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
 import { FORM_WORDS } from '#forms/form-words.ts';
 import { LEAD_LABELS } from '#server/mail/lead-labels.ts';
 import { CONTROL_WORDS } from '#ui/control-words.ts';
@@ -22,6 +23,9 @@ it('puts what the content says in the place of what the module holds, and watche
 
 it('has the words of the sample content where nothing is built', () => {
   const words = readYaml('mensajes.yaml', formWordsSchema, 'tests/content');
-  expect(words).toEqual({ ...FORM_WORDS, formulario: CONTROL_WORDS });
+  const { externo, ...formulario } = CONTROL_WORDS;
+  expect(words).toEqual({ ...FORM_WORDS, formulario });
+  const { textos } = readYaml('navegacion.yaml', navigationSchema, 'tests/content');
+  expect(textos.externo).toBe(externo);
   expect(readYaml('correos.yaml', mailsSchema, 'tests/content').campos).toEqual(LEAD_LABELS);
 });

@@ -155,6 +155,16 @@ test('links to other sites say so, and a telephone does not', async () => {
   expect(whatsapp?.textContent.trim()).toBe('WhatsApp (otro sitio)');
   const phone = home.querySelector('footer nav a[href^="tel:"]');
   expect(phone?.textContent).toBe('Llámanos');
+  // In a text, under a form that was sent, wherever there is one.
+  const pages = [...(await texts(['.html'])).values()];
+  pages.push(await (await fetch(`${nube.baseURL}/contacto/gracias?folio=NUB-7K3M-Q9`)).text());
+  const chats = pages.flatMap((page) => [
+    ...parse(page).querySelectorAll('main a[href^="https:"]'),
+  ]);
+  expect(chats.length).toBeGreaterThan(3);
+  for (const { outerHTML } of chats) {
+    expect(outerHTML).toMatch(/rel="external noreferrer".*\(otro sitio\)/s);
+  }
 });
 
 test('the mark is its own: in the bar, the icons and the pictures to share', async () => {
