@@ -37,7 +37,7 @@ export function LinkButton({
     >
       <ButtonLabel {...look} />
       {elsewhere && ' '}
-      {elsewhere && <VisuallyHidden>({CONTROL_WORDS.externo})</VisuallyHidden>}
+      {elsewhere && <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>}
     </a>
   );
 }

@@ -24,7 +24,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   }
   return (
     <a {...rest} href={href} rel={ELSEWHERE_REL}>
-      {children} <VisuallyHidden>({CONTROL_WORDS.externo})</VisuallyHidden>
+      {children} <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
       <ExternalIcon className={styles['sign']} />
     </a>
   );
