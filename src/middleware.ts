@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { problemsPage } from '#build/preview-problems.ts';
 import { preview } from '#content/preview.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { Services } from '#server/services.ts';
@@ -11,10 +10,6 @@ import type { Services } from '#server/services.ts';
  * development server has no such layer, so the same services are made here, once per process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (import.meta.env.DEV) {
-    const problems = problemsPage();
-    if (problems !== null) return problems;
-  }
   if (import.meta.env.DEV && !context.isPrerendered) {
     context.locals.services = await developmentServices(context.url.port);
     context.locals.requestId = randomUUID();

@@ -1,7 +1,7 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '#content/content-directory.ts';
-import { pictureFiles, PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { pictureFiles, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { ownPictures } from '#content/pictures/own-pictures.ts';
 import { readPictures } from '#content/pictures/read-pictures.ts';
 
@@ -21,14 +21,6 @@ export function ownPicturesModule(directory = contentDirectory()): Plugin {
       for (const file of [...watched, PICTURE_TEXTS]) this.addWatchFile(join(directory, file));
       const pictures = ownPictures(await readPictures(directory));
       return `export const OWN_PICTURES = ${JSON.stringify(pictures)};`;
-    },
-    // A picture that was not there cannot have been watched.
-    configureServer({ watcher, moduleGraph, ws }) {
-      watcher.on('add', (file) => {
-        if (!file.startsWith(join(directory, PICTURES_FOLDER) + sep)) return;
-        moduleGraph.invalidateAll();
-        ws.send({ type: 'full-reload' });
-      });
     },
   };
 }

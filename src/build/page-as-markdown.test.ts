@@ -3,6 +3,7 @@ import { loadBrand } from '#content/brand.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
 const brand = loadBrand();
+const ACTION = { texto: 'Cotización', ruta: '/cotizacion' };
 const ADDRESS = 'https://agencia.example/tiendas';
 
 /** The part of the twin between its heading and its signature. */
@@ -10,7 +11,7 @@ function markdown(main: string): string {
   const html = `<!doctype html><html><head><title>Tiendas · ${brand.nombre}</title>
     <link rel="canonical" href="${ADDRESS}"><meta property="og:image:alt" content="Tu tienda">
     </head><body><nav>Fuera</nav><main><h1>Tu tienda, tu taller</h1>${main}</main></body></html>`;
-  const twin = pageAsMarkdown(html, brand);
+  const twin = pageAsMarkdown(html, brand, ACTION);
   expect(twin.startsWith('# Tu tienda\n')).toBe(true);
   expect(twin).toContain(
     `[Tiendas](${ADDRESS}) · [Cotización](https://agencia.example/cotizacion)`,
@@ -86,11 +87,11 @@ it.each([
 it('leaves links as they are where the site does not know its address', () => {
   const html = `<title>Tiendas</title><link rel="canonical" href="/tiendas">
     <meta property="og:image:alt" content="Tu tienda"><main><a href="/movil">App</a></main>`;
-  const twin = pageAsMarkdown(html, brand);
+  const twin = pageAsMarkdown(html, brand, ACTION);
   expect(twin).toContain('[App](/movil)');
   expect(twin).toContain('[Tiendas](/tiendas) · [Cotización](/cotizacion)');
 });
 
 it('refuses a page that does not say its address', () => {
-  expect(() => pageAsMarkdown('<main><p>Hola</p></main>', brand)).toThrow(/lacks/);
+  expect(() => pageAsMarkdown('<main><p>Hola</p></main>', brand, ACTION)).toThrow(/lacks/);
 });

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
 import { element, everyElement, said, textOf } from './said.ts';
 
 const MARKDOWN = unified()
@@ -19,9 +20,10 @@ const MARKDOWN = unified()
  * @param html the page; its head says its address (canonical) and its heading (og:image:alt, where
  *   a heading that changes stands with the first of its words)
  * @param brand who signs
+ * @param action what most visitors come for, after whose it is
  * @throws Error when the page lacks one of those
  */
-export function pageAsMarkdown(html: string, brand: Brand): string {
+export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
   const page = unified().use(rehypeParse).parse(html);
   const address = find(page, ({ properties }) => String(properties['rel']) === 'canonical');
   const heading = find(page, ({ properties }) => properties['property'] === 'og:image:alt');
@@ -43,7 +45,7 @@ export function pageAsMarkdown(html: string, brand: Brand): string {
       element('p', [
         element('a', [title.replace(` · ${brand.nombre}`, '')], { href }),
         ' · ',
-        element('a', ['Cotización'], { href: '/cotizacion' }),
+        element('a', [action.texto], { href: action.ruta }),
       ]),
     ],
   });

@@ -1,10 +1,34 @@
-import { contentProblems } from '#content/preview.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentProblems, contentRead } from '#content/preview.ts';
 
-/** What the preview shows in place of any page while the content has an error; null without one. */
-export function problemsPage(problems = contentProblems()): Response | null {
-  if (problems.length === 0) return null;
+/** A page, and not a file of Vite's or of the site's. */
+const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
+
+/**
+ * For the preview's server: shows what is wrong with the content in place of any page, before anything
+ * of the page is read, because what reads the brand would fail in words of its own.
+ */
+export async function answerProblems(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): Promise<void> {
+  await contentRead();
+  const problems = contentProblems();
+  if (problems.length === 0 || !PAGE.test(request.url ?? '')) {
+    next();
+    return;
+  }
+  response.writeHead(500, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(problemsPage(problems));
+}
+
+function problemsPage(problems: readonly string[]): string {
   const list = problems.map((problem) => `<pre>${escaped(problem)}</pre>`).join('');
-  const page = `<!doctype html>
+  return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,8 +42,6 @@ pre { padding: 1rem; border-left: 4px solid #f9a825; white-space: pre-wrap; over
 <p>La página vuelve sola en cuanto lo corrijas y guardes.</p>
 ${list}
 </html>`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(page, { status: 500, headers });
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { contentDirectory } from '#content/content-directory.ts';
-import { isContent, preview } from '#content/preview.ts';
+import { contentRead, isContent, preview } from '#content/preview.ts';
+import { answerProblems } from './preview-problems.ts';
 
 /** Files that are saved together are one change, in milliseconds. */
 const TOGETHER_MS = 150;
@@ -14,20 +15,25 @@ export function previewIntegration(): AstroIntegration {
     name: 'preview',
     hooks: {
       'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          void answerProblems(request, response, next);
+        });
         const directory = contentDirectory();
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, file) => {
           if (!isContent(file, directory)) return;
           preview().changes += 1;
           clearTimeout(timer);
-          timer = setTimeout(() => {
-            // What was made of the content, such as the brand's styles, is made anew.
-            for (const { moduleGraph } of Object.values(server.environments)) {
-              moduleGraph.invalidateAll();
-            }
-            server.ws.send({ type: 'full-reload' });
-          }, TOGETHER_MS);
+          timer = setTimeout(() => void refresh(), TOGETHER_MS);
         });
+        const refresh = async () => {
+          await contentRead();
+          // What was made of the content, such as the brand's styles, is made anew.
+          for (const { moduleGraph } of Object.values(server.environments)) {
+            moduleGraph.invalidateAll();
+          }
+          server.ws.send({ type: 'full-reload' });
+        };
       },
       'astro:server:start': ({ address }) => {
         process.stdout.write(`\n  Vista previa: http://localhost:${address.port}\n\n`);

@@ -20,7 +20,12 @@ export function siteAdapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../server/http/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', staticHeaders: true },
-          supportedAstroFeatures: { hybridOutput: 'stable', serverOutput: 'stable' },
+          // The pictures are made while building (own-pictures-module.ts), never by the server.
+          supportedAstroFeatures: {
+            hybridOutput: 'stable',
+            serverOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => {

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
 import { FORM_WORDS } from '#forms/form-words.ts';
 import { LEAD_LABELS } from '#server/mail/lead-labels.ts';
+import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { writtenModules } from './written-modules.ts';
 
 const load = writtenModules('tests/content').load as (this: object, id: string) => string | null;
@@ -15,10 +17,15 @@ it('puts what the content says in the place of what the module holds, and watche
   expect(loaded('/a/src/ui/panel/locale.ts?v=1')).toBe('export const LOCALE = "es-MX";');
   expect(watched).toEqual(['tests/content/servicios.yaml']);
   expect(loaded('/a/src/forms/form-words.ts')).toContain(JSON.stringify(FORM_WORDS));
+  expect(loaded('/a/src/ui/control-words.ts')).toContain(JSON.stringify(CONTROL_WORDS));
   expect(loaded('/a/src/forms/forms.ts')).toBeNull();
 });
 
 it('has the words of the sample content where nothing is built', () => {
-  expect(readYaml('mensajes.yaml', formWordsSchema, 'tests/content')).toEqual(FORM_WORDS);
+  const words = readYaml('mensajes.yaml', formWordsSchema, 'tests/content');
+  const { externo, ...formulario } = CONTROL_WORDS;
+  expect(words).toEqual({ ...FORM_WORDS, formulario });
+  const { textos } = readYaml('navegacion.yaml', navigationSchema, 'tests/content');
+  expect(textos.externo).toBe(externo);
   expect(readYaml('correos.yaml', mailsSchema, 'tests/content').campos).toEqual(LEAD_LABELS);
 });

@@ -4,22 +4,35 @@ import { contentDirectory } from '#content/content-directory.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 /** What the browser and the server must have before they read any content, by its module. */
-const MODULES: Readonly<Record<string, { file: string; code: (directory: string) => string }>> = {
+const MODULES: Readonly<
+  Record<string, { files: readonly string[]; code: (directory: string) => string }>
+> = {
   '/src/forms/form-words.ts': {
-    file: 'mensajes.yaml',
-    code: (directory) =>
-      exported('FORM_WORDS', readYaml('mensajes.yaml', formWordsSchema, directory)),
+    files: ['mensajes.yaml'],
+    code: (directory) => {
+      const { formulario: _, ...words } = readYaml('mensajes.yaml', formWordsSchema, directory);
+      return exported('FORM_WORDS', words);
+    },
+  },
+  '/src/ui/control-words.ts': {
+    files: ['mensajes.yaml', 'navegacion.yaml'],
+    code: (directory) => {
+      const { formulario } = readYaml('mensajes.yaml', formWordsSchema, directory);
+      const { externo } = readYaml('navegacion.yaml', navigationSchema, directory).textos;
+      return exported('CONTROL_WORDS', { ...formulario, externo });
+    },
   },
   '/src/server/mail/lead-labels.ts': {
-    file: 'correos.yaml',
+    files: ['correos.yaml'],
     code: (directory) =>
       exported('LEAD_LABELS', readYaml('correos.yaml', mailsSchema, directory).campos),
   },
   '/src/ui/panel/locale.ts': {
-    file: 'servicios.yaml',
+    files: ['servicios.yaml'],
     code: (directory) =>
       exported('LOCALE', readYaml('servicios.yaml', servicesSchema, directory).idioma),
   },
@@ -41,8 +54,8 @@ export function writtenModules(directory = contentDirectory()): Plugin {
       const path = id.replace(/\?.*$/, '').replaceAll('\\', '/');
       const found = Object.entries(MODULES).find(([module]) => path.endsWith(module));
       if (found === undefined) return null;
-      const [, { file, code }] = found;
-      this.addWatchFile(join(directory, file));
+      const [, { files, code }] = found;
+      for (const file of files) this.addWatchFile(join(directory, file));
       return code(directory);
     },
   };

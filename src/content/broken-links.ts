@@ -83,5 +83,7 @@ export function pictureMissing(name: string, pictures: readonly string[]): strin
 export function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  return `lleva a una página que no existe${hint}${more}; están ${[...pages].sort().join(', ')}`;
+  // Where its file was removed, what is left is no help.
+  const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
+  return `lleva a una página que no existe${hint}${more}${there}`;
 }

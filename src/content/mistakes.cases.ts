@@ -31,6 +31,13 @@ export const MISTAKES: readonly Mistake[] = [
     says: 'por ejemplo 1250000',
   },
   {
+    what: 'Una ciudad en lugar de su zona horaria',
+    file: 'marca.yaml',
+    from: 'zona: America/Mexico_City',
+    to: 'zona: Lima',
+    says: '¿quisiste decir «America/Lima»?',
+  },
+  {
     what: 'Un «#» en un texto sin comillas',
     file: 'marca.yaml',
     from: 'Calle de la Muestra 100',
@@ -132,13 +139,6 @@ export const MISTAKES: readonly Mistake[] = [
     from: 'nombre: Atalaya',
     to: 'nombre: &Co Atalaya',
     says: 'un texto no puede empezar por «&»',
-  },
-  {
-    what: 'Un texto que empieza por «!»',
-    file: 'marca.yaml',
-    from: 'lema: Sitios',
-    to: 'lema: !Sitios',
-    says: 'un texto no puede empezar por «!»',
   },
   {
     what: 'Unas comillas que se cierran antes',

@@ -22,8 +22,7 @@ export function ownTexts(kind: keyof OwnTexts): Loader {
         const lista = readOwnTexts(directory, siteAddresses(project, directory))[kind];
         store.set({ id: kind, data: { lista } });
       };
-      readContent({ watcher, logger }, kind, directory, read, none);
-      return Promise.resolve();
+      return readContent({ watcher, logger }, { name: kind, directory, read, otherwise: none });
     },
   };
 }

@@ -7,8 +7,6 @@ import type { Navigation } from './schemas/navigation.ts';
 export interface Way {
   text: string;
   href: string;
-  /** What is said of it where it leads to another site: «otro sitio». */
-  elsewhere: string;
 }
 
 /** How to reach the agency without a form, from one page. */
@@ -19,9 +17,6 @@ export interface Ways {
   mail: Way;
 }
 
-/** What the content says of the ways. */
-type WayWords = Pick<Navigation, 'whatsapp'> & { textos: Pick<Navigation['textos'], 'externo'> };
-
 /**
  * The ways to reach the agency, the chat begun with what it should know.
  *
@@ -29,19 +24,18 @@ type WayWords = Pick<Navigation, 'whatsapp'> & { textos: Pick<Navigation['textos
  */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,
-  { whatsapp, textos }: WayWords,
+  { whatsapp }: Pick<Navigation, 'whatsapp'>,
   about: { page: string } | { folio: string },
 ): Ways {
   const message =
     'folio' in about
       ? fill(whatsapp.mensajeFolio, { folio: about.folio })
       : fill(whatsapp.mensaje, { pagina: about.page });
-  const { externo: elsewhere } = textos;
   return {
     ...(brand.whatsapp !== undefined && {
-      whatsapp: { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message), elsewhere },
+      whatsapp: { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message) },
     }),
-    phone: { text: brand.telefono, href: telephoneHref(brand.telefono), elsewhere },
-    mail: { text: brand.correo, href: `mailto:${brand.correo}`, elsewhere },
+    phone: { text: brand.telefono, href: telephoneHref(brand.telefono) },
+    mail: { text: brand.correo, href: `mailto:${brand.correo}` },
   };
 }

@@ -39,11 +39,11 @@ export function yamlFile(
       const directory = contentDirectory(project);
       const path = join(directory, file);
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
-      readContent({ watcher, logger }, file, directory, () => {
+      const read = () => {
         if (optional && !existsSync(path)) store.delete(id);
         else store.set({ id, data: readYaml(file, schema, directory, inspect) });
-      });
-      return Promise.resolve();
+      };
+      return readContent({ watcher, logger }, { name: file, directory, read });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isPast, tidyCalendarDate, UNKNOWN_DATE } from './calendar-date.ts';
 import { readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
@@ -31,6 +31,15 @@ describe('a date as people type it', () => {
       expect(validateForm('quote', form).errors).not.toHaveProperty('quote[comienzo]');
     },
   );
+
+  it('takes the words of the content for it too, in any case and without accents', async () => {
+    vi.resetModules();
+    vi.doMock('./form-words.ts', () => ({ FORM_WORDS: { sinFecha: 'Después lo vemos' } }));
+    const { tidyCalendarDate: tidy } = await import('./calendar-date.ts');
+    vi.doUnmock('./form-words.ts');
+    expect(tidy(' despues lo VEMOS')).toBe('Después lo vemos');
+    expect(tidy('aún no sé')).toBe('Después lo vemos');
+  });
 
   it.each(['31022097', '32/1/97', '1/13/2097', '2097-02-30', 'mañana', '1/3', '103297', '1/3/209'])(
     '«%s» stays as it is, for the rule to judge',

@@ -1,3 +1,5 @@
+import { FORM_WORDS } from './form-words.ts';
+
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
@@ -16,10 +18,14 @@ export function parseCalendarDate(text: string): Date | null {
 }
 
 /** Said instead of a date by who has none yet; the agency reads these words. */
-export const UNKNOWN_DATE = 'Aún no sé';
+export const UNKNOWN_DATE = FORM_WORDS.sinFecha;
 
 /** The same as people write it: «no sé», «aún no lo sé», «todavía no se». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
+
+/** Whether two texts differ in case and accents at most. */
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
 
 /** The last day of this month, or of one so many months ahead: what «this month» is when it must be a day. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
@@ -47,7 +53,7 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
-  if (UNKNOWN.test(plain)) return UNKNOWN_DATE;
+  if (UNKNOWN.test(plain) || isSame(plain, UNKNOWN_DATE)) return UNKNOWN_DATE;
   const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
   const parts = year ? [day, month, year] : (DAY_FIRST.exec(plain) ?? DIGITS.exec(plain))?.slice(1);
   if (!parts) return plain;

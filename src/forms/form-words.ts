@@ -11,5 +11,6 @@ export const FORM_WORDS = {
   fechaIncorrecta: 'Escribe una fecha que exista, con el formato dd-mm-aaaa.',
   fechaPasada: 'Esa fecha ya pasó. Escribe la de hoy o una posterior.',
   lanzamientoAntes: 'El lanzamiento no puede ser anterior al comienzo.',
+  sinFecha: 'Aún no sé',
   sinAceptar: 'Debes aceptar el aviso de privacidad para continuar.',
 };

@@ -8,6 +8,7 @@ export const prerender = true;
 /** What the site is and where to read it as text, for programs (llmstxt.org). */
 export const GET: APIRoute = async ({ site }) => {
   const brand = await single('brand');
+  const { textos } = await single('navigation');
   const home = await single('home');
   const pages = await sitePages();
   const line = ({ path, title, description, markdown }: (typeof pages)[number]) =>
@@ -17,9 +18,11 @@ export const GET: APIRoute = async ({ site }) => {
 
 > ${home.descripcion}
 
-Correo: ${brand.correo}. Teléfono: ${brand.telefono}. Horario: ${brand.horario}. Respuesta: en ${brand.respuesta}.
+- ${brand.correo}
+- ${brand.telefono}
+- ${brand.horario}
 
-## Páginas
+## ${textos.navegacion}
 
 ${pages
   .filter(({ path }) => !legal.includes(path))

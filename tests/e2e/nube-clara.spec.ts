@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 import { JSDOM } from 'jsdom';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
   folioOf,
@@ -21,6 +23,8 @@ import {
   foreign,
   greenPart,
   NUBE_CLARA_ADDRESS,
+  ON_REQUEST,
+  PANEL,
   writtenTexts,
 } from '../support/nube-clara.ts';
 import { listedPaths } from '../support/read-page.ts';
@@ -32,31 +36,6 @@ import { type Site, startSite } from '../support/site.ts';
 const BUILD_LIMIT_MS = 240_000;
 
 const READ = ['.html', '.md', '.txt', '.svg', '.xml', '.webmanifest'];
-/** Rendered on request, one of each kind. */
-const ON_REQUEST = [
-  '/contacto',
-  '/cotizacion',
-  '/cotizacion/detalle_proyecto',
-  '/boletin',
-  '/privacidad/solicitud',
-  '/privacidad/versiones',
-  '/panel/entrar',
-];
-/** What the agency sees of itself. */
-const PANEL = [
-  '',
-  '/entregas',
-  '/cifras',
-  '/guardia',
-  '/boletin',
-  '/privacidad',
-  '/bloqueadas',
-  '/equipo',
-  '/registro',
-  '/cuenta',
-  '/solicitudes.csv',
-];
-
 test.describe.configure({ mode: 'serial', timeout: BUILD_LIMIT_MS });
 
 let built: BuiltSite;
@@ -92,6 +71,16 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     // A step is a fragment, without the bar that says whose it is.
     if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
+});
+
+test('around the fields of its forms are its words', async () => {
+  const { formulario, sinFecha } = readYaml('mensajes.yaml', formWordsSchema, built.content);
+  const step = parse(await (await fetch(`${nube.baseURL}/cotizacion/datos_basicos`)).text());
+  expect(step.body.textContent).toContain(formulario.obligatorios.replace('{marca}', '*'));
+  expect(step.body.textContent).toContain(`«${sinFecha}»`);
+  const scripts = [...(await texts(['.js'])).values()].join('\n');
+  expect(scripts).toContain(sinFecha);
+  for (const word of ['son obligatorios', 'Aún no sé']) expect(scripts, word).not.toContain(word);
 });
 
 test('every page carries the new name, its contacts and its address', async () => {
@@ -166,6 +155,16 @@ test('links to other sites say so, and a telephone does not', async () => {
   expect(whatsapp?.textContent.trim()).toBe('WhatsApp (otro sitio)');
   const phone = home.querySelector('footer nav a[href^="tel:"]');
   expect(phone?.textContent).toBe('Llámanos');
+  // In a text, under a form that was sent, wherever there is one.
+  const pages = [...(await texts(['.html'])).values()];
+  pages.push(await (await fetch(`${nube.baseURL}/contacto/gracias?folio=NUB-7K3M-Q9`)).text());
+  const chats = pages.flatMap((page) => [
+    ...parse(page).querySelectorAll('main a[href^="https:"]'),
+  ]);
+  expect(chats.length).toBeGreaterThan(3);
+  for (const { outerHTML } of chats) {
+    expect(outerHTML).toMatch(/rel="external noreferrer".*\(otro sitio\)/s);
+  }
 });
 
 test('the mark is its own: in the bar, the icons and the pictures to share', async () => {

@@ -96,6 +96,23 @@ test('so is one of a file that only the server reads', async () => {
   await seen('/').not.toContain('Hay un error en el contenido');
 });
 
+test('and one of the brand, which every file names and the styles are made of', async () => {
+  await change('marca.yaml', /^acento:.*$/m, "acento: '#0b1a2b'");
+  await seen('/').toContain('contrasta poco');
+  await seen('/contacto').toContain('Hay un error en el contenido');
+  await change('marca.yaml', /^acento:.*$/m, "acento: 'oklch(0.8 0.16 75)'");
+  await seen('/').not.toContain('Hay un error en el contenido');
+});
+
+test('and one of a picture that was not there before', async () => {
+  await mkdir(join(content, 'imagenes'), { recursive: true });
+  const picture = join(content, 'imagenes', 'portada.svg');
+  await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 700"/>');
+  await seen('/').toContain('su texto alternativo falta');
+  await rm(picture);
+  await seen('/').not.toContain('Hay un error en el contenido');
+});
+
 async function sampleField(): Promise<string> {
   const text = await readFile(join(TESTED.settings().CONTENT_DIR, 'preguntas.yaml'), 'utf8');
   return /^(\w+):/m.exec(text)?.[1] ?? '';

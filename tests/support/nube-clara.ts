@@ -8,6 +8,30 @@ import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
 /** Where its content is: what it does not say, the sample content says for it. */
 const FOLDER = join('tests', 'nube-clara');
 export const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
+/** Rendered on request, one of each kind. */
+export const ON_REQUEST = [
+  '/contacto',
+  '/cotizacion',
+  '/cotizacion/detalle_proyecto',
+  '/boletin',
+  '/privacidad/solicitud',
+  '/privacidad/versiones',
+  '/panel/entrar',
+];
+/** What the agency sees of itself. */
+export const PANEL = [
+  '',
+  '/entregas',
+  '/cifras',
+  '/guardia',
+  '/boletin',
+  '/privacidad',
+  '/bloqueadas',
+  '/equipo',
+  '/registro',
+  '/cuenta',
+  '/solicitudes.csv',
+];
 /** What it does not have: pages of services, a watch to rehearse, notes and pages of the sample. */
 const WITHOUT = [
   'comercio.yaml',

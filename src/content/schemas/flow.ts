@@ -53,8 +53,16 @@ const confirmation = z.strictObject({
 export const flowSchema = z.strictObject({
   /** Names of the three steps, for the step indicator. */
   pasos: z.tuple([line, line, line]),
-  /** Accessible name of the step indicator. */
-  indicador: line,
+  /** The step indicator: its name, where one is, and what is said of each step. */
+  indicador: z.strictObject({
+    nombre: line,
+    lugar: line.includes('{actual}').check(places('actual', 'total')),
+    hecho: line,
+    enCurso: line,
+    pendiente: line,
+    /** Of a step with something to mend. */
+    corregir: line,
+  }),
   botones: z.strictObject({
     siguiente: line,
     enviar: line,

@@ -19,6 +19,17 @@ export const formWordsSchema = z.strictObject({
   fechaIncorrecta: line,
   fechaPasada: line,
   lanzamientoAntes: line,
+  /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
+  sinFecha: line.max(40),
   /** The privacy notice is not agreed to. */
   sinAceptar: line,
+  /** Around the fields, in the panel too (src/ui/control-words.ts). */
+  formulario: z.strictObject({
+    /** What the sign of a required field means: `{marca}` is that sign. */
+    obligatorios: line.includes('{marca}').check(places('marca')),
+    /** Heading of what has to be mended, above the form. */
+    revisa: line,
+    /** The button that closes a notice. */
+    cerrarAviso: line,
+  }),
 });

@@ -5,6 +5,12 @@ import { places } from './places.ts';
 
 const text = z.string().min(1);
 
+/** The longest word that fits a phone as the headline writes it, in letters (headline-fit.ts). */
+const LONGEST_WORD = 13;
+const WORD_TOO_LONG = `tiene una palabra que no cabe en un teléfono: como mucho ${LONGEST_WORD} letras`;
+const fitsPhone = (sentence: string) =>
+  sentence.split(' ').every(({ length }) => length <= LONGEST_WORD);
+
 const link = z.strictObject({
   /** What the visitor reads. */
   texto: text.max(40),
@@ -25,9 +31,9 @@ export const homeSchema = z.strictObject({
   portada: z.strictObject({
     /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
     titular: z.strictObject({
-      antes: text,
+      antes: text.refine(fitsPhone, WORD_TOO_LONG),
       palabras: z.array(text.max(16)).min(1),
-      despues: z.string(),
+      despues: z.string().refine(fitsPhone, WORD_TOO_LONG),
     }),
     /** The paragraph under the headline. */
     entrada: text.max(220),

@@ -23,10 +23,22 @@ export function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
+/** What to write instead; a city alone is enough to know. */
+function zoneProblem(text: string): string {
+  const city = text.trim().replaceAll(/\s+/g, '_').toLowerCase();
+  const zone = Intl.supportedValuesOf('timeZone').find(
+    (name) => name.split('/').at(-1)?.toLowerCase() === city,
+  );
+  return (
+    `se esperaba una zona horaria como «America/Mexico_City» o «Europe/Madrid»; hay «${text}»` +
+    (zone === undefined ? '' : `; ¿quisiste decir «${zone}»?`)
+  );
+}
+
 /** When somebody is there: days, hours, and in which zone. */
 export const hoursSchema = z.strictObject({
   /** IANA name of the time zone: every moment that the agency reads is in it. */
-  zona: z.string().refine(isZone, 'una zona horaria de IANA, por ejemplo «America/Mexico_City»'),
+  zona: z.string().refine(isZone, { error: ({ input }) => zoneProblem(String(input)) }),
   /** How the zone is called where the hours are told. */
   lugar: z.string().min(1).max(40),
   /** Some days, one after the other, with the same hours. A day may have several. */
@@ -42,7 +54,11 @@ export const hoursSchema = z.strictObject({
     .min(1),
   /** Days on which nobody is there: `12-25` every year, `2026-04-03` that once. */
   festivos: z
-    .array(z.string().refine(isHoliday, 'un día como «12-25» (cada año) o «2026-04-03» (ese)'))
+    .array(
+      z
+        .string()
+        .refine(isHoliday, 'se esperaba un día como «12-25» (cada año) o «2026-04-03» (ese)'),
+    )
     .max(200)
     .optional(),
 });

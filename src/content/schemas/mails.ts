@@ -36,9 +36,17 @@ export const mailsSchema = z.strictObject({
     origen: line,
     /** How to answer. */
     responde: text,
+    /** The same, where few servers take the address, and where it is none. */
+    otrasLetras: text,
+    sinCorreo: text,
+    /** Before the text alone, which goes where the mail server refuses the rest. */
+    sencillo: text,
+    /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
+    rechazado: text.check(places('folio', 'orden')),
   }),
   /** What each field of an enquiry is called, in the panel too (src/server/mail/lead-labels.ts). */
   campos: z.strictObject({
+    folio: line,
     nombre: line,
     correo: line,
     telefono: line,

@@ -35,11 +35,7 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               {ways.phone.text}
             </a>
             {ways.whatsapp && (
-              <SiteLink
-                className={styles['link']}
-                href={ways.whatsapp.href}
-                elsewhere={navigation.textos.externo}
-              >
+              <SiteLink className={styles['link']} href={ways.whatsapp.href}>
                 {ways.whatsapp.text}
               </SiteLink>
             )}
@@ -54,11 +50,7 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               <ul className={styles['links']}>
                 {enlaces.map(({ texto, ruta }) => (
                   <li key={ruta}>
-                    <SiteLink
-                      className={styles['link']}
-                      href={ruta}
-                      elsewhere={navigation.textos.externo}
-                    >
+                    <SiteLink className={styles['link']} href={ruta}>
                       {texto}
                     </SiteLink>
                   </li>

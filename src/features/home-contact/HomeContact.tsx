@@ -35,7 +35,7 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
             (way) =>
               way && (
                 <li key={way.href}>
-                  <SiteLink className={styles['way']} href={way.href} elsewhere={way.elsewhere}>
+                  <SiteLink className={styles['way']} href={way.href}>
                     {way.text}
                   </SiteLink>
                 </li>

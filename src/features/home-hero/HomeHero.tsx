@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Beam } from '#ui/illustration/Beam.tsx';
@@ -8,6 +9,7 @@ import { Tower } from '#ui/illustration/Tower.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { headlineFit } from './headline-fit.ts';
 import styles from './HomeHero.module.css';
 
 interface HomeHeroProps {
@@ -31,7 +33,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         {lamp && <Land className={styles['land']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
-            <div className={styles['title']}>
+            <div className={classNames(styles['title'], styles[headlineFit(titular)])}>
               {headline ?? (
                 <h1>
                   {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}

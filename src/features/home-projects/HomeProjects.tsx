@@ -23,8 +23,6 @@ interface HomeProjectsProps {
   services: Services;
   /** The carousel of the projects' screens, under the grid, as wide as the window. */
   carousel?: ReactNode;
-  /** Said after a link that leads to another site. */
-  elsewhere: string;
 }
 
 const SCREENS: Readonly<Record<string, typeof AppScreen>> = {
@@ -44,7 +42,7 @@ function priceWords(id: string, services: Services): string {
  * Sample projects, said to be samples, each with its drawn screen and the way to one like it: the
  * first large, the others small beside it, where their screens are pictures without words.
  */
-export function HomeProjects({ content, services, carousel, elsewhere }: HomeProjectsProps) {
+export function HomeProjects({ content, services, carousel }: HomeProjectsProps) {
   return (
     <Section
       tall
@@ -87,7 +85,7 @@ export function HomeProjects({ content, services, carousel, elsewhere }: HomePro
                 <div>
                   <p>{project.texto}</p>
                   <p className={styles['fact']}>{project.dato}</p>
-                  <SiteLink className={styles['link']} href={project.ruta} elsewhere={elsewhere}>
+                  <SiteLink className={styles['link']} href={project.ruta}>
                     <span>
                       {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
                       <VisuallyHidden> {services.moneda}</VisuallyHidden>

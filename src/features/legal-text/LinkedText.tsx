@@ -1,4 +1,5 @@
 import { linkedText } from '#content/linked-text.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 
 /** A text of `content/` with its links. */
 export function LinkedText({ text }: { text: string }) {
@@ -7,9 +8,9 @@ export function LinkedText({ text }: { text: string }) {
       piece.text
     ) : (
       // A text never changes its pieces while it is shown.
-      <a key={index} href={piece.href}>
+      <SiteLink key={index} href={piece.href}>
         {piece.text}
-      </a>
+      </SiteLink>
     ),
   );
 }

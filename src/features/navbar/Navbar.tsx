@@ -51,7 +51,6 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
                 <SiteLink
                   className={styles['link']}
                   href={ruta}
-                  elsewhere={textos.externo}
                   {...(ruta === path && { 'aria-current': 'page' })}
                 >
                   {texto}
@@ -66,11 +65,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
             </li>
             {whatsapp && (
               <li className={styles['chatItem']}>
-                <SiteLink
-                  className={styles['link']}
-                  href={whatsapp.href}
-                  elsewhere={whatsapp.elsewhere}
-                >
+                <SiteLink className={styles['link']} href={whatsapp.href}>
                   {whatsapp.text}
                 </SiteLink>
               </li>

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { markElsewhere } from '#ui/link/elsewhere.ts';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
@@ -82,7 +83,9 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
 }
 
 function Prose({ html }: { html: string }) {
-  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: markElsewhere(html) }} />
+  );
 }
 
 /** A picture of the agency's in a text; the content's check has seen that it is there. */

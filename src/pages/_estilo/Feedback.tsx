@@ -13,6 +13,14 @@ const PROBLEMS = [
   { id: 'agree', message: 'Debes aceptar el aviso de privacidad para continuar.' },
 ];
 
+const STEPS = {
+  lugar: 'Paso {actual} de {total}',
+  hecho: 'hecho',
+  enCurso: 'en curso',
+  pendiente: 'pendiente',
+  corregir: 'hay algo que corregir',
+};
+
 export function Feedback() {
   const [shown, setShown] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +84,7 @@ export function Feedback() {
       </Sample>
       <Sample title="Pasos" wide>
         <Stepper
-          label="Pasos, al empezar"
+          words={{ ...STEPS, nombre: 'Pasos, al empezar' }}
           steps={[
             { label: 'Tipo de solicitud', state: 'current' },
             { label: 'Datos básicos', state: 'upcoming' },
@@ -84,7 +92,7 @@ export function Feedback() {
           ]}
         />
         <Stepper
-          label="Pasos, a la mitad"
+          words={{ ...STEPS, nombre: 'Pasos, a la mitad' }}
           steps={[
             { label: 'Tipo de solicitud', state: 'done', href: '#avisos' },
             { label: 'Datos básicos', state: 'current' },
@@ -92,7 +100,7 @@ export function Feedback() {
           ]}
         />
         <Stepper
-          label="Pasos, al final"
+          words={{ ...STEPS, nombre: 'Pasos, al final' }}
           steps={[
             { label: 'Tipo de solicitud', state: 'done', href: '#avisos' },
             { label: 'Datos básicos', state: 'done', href: '#avisos' },

@@ -49,14 +49,13 @@ export function Fields({ ranges }: FieldsProps) {
         <State name="De solo lectura">
           <TextField name="lectura" label="Folio" readOnly defaultValue="ATA-7K3M-Q9" />
         </State>
-        <State name="Con cuenta, pasada">
+        <State name="Con ayuda y error">
           <TextField
             name="telefono-mal"
             label="Teléfono"
             hint="Hasta 12 cifras, sin espacios."
             defaultValue="+52 55 5550 0142"
             error="Ingresa un número válido."
-            characterLimit={12}
             required
           />
         </State>
@@ -95,9 +94,6 @@ export function Fields({ ranges }: FieldsProps) {
             <TextArea name={`lineas-${index}`} label="Mensaje" rows={2} required />
           </State>
         ))}
-        <State name="Con cuenta">
-          <TextArea name="mensaje" label="Mensaje" rows={2} characterLimit={2000} required />
-        </State>
         <State name="Con error">
           <TextArea
             name="mensaje-mal"

@@ -31,7 +31,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
     momento: moment,
     formulario: aviso.formularios[lead.form],
   });
-  const answer = howToAnswer(lead, aviso.responde);
+  const answer = howToAnswer(lead, aviso);
   const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);
   const origin = originEntries(lead);
@@ -71,7 +71,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
       brand,
     ),
     text: [
-      `${title}\nFolio: ${folio}`,
+      `${title}\n${LEAD_LABELS.folio}: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contact),
       `${aviso.enviado}\n${entriesText(detail)}`,
@@ -89,22 +89,17 @@ export function plainAgencyMail(
   brand: MailBrand,
   typeLabels?: TypeLabels,
 ): Pick<MailContent, 'subject' | 'text'> {
-  const why =
-    'Forma simple: el servidor de correo no aceptó la completa. Para contestar, escribe a la persona; ' +
-    'responder a este correo no le llegará.';
   const { text } = agencyMail(lead, brand, typeLabels);
-  return { subject: subjectAlone(lead, brand), text: `${why}\n\n${text}` };
+  const { sencillo } = brand.words.aviso;
+  return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
 /** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
 export function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
-  return {
-    subject: subjectAlone(lead, brand),
-    text:
-      `Llegó una solicitud con el folio ${lead.folio}, pero el servidor de correo no acepta su ` +
-      'contenido. Está guardada: quien administra el sitio puede leerla con\n\n' +
-      `    npm run entregas -- ver ${lead.folio}\n`,
-  };
+  const { folio } = lead;
+  const orden = `\n\n    npm run entregas -- ver ${folio}`;
+  const text = fill(brand.words.aviso.rechazado, { folio, orden });
+  return { subject: subjectAlone(lead, brand), text: `${text}\n` };
 }
 
 /** Without a name in it. */
@@ -112,11 +107,7 @@ function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
   return `[${folio}] ${words.aviso[kind]}`;
 }
 
-/** @param usual what is said when an answer to the mail reaches the person */
-function howToAnswer({ correo }: Lead, usual: string): string {
-  if (asciiMailbox(correo) !== null) return usual;
-  return isSingleMailbox(correo)
-    ? 'Su dirección lleva letras que no todos los servidores de correo aceptan: escríbele desde uno ' +
-        'que las acepte, o llámale. Puede que su copia no le llegue.'
-    : 'Lo que dio como correo no es una dirección: llámale.';
+function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): string {
+  if (asciiMailbox(correo) !== null) return words.responde;
+  return isSingleMailbox(correo) ? words.otrasLetras : words.sinCorreo;
 }

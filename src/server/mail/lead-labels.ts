@@ -4,6 +4,7 @@
  * sample content.
  */
 export const LEAD_LABELS = {
+  folio: 'Folio',
   nombre: 'Nombre',
   correo: 'Correo',
   telefono: 'Teléfono',

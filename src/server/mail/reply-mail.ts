@@ -1,5 +1,6 @@
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
+import { LEAD_LABELS } from '#server/mail/lead-labels.ts';
 import { type MailBrand, type MailContent, mailDocument } from '#server/mail/mail-document.ts';
 import { headerText } from '#server/mail/plain-text.ts';
 import { visitorMail } from '#server/mail/visitor-mail.ts';
@@ -28,7 +29,7 @@ export function replyMail(
   brand: MailBrand,
 ): MailContent {
   const title = headerText(subject, LONGEST_SUBJECT);
-  const about = `Folio ${lead.folio}`;
+  const about = `${LEAD_LABELS.folio} ${lead.folio}`;
   return {
     subject: title === '' ? replySubject(lead, brand) : title,
     html: mailDocument(

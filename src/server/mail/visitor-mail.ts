@@ -31,7 +31,7 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const next = fill(sigue, { respuesta: brand.answerWithin });
   const add = fill(copia.agregar, { folio });
   const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };
-  const hours = brand.hours === undefined ? '' : ` (${brand.hours})`;
+  const hours = brand.hours === undefined ? '' : `. ${brand.hours}`;
   const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
 
   return {

@@ -1,12 +1,19 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
+import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 
 export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children'> {
   href: string;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. Props are the link's own. */
+/**
+ * A link that looks like a button: it goes somewhere, it does nothing. To another site, it says so as
+ * SiteLink does. Props are the link's own.
+ */
 export function LinkButton({
   variant,
   size,
@@ -17,10 +24,20 @@ export function LinkButton({
   className,
   ...rest
 }: LinkButtonProps) {
-  const look = { variant, size, icon, iconAfter, wide, children };
+  const elsewhere = isElsewhere(rest.href);
+  const look = {
+    ...{ variant, size, icon, wide, children },
+    iconAfter: elsewhere ? <ExternalIcon /> : iconAfter,
+  };
   return (
-    <a {...rest} className={classNames(...buttonClasses(look), className)}>
+    <a
+      {...rest}
+      {...(elsewhere && { rel: ELSEWHERE_REL })}
+      className={classNames(...buttonClasses(look), className)}
+    >
       <ButtonLabel {...look} />
+      {elsewhere && ' '}
+      {elsewhere && <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>}
     </a>
   );
 }

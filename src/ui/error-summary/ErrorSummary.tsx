@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { focusField } from './focus-field.ts';
 import styles from './ErrorSummary.module.css';
@@ -16,8 +17,6 @@ export interface FieldProblem {
 
 export interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Default: «Revisa estos datos». */
-  title?: string | undefined;
   /**
    * A number that grows with each attempt to send: with each the summary takes focus again, also
    * when the problems are the same.
@@ -64,7 +63,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     >
       <h2 className={styles['title']} id={titleId}>
         <ErrorIcon />
-        {props.title ?? 'Revisa estos datos'}
+        {CONTROL_WORDS.revisa}
       </h2>
       <ul className={styles['list']}>
         {problems.map((problem) => (

@@ -10,11 +10,9 @@ export interface FieldProps extends FieldTexts {
   id: string;
   /** The label is for screen readers only, where the design says it otherwise. */
   labelHidden?: boolean | undefined;
-  /** Ids of further descriptions of the control. */
-  describedBy?: string | undefined;
   /** What stands to the right of the control: a button that adds, opens a calendar. */
   beside?: ReactNode;
-  /** What stands under the control: a count. */
+  /** What stands under the control: what becomes of a telephone number. */
   under?: ReactNode;
   className?: string | undefined;
   /** Draws the control with the attributes that tie it to label, hint and error. */
@@ -42,7 +40,7 @@ export function Field(props: FieldProps) {
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
       <div className={styles['row']}>
-        {props.children(describedControl(id, { hint, error }, props.describedBy))}
+        {props.children(describedControl(id, { hint, error }))}
         {props.beside}
       </div>
       {props.under}

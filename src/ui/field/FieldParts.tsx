@@ -1,3 +1,4 @@
+import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
@@ -13,9 +14,12 @@ export function RequiredMark() {
 
 /** Says once per form what the mark means, to those who see it. */
 export function RequiredNote() {
+  const [before, after] = CONTROL_WORDS.obligatorios.split('{marca}');
   return (
     <p className={styles['note']} aria-hidden="true">
-      Los campos con <RequiredMark /> son obligatorios.
+      {before}
+      <RequiredMark />
+      {after}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export interface FieldTexts {
   required?: boolean | undefined;
 }
 
-/** The attributes that tie a control to its hint, error and other descriptions. */
+/** The attributes that tie a control to its hint and error. */
 export interface DescribedControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,16 +20,12 @@ export interface DescribedControl {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/**
- * The attributes of the control with this id.
- * @param others ids of further descriptions, read after hint and error
- */
+/** The attributes of the control with this id. */
 export function describedControl(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
-  ...others: (string | undefined)[]
 ): DescribedControl {
-  const ids = [hint != null && hintId(id), error !== undefined && errorId(id), ...others];
+  const ids = [hint != null && hintId(id), error !== undefined && errorId(id)];
   const described = ids.filter(Boolean).join(' ');
   return {
     id,

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { COUNT_ANNOUNCE_DELAY_MS, remaining } from './CharacterCount.tsx';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fieldId } from './field-id.ts';
 import { Select } from './Select.tsx';
-import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each([
   ['contact[correo]', 'contact-correo'],
@@ -42,57 +35,11 @@ test('a field with a mistake says so, and is described by its hint and then its 
   expect(texts).toEqual(['Con lada, sin espacios.', 'Ingresa un número válido.']);
 });
 
-test('a field without hint, mistake or limit has no description and is not invalid', () => {
+test('a field without hint or mistake has no description and is not invalid', () => {
   render(<TextField name="contact[nombre]" label="Nombre" />);
   const input = screen.getByRole('textbox', { name: 'Nombre' });
   expect(input.hasAttribute('aria-describedby')).toBe(false);
   expect(input.hasAttribute('aria-invalid')).toBe(false);
-});
-
-test('what remains is said in words', () => {
-  expect(remaining(12, 0)).toBe('Te quedan 12 caracteres.');
-  expect(remaining(12, 11)).toBe('Te queda 1 carácter.');
-  expect(remaining(12, 13)).toBe('Te sobra 1 carácter.');
-  expect(remaining(12, 20)).toBe('Te sobran 8 caracteres.');
-});
-
-test('the count follows each key, and is announced once when typing rests', () => {
-  vi.useFakeTimers();
-  render(<TextArea name="contact[mensaje]" label="Mensaje" characterLimit={300} />);
-  const area = screen.getByRole('textbox', { name: 'Mensaje' });
-  fireEvent.input(area, { target: { value: 'Hol' } });
-  act(() => {
-    vi.advanceTimersByTime(COUNT_ANNOUNCE_DELAY_MS - 1);
-  });
-  fireEvent.input(area, { target: { value: 'Hola' } });
-  expect(screen.getByText('Te quedan 296 caracteres.')).toBeTruthy();
-  act(() => {
-    vi.advanceTimersByTime(COUNT_ANNOUNCE_DELAY_MS - 1);
-  });
-  expect(screen.getByRole('status').textContent).toBe('');
-  act(() => {
-    vi.advanceTimersByTime(1);
-  });
-  expect(screen.getByRole('status').textContent).toBe('Te quedan 296 caracteres.');
-});
-
-test('a limit never cuts off what is typed or pasted', () => {
-  render(<TextField name="contact[telefono]" label="Teléfono" characterLimit={12} />);
-  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
-  expect(input.maxLength).toBe(-1);
-  fireEvent.input(input, { target: { value: '+52 55 1234 5678' } });
-  expect(input.value).toBe('+52 55 1234 5678');
-  expect(screen.getByText('Te sobran 4 caracteres.')).toBeTruthy();
-});
-
-test('the server renders the limit as a plain sentence, tied to the field', () => {
-  document.body.innerHTML = renderToString(
-    <TextField name="request[]" label="Requisito" characterLimit={300} defaultValue="Pagos" />,
-  );
-  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Requisito' });
-  const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe('Hasta 300 caracteres.');
-  expect(input.value).toBe('Pagos');
 });
 
 test('a select starts at its empty placeholder', () => {

@@ -1,3 +1,4 @@
+import { EXTERNAL_STROKE } from './external-stroke.ts';
 import { Icon, type IconProps } from './Icon.tsx';
 
 // Where to: arrows, chevrons, what opens and closes.
@@ -35,7 +36,7 @@ export function ChevronDownIcon(props: IconProps) {
 }
 
 export function ExternalIcon(props: IconProps) {
-  return <Icon {...props} d="M10 5H4.5v14.5H19V14M14 4.5h5.5V10M19 5l-8.5 8.5" />;
+  return <Icon {...props} d={EXTERNAL_STROKE} />;
 }
 
 export function MenuIcon(props: IconProps) {

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
+import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
 import styles from './SiteLink.module.css';
 
 interface SiteLinkProps extends ComponentProps<'a'> {
   /** A page of the site, or `https:`, `tel:` or `mailto:`. */
   href: string;
-  /** What is said of a link to another site, after its text: «otro sitio». */
-  elsewhere: string;
 }
 
 /**
  * A link whose address comes from content. One to another site says so, to those who see and to those
  * who listen, and does not tell that site which page it was on. Props are the link's own.
  */
-export function SiteLink({ href, elsewhere, children, ...rest }: SiteLinkProps) {
-  if (!href.startsWith('https:')) {
+export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
+  if (!isElsewhere(href)) {
     return (
       <a {...rest} href={href}>
         {children}
@@ -23,8 +23,8 @@ export function SiteLink({ href, elsewhere, children, ...rest }: SiteLinkProps) 
     );
   }
   return (
-    <a {...rest} href={href} rel="external noreferrer">
-      {children} <VisuallyHidden>({elsewhere})</VisuallyHidden>
+    <a {...rest} href={href} rel={ELSEWHERE_REL}>
+      {children} <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
       <ExternalIcon className={styles['sign']} />
     </a>
   );

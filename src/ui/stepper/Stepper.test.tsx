@@ -4,6 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Stepper } from './Stepper.tsx';
 
+const WORDS = {
+  nombre: 'Pasos',
+  lugar: 'Paso {actual} de {total}',
+  hecho: 'hecho',
+  enCurso: 'en curso',
+  pendiente: 'pendiente',
+  corregir: 'hay algo que corregir',
+};
 const steps = [
   { label: 'Tipo de solicitud', state: 'done', href: '/cotizacion' },
   { label: 'Datos básicos', state: 'current' },
@@ -11,7 +19,7 @@ const steps = [
 ] as const;
 
 test('says of each step whether it is done, current or to come', () => {
-  render(<Stepper label="Pasos" steps={steps} />);
+  render(<Stepper words={WORDS} steps={steps} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(items.map((item) => item.textContent)).toEqual([
@@ -26,7 +34,7 @@ test('says which step has something to mend', () => {
     { label: 'Datos', state: 'done', wrong: true },
     { label: 'Detalle', state: 'current' },
   ] as const;
-  render(<Stepper label="Pasos" steps={steps} />);
+  render(<Stepper words={WORDS} steps={steps} />);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('hay algo que corregir');
   expect(second?.textContent).not.toContain('corregir');
@@ -36,7 +44,7 @@ test('only a step with an address can be visited, and its owner may take over', 
   const onStep = vi.fn((_index: number, event: { preventDefault: () => void }) => {
     event.preventDefault();
   });
-  render(<Stepper label="Pasos" steps={steps} onStep={onStep} />);
+  render(<Stepper words={WORDS} steps={steps} onStep={onStep} />);
   const link = screen.getByRole('link');
   expect(link.getAttribute('href')).toBe('/cotizacion');
   await userEvent.click(link);

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { fill } from '#content/fill.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -15,9 +16,21 @@ export interface Step {
   href?: string | undefined;
 }
 
+/** What a stepper says; all but `lugar` is for screen readers. */
+export interface StepperWords {
+  /** What the steps lead to: «Pasos de la cotización». */
+  nombre: string;
+  /** Where one is, on a narrow screen: `{actual}` of `{total}`. */
+  lugar: string;
+  hecho: string;
+  enCurso: string;
+  pendiente: string;
+  /** Of a step with something to mend. */
+  corregir: string;
+}
+
 export interface StepperProps {
-  /** What the steps lead to, for screen readers: «Pasos de la cotización». */
-  label: string;
+  words: StepperWords;
   steps: readonly Step[];
   /**
    * Told when a step with an address is pressed, by its place from 0; the owner then prevents the
@@ -27,16 +40,14 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-const WRONG_NAME = 'hay algo que corregir';
-const STATE_NAMES = { done: 'hecho', current: 'en curso', upcoming: 'pendiente' };
-
 /**
  * Where one is on a way of few steps. On a narrow screen only the current one shows its name, after
  * its place: «Paso 2 de 3: Datos básicos».
  */
-export function Stepper({ label, steps, onStep, className }: StepperProps) {
+export function Stepper({ words, steps, onStep, className }: StepperProps) {
+  const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={words.nombre} className={className}>
       <ol className={styles['steps']}>
         {steps.map((step, index) => {
           const current = step.current ?? step.state === 'current';
@@ -47,14 +58,18 @@ export function Stepper({ label, steps, onStep, className }: StepperProps) {
               </span>
               <span
                 className={styles['label']}
-                data-place={current ? `Paso ${index + 1} de ${steps.length}` : undefined}
+                data-place={
+                  current
+                    ? fill(words.lugar, { actual: index + 1, total: steps.length })
+                    : undefined
+                }
               >
                 {step.label}
               </span>
               <VisuallyHidden>
                 {' '}
-                ({STATE_NAMES[step.state]}
-                {step.wrong && `, ${WRONG_NAME}`})
+                ({states[step.state]}
+                {step.wrong && `, ${words.corregir}`})
               </VisuallyHidden>
             </>
           );

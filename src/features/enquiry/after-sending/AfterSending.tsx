@@ -31,9 +31,7 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
           (way) =>
             way && (
               <li key={way.href}>
-                <SiteLink href={way.href} elsewhere={way.elsewhere}>
-                  {way.text}
-                </SiteLink>
+                <SiteLink href={way.href}>{way.text}</SiteLink>
               </li>
             ),
         )}

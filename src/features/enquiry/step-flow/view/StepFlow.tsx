@@ -60,7 +60,7 @@ export function StepFlow(props: StepFlowProps) {
         aria-hidden="true"
         className={styles['first']}
       />
-      <Stepper label={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
+      <Stepper words={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
       <ErrorSummary
         attempt={attempts.count}
         problems={problems}

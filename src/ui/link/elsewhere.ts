@@ -1,0 +1,32 @@
+import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { EXTERNAL_STROKE } from '#ui/icon/external-stroke.ts';
+import icon from '#ui/icon/Icon.module.css';
+import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
+import styles from './SiteLink.module.css';
+
+/** That a link leads to another site, which is not told where it was. */
+export const ELSEWHERE_REL = 'external noreferrer';
+
+/** Whether an address that the content may hold is another site's. */
+export const isElsewhere = (href: string) => href.startsWith('https:');
+
+const LINK = /<a href="(https:[^"]*)"([^>]*)>(.*?)<\/a>/gs;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
+
+/**
+ * Marks the links to other sites of a text that is HTML already, as SiteLink marks its own.
+ *
+ * @param html as rehype writes it
+ */
+export function markElsewhere(html: string): string {
+  const said = CONTROL_WORDS.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
+  const sign =
+    `<svg class="${icon['icon']} ${styles['sign']}" viewBox="0 0 24 24" width="1.25em" height="1.25em" ` +
+    `focusable="false" aria-hidden="true"><path d="${EXTERNAL_STROKE}"></path></svg>`;
+  return html.replaceAll(
+    LINK,
+    (_, href: string, more: string, text: string) =>
+      `<a href="${href}"${more} rel="${ELSEWHERE_REL}">${text} ` +
+      `<span class="${hidden['hidden']}">(${said})</span>${sign}</a>`,
+  );
+}
