@@ -22,12 +22,13 @@ const COVER = 'docs/imagenes/portada.png';
  * with all of them, and the one that the README opens with.
  *
  * @param {string[]} only paths of pages, such as `/servicios`; all of them when there are none; or
- *   `panel` alone, for the panel's, which the documents show
+ *   `panel` or `guia` alone, for the panel's or the guide's, which the documents show
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
   await install();
   if (only.join() === 'panel') return panel();
+  if (only.join() === 'guia') return guide();
   await build(CONTENT_IN_USE);
   // Only now, because they are dependencies, and may just have been installed.
   const { chromium } = await import('@playwright/test');
@@ -70,6 +71,26 @@ async function panel() {
   } finally {
     await browser.close();
     await site.dispose();
+  }
+  return 0;
+}
+
+/** The steps of the guide, in the preview of a copy of the sample content. */
+async function guide() {
+  const { chromium } = await import('@playwright/test');
+  const { takeGuidePortraits } = await import('../guide-portraits.mjs');
+  const { startPreview } = await import('../../tests/support/preview-server.ts');
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
+  const preview = await startPreview();
+  try {
+    const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+    try {
+      await takeGuidePortraits(browser, preview, DOCUMENTS, (text) => console.log(`· ${text}`));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await preview.dispose();
   }
   return 0;
 }

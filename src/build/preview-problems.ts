@@ -34,7 +34,8 @@ function problemsPage(problems: readonly string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Hay un error en el contenido</title>
 <style>
-body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1.0625rem/1.6 system-ui, sans-serif; color-scheme: light dark; }
+:root { color-scheme: light dark; }
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1.0625rem/1.6 system-ui, sans-serif; }
 pre { padding: 1rem; border-left: 4px solid #f9a825; white-space: pre-wrap; overflow-wrap: anywhere; background: color-mix(in srgb, currentColor 8%, transparent); }
 </style>
 <script type="module" src="/@vite/client"></script>

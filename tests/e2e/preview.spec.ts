@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
+import { TESTED } from '../../scripts/build.mjs';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
 import { LONG_FORM } from '../support/long-form.ts';
+import { type PreviewServer, startPreview } from '../support/preview-server.ts';
 
 /** Astro's development server, from nothing, on a machine that is busy with other tests. */
 const START_LIMIT_MS = 120_000;
@@ -14,49 +14,16 @@ const SEEN_LIMIT_MS = 30_000;
 test.skip(!LONG_FORM, 'a development server takes too long to start for the short form');
 test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS + 6 * SEEN_LIMIT_MS });
 
-let folder: string;
-let content: string;
-let server: ChildProcess | undefined;
+let preview: PreviewServer;
 let baseURL: string;
+let content: string;
 
 test.beforeAll(async () => {
   test.setTimeout(START_LIMIT_MS);
-  await mkdir('.cache', { recursive: true });
-  folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
-  content = join(folder, 'content');
-  await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
-  const started = spawn(
-    process.execPath,
-    [
-      'node_modules/astro/bin/astro.mjs',
-      'dev',
-      '--config',
-      'tests/support/fresh-preview.config.ts',
-    ],
-    {
-      env: {
-        ...buildEnvironment({ CONTENT_DIR: content }),
-        ...{ DATA_DIR: join(folder, 'datos'), VITE_CACHE: join(folder, 'vite') },
-      },
-    },
-  );
-  server = started;
-  baseURL = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const read = (piece: Buffer) => {
-      said += piece.toString();
-      const address = /Vista previa: (http:\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    started.stdout.on('data', read);
-    started.stderr.on('data', read);
-    started.once('exit', () => reject(new Error(said)));
-  });
+  preview = await startPreview();
+  ({ baseURL, content } = preview);
 });
-test.afterAll(async () => {
-  server?.kill();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => preview.dispose());
 
 async function change(file: string, from: string | RegExp, to: string) {
   const path = join(content, file);

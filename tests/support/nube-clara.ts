@@ -111,9 +111,9 @@ export async function writtenTexts(
   return new Map(await Promise.all(all));
 }
 
-/** The sample brand, its folios, its drawings, its country, its language and its money. */
+/** The sample brand, its folios, its drawings (the mails' eye too), its country, its language and its money. */
 const FOREIGN =
-  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|es-MX|\bMXN\b|\bpesos\b|CFDI/gi;
+  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|es-MX|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 
 /** The words of a text that belong to the sample brand; embedded pictures have none. */
 export function foreign(text: string): string[] {

@@ -1,6 +1,7 @@
 import { whatsappHref } from '#content/brand.ts';
 import { parseColor, toHex } from '#content/color.ts';
 import { fill } from '#content/fill.ts';
+import { pictureFiles } from '#content/pictures/files.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { type Navigation, navigationSchema } from '#content/schemas/navigation.ts';
@@ -28,6 +29,7 @@ export function mailBrand(
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
     accent: hexOf(brand.acento),
+    ownMark: pictureFiles(content).some(({ name }) => name === 'logo'),
     whatsapp: chatOf(brand, readYaml('navegacion.yaml', navigationSchema, content)),
   };
 }

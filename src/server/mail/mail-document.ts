@@ -18,6 +18,8 @@ export interface MailBrand {
   timeZone?: string | undefined;
   /** The lamp's colour as `#rrggbb`, which every mail reader knows. */
   accent?: string | undefined;
+  /** It has a mark of its own, which no mail can draw without a picture: only its name stands there. */
+  ownMark?: boolean | undefined;
   /** Where the brand has one: a chat that begins with the number of what was sent. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
@@ -28,7 +30,7 @@ export interface MailContent {
   text: string;
 }
 
-/** The mark without a picture, which many readers hold back: an eye made of two round boxes. */
+/** The sample's mark without a picture, which many readers hold back: an eye made of two round boxes. */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
@@ -63,7 +65,7 @@ const styles = Html.trusted(`
 export function mailDocument(
   title: string,
   body: Html,
-  { name, accent = '#ffb02e' }: Pick<MailBrand, 'name' | 'accent'>,
+  { name, accent = '#ffb02e', ownMark = false }: Pick<MailBrand, 'name' | 'accent' | 'ownMark'>,
 ): string {
   return html`<!doctype html>
     <html lang="es">
@@ -79,7 +81,7 @@ export function mailDocument(
       </head>
       <body>
         <main>
-          <p class="head">${eye}${name}</p>
+          <p class="head">${!ownMark && eye}${name}</p>
           ${body}
         </main>
       </body>

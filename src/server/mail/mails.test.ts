@@ -158,6 +158,9 @@ describe('the visitor’s copy', () => {
     expect([...words(body)].filter((word) => !words(text).has(word))).toEqual([]);
     expect([...words(text)].filter((word) => !words(body).has(word))).toEqual([]);
     expect(body).toMatch(/^<main>\s*<p class="head"><span class="eye"[^>]*>.*<\/span>Atalaya<\/p>/);
+    const own = { ...SETTINGS, brand: { ...SETTINGS.brand, ownMark: true } };
+    const { html: theirs = '' } = await delivered(visitorMessage(aClaim(), own));
+    expect(theirs).toContain('<p class="head">Atalaya</p>');
     expect(html).toContain('border-left: 6px solid #ffb02e');
     expect(html).not.toContain('var(');
     expect(text).toContain('WhatsApp: https://wa.me/520055500142?text=ATA-7K3M-Q9');

@@ -1,0 +1,140 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../tests/support/enquiry.ts';
+import { waitForMails } from '../tests/support/mailbox.ts';
+import { assembleNubeClara } from '../tests/support/nube-clara.ts';
+
+/* global document -- inside the page */
+
+const WIDE = { width: 1200, height: 760 };
+const TALL = { width: 1200, height: 1500 };
+const PHONE = { width: 390, height: 780 };
+/** Two pictures side by side, each this wide, with a line of this width between. */
+const HALF = 596;
+const LINE = 8;
+/** How long the preview may take to show what was saved, in milliseconds. */
+const SEEN_LIMIT_MS = 60_000;
+
+/** Slips of somebody who fills in their brand: a colour that is too dark and a number without a country. */
+const SLIPS = [
+  [/^telefono:.*$/m, 'telefono: 601 555 0100'],
+  [/^acento:.*$/m, "acento: '#0b5563'"],
+];
+/** The same, mended as the preview proposes. */
+const MENDED = [
+  [/^nombre:.*$/m, 'nombre: Nube Clara'],
+  [/^telefono:.*$/m, 'telefono: +57 601 555 0100'],
+  [/^acento:.*$/m, "acento: '#5fd08b'"],
+];
+
+/** Nube Clara's pages in the documents: name, address, and how each is looked at. */
+const PAGES = [
+  { name: 'nube-clara-portada', at: '/', size: WIDE, colorScheme: 'dark' },
+  { name: 'nube-clara-servicios', at: '/servicios', size: TALL, colorScheme: 'dark' },
+  { name: 'nube-clara-nosotros', at: '/nosotros', size: TALL, colorScheme: 'light' },
+  { name: 'nube-clara-nota', at: '/notas/por-que-visitamos', size: WIDE, colorScheme: 'light' },
+];
+
+/**
+ * Pictures of what «De esta marca a la tuya» tells, step by step, for the documents.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('../tests/support/preview-server.ts').PreviewServer} preview just started
+ * @param {string} folder where they go
+ * @param {(text: string) => void} say
+ */
+export async function takeGuidePortraits(browser, { baseURL, content, dataDir }, folder, say) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: WIDE });
+  const page = await context.newPage();
+  const keep = async (name, taken) => {
+    const file = path.join(folder, `${name}.png`);
+    await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
+    say(file);
+  };
+  const shoot = async () => {
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    return page.screenshot({ animations: 'disabled' });
+  };
+  const open = async (at, text) => {
+    const until = Date.now() + SEEN_LIMIT_MS;
+    for (;;) {
+      try {
+        await page.goto(at, { waitUntil: 'networkidle' });
+        if ((await page.content()).includes(text)) return;
+      } catch (error) {
+        // What was saved a moment ago reloads the page, whoever is opening it.
+        if (Date.now() > until) throw error;
+      }
+      if (Date.now() > until) throw new Error(`${at} never said «${text}».`);
+    }
+  };
+  const edit = async (changes) => {
+    const file = path.join(content, 'marca.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      changes.reduce((now, [from, to]) => now.replace(from, to), text),
+    );
+  };
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('/', 'Atalaya');
+  const before = await shoot();
+  await page.setViewportSize({ width: 900, height: 420 });
+  await edit(SLIPS);
+  await open('/', 'Hay un error en el contenido');
+  // Whoever reads the guide has it in `content/`.
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('pre')) {
+      each.textContent = each.textContent.replace(/\S*\/content\//, 'content/');
+    }
+  });
+  await keep('guia-error', await shoot());
+  await page.setViewportSize(WIDE);
+  await edit(MENDED);
+  await open('/', 'Nube Clara');
+  await keep('guia-color', await sideBySide(before, await shoot()));
+
+  await assembleNubeClara(content);
+  await open('/', 'sin enredos');
+  for (const { name, at, size, colorScheme } of PAGES) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await open(at, 'Nube Clara');
+    await keep(name, await shoot());
+  }
+  await page.setViewportSize(PHONE);
+  await open('/cotizacion', 'Nube Clara');
+  await page.getByRole('link', { name: 'Rápida' }).click();
+  await page.getByLabel('Nombre').waitFor();
+  const steps = await shoot();
+  await page.setContent(await copyOfEnquiry(baseURL, dataDir));
+  await keep('nube-clara-telefono', await sideBySide(steps, await shoot(), PHONE.width));
+  await context.close();
+}
+
+/** What whoever wrote gets. */
+async function copyOfEnquiry(baseURL, dataDir) {
+  const captcha = await solvedCaptcha(baseURL);
+  const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha }))) ?? '';
+  const ofTheirs = ({ subject, to }) =>
+    subject?.includes(folio) && to?.[0]?.address === 'ana@correo.example';
+  const [mail] = await waitForMails(dataDir, ofTheirs, 1);
+  return mail?.html ?? '';
+}
+
+async function sideBySide(one, other, width = HALF) {
+  const [left, right] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).resize({ width }).toBuffer()),
+  );
+  const { height } = await sharp(left).metadata();
+  const frame = { width: 2 * width + LINE, height, channels: 3, background: '#8a8f98' };
+  return sharp({ create: frame })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: width + LINE, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}

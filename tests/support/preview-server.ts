@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
+
+/** The preview (`npm run dev`) of a copy of the sample content, which may be changed. */
+export interface PreviewServer {
+  baseURL: string;
+  /** Its content folder. */
+  content: string;
+  /** Its database, and the mails that nobody sends. */
+  dataDir: string;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts it from nothing, with caches of its own.
+ *
+ * @throws Error with what it printed, when it ends before it listens
+ */
+export async function startPreview(): Promise<PreviewServer> {
+  await mkdir('.cache', { recursive: true });
+  const folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
+  const content = join(folder, 'content');
+  const dataDir = join(folder, 'datos');
+  await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
+  const server = spawn(
+    process.execPath,
+    [
+      'node_modules/astro/bin/astro.mjs',
+      'dev',
+      '--config',
+      'tests/support/fresh-preview.config.ts',
+    ],
+    {
+      env: {
+        ...buildEnvironment({ CONTENT_DIR: content }),
+        ...{ DATA_DIR: dataDir, VITE_CACHE: join(folder, 'vite') },
+      },
+    },
+  );
+  const dispose = async () => {
+    const ended = server.exitCode === null ? once(server, 'exit') : undefined;
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const baseURL = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const read = (piece: Buffer) => {
+        said += piece.toString();
+        const address = /Vista previa: (http:\S+)/.exec(said)?.[1];
+        if (address !== undefined) resolve(address);
+      };
+      server.stdout.on('data', read);
+      server.stderr.on('data', read);
+      server.once('exit', () => reject(new Error(said)));
+    });
+    return { baseURL, content, dataDir, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
