@@ -25,6 +25,9 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Letters of a title that leaves no room for the mark beside it on a phone: more would be four lines. */
+const LONG_TITLE = 30;
+
 /**
  * A part of a page. Its heading and mark stand on a horizon that crosses the whole page; what it
  * holds hangs below. Children go straight on the twelve columns of `Grid`.
@@ -49,7 +52,7 @@ export function Section({
       aria-labelledby={`${id}-titulo`}
     >
       <div className={styles['horizon']}>
-        <Grid className={styles['head']}>
+        <Grid className={classNames(styles['head'], title.length > LONG_TITLE && styles['long'])}>
           <Heading id={`${id}-titulo`} className={styles['title']}>
             {title}
           </Heading>
