@@ -49,7 +49,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
     html: mailDocument(
       title,
       html`<h1>${title}</h1>
-        <p class="folio">Folio ${folio}</p>
+        <p class="folio">${LEAD_LABELS.folio} ${folio}</p>
         <p>${received} ${answer}</p>
         <dl>
           <dt>${LEAD_LABELS.nombre}</dt>
