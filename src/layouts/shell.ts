@@ -4,6 +4,7 @@ import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+import { keepEarlyClicks } from '#ui/hydration/early-clicks.ts';
 import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
 import { preloadForms } from './preload-modules.ts';
@@ -20,6 +21,7 @@ afterFirstPaint(() => {
 });
 
 function behave(): void {
+  keepEarlyClicks();
   tellOrigin();
   preloadForms();
   startThemeSwitch();

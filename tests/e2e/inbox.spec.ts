@@ -49,8 +49,11 @@ test('the shortcuts, on a phone’s width', async ({ page, extraSite }) => {
   await page.keyboard.press('k');
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres');
-  await page.keyboard.press('r');
-  await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused();
+  // The page is there before its scripts are.
+  await expect(async () => {
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Tab');
   await page.keyboard.press('e');
   await expect(page.getByLabel('Estado')).toBeFocused();

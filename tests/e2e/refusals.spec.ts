@@ -172,7 +172,8 @@ test('a database that does not take it is a 503 with the phone, and the text kep
 }) => {
   const { baseURL, dataDir } = await extraSite();
   const captcha = await solvedCaptcha(baseURL);
-  const holder = new DatabaseSync(sqliteFile(dataDir));
+  // The server may still be writing of its start.
+  const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   holder.exec('begin exclusive');
   try {
     const refused = await postForm(baseURL, writtenEnquiry({ captcha }));

@@ -102,3 +102,21 @@ test('a page opened in a tab behind wakes up all the same', async ({ context, ba
   await page.goto(`${baseURL ?? ''}/cotizacion`);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
+
+test('what is pressed before its island has woken up is done when it has', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/SecurityTeams*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/seguridad');
+  const red = page.getByRole('button', { name: 'Equipo rojo' });
+  const asked = page.waitForRequest('**/SecurityTeams*.js');
+  await red.scrollIntoViewIfNeeded();
+  await asked;
+  await red.click();
+  await expect(red).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(red).toHaveAttribute('aria-expanded', 'true');
+});

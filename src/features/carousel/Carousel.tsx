@@ -79,22 +79,6 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
         setFocused(currentTarget.contains(relatedTarget))
       }
     >
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={steer}
-        onScroll={follow}
-        onPointerDown={() => {
-          setActs(acts + 1);
-          takeOver();
-        }}
-        onWheel={takeOver}
-      >
-        {children}
-      </div>
       <div className={styles['controls']}>
         <ol className={styles['dots']}>
           {Array.from({ length: total }, (_, slide) => (
@@ -128,6 +112,22 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
         >
           <ArrowRightIcon />
         </button>
+      </div>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={steer}
+        onScroll={follow}
+        onPointerDown={() => {
+          setActs(acts + 1);
+          takeOver();
+        }}
+        onWheel={takeOver}
+      >
+        {children}
       </div>
     </section>
   );
