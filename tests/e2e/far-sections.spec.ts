@@ -29,7 +29,7 @@ async function restingPlace(page: Page, selector: string): Promise<number> {
 test('what is far away waits, and is there for who scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 823 });
   await page.goto('/');
-  expect(await laidOut(page, '#servicios-titulo')).toBe(true);
+  await expect.poll(() => laidOut(page, '#servicios-titulo')).toBe(true);
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
   await page.locator('#contacto-titulo').scrollIntoViewIfNeeded();
   await expect.poll(() => laidOut(page, '#contacto-titulo')).toBe(true);
