@@ -4,9 +4,11 @@ import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 
 const NEW_LINE = 0x0a;
+/** The space between a figure and its unit, where no line may break. */
+const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * The text of one file of `content/`.
+ * The text of one file of `content/`, its figures bound to their units («40 %» never breaks).
  *
  * @param file path inside `content/`
  * @param directory the content folder
@@ -21,7 +23,7 @@ export function readText(file: string, directory: string): string {
     throw new ContentError(unreadable(file, directory), { cause: error });
   }
   const text = decoded(bytes);
-  if (text !== null) return text;
+  if (text !== null) return text.replaceAll(BEFORE_UNIT, '\u00a0');
   throw new ContentError(
     `${contentFileName(file, directory)}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +
       'saldrían rotos. Guárdalo otra vez eligiendo la codificación «UTF-8».',

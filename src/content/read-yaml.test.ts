@@ -18,6 +18,19 @@ const complaint = (value: unknown, schema: z.ZodType): string => {
 };
 const one = (schema: z.ZodType) => z.strictObject({ campo: schema });
 
+describe('a figure and its unit', () => {
+  it('are never set on two lines, and other words are', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'content-'));
+    try {
+      writeFileSync(join(directory, 'a.yaml'), 'campo: 40 % de $78,000 MXN en 3 pasos, 2 kilos\n');
+      const { campo } = readYaml('a.yaml', one(z.string()), directory);
+      expect(campo).toBe('40\u00a0% de $78,000\u00a0MXN en 3 pasos, 2 kilos');
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
 describe('a wrong value', () => {
   it.each([
     ['a missing field', {}, z.string(), 'falta; se esperaba un texto'],

@@ -178,7 +178,7 @@ test.describe('the shop of /comercio', () => {
     await expect(cart).toHaveAttribute('data-on', 'false');
     await page.keyboard.press('Escape');
     await expect(logo).toHaveAttribute('data-on', 'false');
-    await expect(page.getByText('Pasa por encima de un número').first()).toBeVisible();
+    await expect(page.getByText('Toca o señala un número').first()).toBeVisible();
   });
 
   test('is accessible in each tab and from both sides', async ({ page }) => {

@@ -4,6 +4,9 @@ import styles from './FoldedSheets.module.css';
 
 /** The sheets of a business, each with its name, and the one thing that they become. */
 export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
+  const starts = copy.lista.map((_, index) =>
+    Math.round((100 * (index + 0.5)) / copy.lista.length),
+  );
   return (
     <Section id="hojas" title={copy.titulo} intro={copy.entrada}>
       <ul className={styles['sheets']}>
@@ -15,13 +18,19 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
       </ul>
       <svg
         className={styles['fold']}
-        viewBox="0 0 60 100"
+        viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
       >
-        <path className={styles['shade']} d="M0 0 60 30v40L0 100z" />
-        <path className={styles['crease']} d="M0 20 60 38M0 40 60 46M0 60 60 54M0 80 60 62" />
+        <g className={styles['across']}>
+          <path className={styles['crease']} d={starts.map(across).join('')} />
+          <path className={styles['end']} d="M78 50h22" />
+        </g>
+        <g className={styles['down']}>
+          <path className={styles['crease']} d={starts.map(down).join('')} />
+          <path className={styles['end']} d="M50 70v30" />
+        </g>
       </svg>
       <div className={styles['one']}>
         <h3>{copy.una.titulo}</h3>
@@ -34,3 +43,7 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
     </Section>
   );
 }
+
+/** The fold of a sheet beside the pile or, on a phone, under it; all end in one. @param start 0 to 100 */
+const across = (start: number) => `M0 ${start}C50 ${start} 40 50 80 50`;
+const down = (start: number) => `M${start} 0C${start} 50 50 40 50 72`;

@@ -65,11 +65,9 @@ export function Opening(props: OpeningProps) {
               <span className={styles['time']}>
                 {terms.tax} · {terms.time}
               </span>
-              {terms.monthly !== undefined && (
-                <span className={styles['time']}>{terms.monthly}</span>
-              )}
             </p>
           )}
+          {terms?.monthly !== undefined && <p className={styles['monthly']}>{terms.monthly}</p>}
         </div>
       }
       illustration={
