@@ -29,8 +29,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/contacto': 27_000,
   // With its header's drawing, and what is left on each way.
   '/cotizacion': 27_400,
-  '/contacto/gracias': 20_100,
-  '/cotizacion/gracias': 20_100,
+  '/contacto/gracias': 20_400,
+  '/cotizacion/gracias': 20_400,
 };
 const FIRST_FLIGHT = 14_600;
 
