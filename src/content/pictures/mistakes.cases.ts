@@ -32,7 +32,7 @@ entrada: Somos seis.
   {
     what: 'La portada de una nota que no está en la carpeta',
     file: 'notas/que-pasa-cuando-presionas-enviar.md',
-    from: 'dibujo: puerta',
+    from: 'dibujo: buzon',
     to: 'dibujo: imagenes/cuaderno',
     says: 'no hay ninguna imagen «cuaderno»',
   },

@@ -37,6 +37,7 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'dibujo-molino': { what: 'el edificio «molino»', leastWidth: 500 },
   'dibujo-casa': { what: 'el edificio «casa»', leastWidth: 500 },
   'dibujo-puerta': { what: 'el edificio «puerta»', leastWidth: 500 },
+  'dibujo-buzon': { what: 'el buzón con su carta', leastWidth: 500 },
   'dibujo-faro': { what: 'el edificio «faro»', leastWidth: 500 },
 };
 

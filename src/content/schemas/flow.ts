@@ -25,6 +25,8 @@ const option = z.strictObject({
   titulo: line,
   /** For whom it is and what comes next. */
   texto: text,
+  /** How much is left on that way, where it is said: steps and minutes. */
+  sigue: z.string().min(1).max(40).optional(),
 });
 
 /** One of the project detail's lists. */

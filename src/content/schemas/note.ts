@@ -14,7 +14,7 @@ export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true }).ext
   /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
   servicio: z.string().min(1).optional(),
   /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
-  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro').default('faro'),
+  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro').default('faro'),
 });
 
 export type NoteHead = z.infer<typeof noteHeadSchema>;

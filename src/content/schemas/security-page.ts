@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { destination } from './destination.ts';
 import { headlineSchema } from './headline.ts';
 import { securityTeamsSchema } from './security-teams.ts';
+import { servicePageFields } from './service-page.ts';
 
 const line = z.string().min(1);
 
@@ -29,6 +30,8 @@ export const securityPageSchema = z.strictObject({
   }),
   limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
   equipos: securityTeamsSchema,
+  /** What people ask before they ask for a quote. */
+  preguntas: servicePageFields.preguntas,
   llamada: z.strictObject({ titulo: line, texto: line, boton: line }),
 });
 

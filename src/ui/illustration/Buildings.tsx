@@ -8,7 +8,15 @@ import buildings from './Buildings.module.css';
 
 /** The buildings of the town, one per thing that we make. */
 export type BuildingName =
-  'tienda' | 'torre' | 'molino' | 'casa' | 'puerta' | 'faro' | 'faroSinHaz' | 'faroApagado';
+  | 'tienda'
+  | 'torre'
+  | 'molino'
+  | 'casa'
+  | 'puerta'
+  | 'buzon'
+  | 'faro'
+  | 'faroSinHaz'
+  | 'faroApagado';
 
 interface BuildingProps {
   /** One of ours, or `imagenes/…`, a picture of the agency's. */
@@ -149,6 +157,21 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         d="M60 240v-72M73 240v-82M87 240v-82M100 240v-72M52 180h56M52 202h56M52 224h56"
       />
       <path className={styles['near']} d="M164 104h10v36h-10zM200 104h9v36h-9z" />
+    </>
+  ),
+  buzon: (
+    <>
+      <path className={styles['frame']} d="M120 156h24v84h-24z" />
+      <path className={styles['shade']} d="M36 160V98a46 46 0 0 1 46-46h84l-20 108z" />
+      <path className={styles['lit']} d="M132 160V98a46 46 0 0 1 92 0v62z" />
+      <path
+        className={styles['stroke']}
+        d="M36 160V98a46 46 0 0 1 46-46h96a46 46 0 0 1 46 46v62zM132 160V98a46 46 0 0 1 46-46"
+      />
+      <path className={styles['near']} d="M150 96h56v9h-56z" />
+      <path className={styles['lamp']} d="M84 104V28h42v26H94v50z" />
+      <path className={styles['lit']} d="M10 176h112v64H10z" />
+      <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
   faro: (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import type { IconProps } from '#ui/icon/Icon.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
 import styles from './OptionPanel.module.css';
@@ -10,6 +11,9 @@ export const PREFETCH_DELAY_MS = 80;
 export interface OptionCard {
   readonly title: string;
   readonly text: string;
+  /** How much is left on that way. */
+  readonly next?: string | undefined;
+  readonly icon?: ((props: IconProps) => ReactNode) | undefined;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
   /** The same as a submit button's value, where answers have to come along. */
@@ -72,10 +76,12 @@ function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
   const inside = (
     <>
       <span className={styles['title']}>
-        {card.title}
+        {card.icon && <card.icon className={styles['icon']} />}
+        <span>{card.title}</span>
         <ArrowRightIcon className={styles['arrow']} />
       </span>
       <span className={styles['text']}>{card.text}</span>
+      {card.next !== undefined && <span className={styles['next']}>{card.next}</span>}
     </>
   );
   return carries ? (

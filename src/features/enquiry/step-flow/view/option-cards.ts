@@ -5,8 +5,15 @@ import {
   type FragmentName,
   type Place,
 } from '#features/enquiry/step-flow/model/machine.ts';
+import { CalendarIcon, ChatIcon, DocumentIcon } from '#ui/icon/object-icons.tsx';
 import type { OptionCard } from './OptionPanel.tsx';
 import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
+
+/** What each way is about: a few words or dates, or a whole sheet. */
+const ICONS = {
+  contact: { 1: ChatIcon, 2: DocumentIcon },
+  quote: { 1: CalendarIcon, 2: DocumentIcon },
+} as const;
 
 type Act = (event: FlowEvent) => void;
 
@@ -18,11 +25,13 @@ function approach(act: Act, fragment: FragmentName | null) {
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
-    const { titulo, texto } = option === 1 ? primera : segunda;
+    const { titulo, texto, sigue } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
     return {
       title: titulo,
       text: texto,
+      next: sigue,
+      icon: ICONS[kind][option],
       href: addressOf(kind, place),
       action: actions.option(option),
       onChoose: () => act({ type: 'option', option }),
@@ -33,11 +42,12 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
 
 /** The targets of the second selector. */
 export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCard[] {
-  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
+  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto, sigue }) => {
     const place: Place = { step: 2, option: 2, target };
     return {
       title: titulo,
       text: texto,
+      next: sigue,
       href: addressOf(kind, place),
       action: actions.target(target),
       onChoose: () => act({ type: 'target', target }),
