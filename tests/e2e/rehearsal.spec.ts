@@ -75,7 +75,7 @@ test.describe('with motion', () => {
     await expect(breaker(page)).toBeFocused();
     const terminal = page.locator(`${band} [data-live]`);
     await passUntil(page, async () =>
-      ((await terminal.textContent()) ?? '').includes('Te avisamos: cayó 17 minutos.'),
+      ((await terminal.textContent()) ?? '').includes('Cayó 17 minutos, y por qué.'),
     );
     // Once more, from the beginning.
     await page.keyboard.press('Space');
