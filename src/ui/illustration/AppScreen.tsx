@@ -16,7 +16,7 @@ export function AppScreen({ words }: AppScreenProps) {
       {/* The town that it is driven through, as a map behind it. */}
       <path
         className={styles['course']}
-        d="M-40 96h720M-40 268h720M-40 470h720M-40 640h720M84-40v840M560-40v840M-40 420L300-40M380 800L700 300"
+        d="M-40 96h720M-40 268h720M-40 470h720M84-40v840M560-40v840M-40 420L300-40"
       />
       <path className={styles['cast']} d="M-640 600l828-200v276l-828 200z" />
       <g transform="translate(0 16)">
