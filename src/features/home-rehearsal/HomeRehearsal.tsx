@@ -13,20 +13,20 @@ interface HomeRehearsalProps {
 
 /**
  * The watch, shown instead of told: the terminal on a plane of its own that crosses the page, a breaker
- * that brings a sample shop down, and what happens then.
+ * that brings a sample shop down, and right under it what happens then, so that one look holds it all.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
     <section className={styles['band']} data-plane="" aria-labelledby="ensayo-titulo">
-      <Grid>
+      <Grid className={caida && styles['told']}>
         <div className={styles['words']}>
           <h2 id="ensayo-titulo">{titulo}</h2>
           <p>{texto}</p>
-          {caida && <Breaker words={caida} />}
           <a className={styles['more']} href={enlace.ruta}>
             {enlace.texto} <ArrowRightIcon />
           </a>
+          {caida && <Breaker words={caida} />}
         </div>
         {caida && <Blackout words={caida} />}
         {children !== undefined && <div className={styles['terminal']}>{children}</div>}

@@ -16,12 +16,16 @@ afterEach(() => vi.useRealTimers());
 
 function setUp(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
+  const brought = vi.fn<Element['scrollIntoView']>();
+  Element.prototype.scrollIntoView = brought;
   document.body.innerHTML = renderToStaticMarkup(<HomeRehearsal content={ensayo} />);
   const cues: string[] = [];
   onCue(SHOP_DOWN, () => cues.push(SHOP_DOWN));
   return {
     ...stage,
     cues,
+    /** How the pictures were brought into the window, each time. */
+    brought: () => brought.mock.calls.map(([how]) => (how as ScrollIntoViewOptions).behavior),
     start: breakShop,
     /** Which pictures have told their part. */
     told: () =>
@@ -58,6 +62,19 @@ test('with motion they are calm until the breaker is flipped, and each takes its
   expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
   pass(1800);
   expect(heard()).toContain(words?.cuadros[3]?.texto);
+});
+
+test('the pictures come into the window with the flip, sliding only where motion is wanted', () => {
+  for (const [reducedMotion, behavior] of [
+    [false, 'smooth'],
+    [true, 'instant'],
+  ] as const) {
+    const { start, button, brought } = setUp({ reducedMotion });
+    start();
+    expect(brought()).toEqual([]);
+    fireEvent.click(button());
+    expect(brought()).toEqual([behavior]);
+  }
 });
 
 test('it cannot be flipped again until the story is over, and keeps the focus meanwhile', () => {

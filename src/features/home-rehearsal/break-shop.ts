@@ -39,6 +39,8 @@ export function breakShop(): void {
   button.addEventListener('click', () => {
     if (button.ariaDisabled === 'true') return;
     giveCue(SHOP_DOWN);
+    // Whoever flips it sees what it does, wherever on the screen the breaker was.
+    story.scrollIntoView({ block: 'nearest', behavior: isMotionAllowed() ? 'smooth' : 'instant' });
     if (!isMotionAllowed()) {
       // The pictures tell it already; only what is heard, and the terminal, are new.
       status.textContent = frames.map((frame) => frame.querySelector('p')?.textContent).join(' ');

@@ -10,9 +10,14 @@ interface AppScreenProps {
 export function AppScreen({ words }: AppScreenProps) {
   const [title, note, stop, where, first, firstName, second, secondName, button] = words;
   return (
-    <Screen client="ruta" width={640} height={760}>
+    <Screen client="ruta" width={640} height={760} from="xMidYMin">
       {/* More ground than the frame, for a frame of another shape. */}
       <path className={styles['shade']} d="M-640-640h1920v2000H-640z" />
+      {/* The town that it is driven through, as a map behind it. */}
+      <path
+        className={styles['course']}
+        d="M-40 96h720M-40 268h720M-40 470h720M84-40v840M560-40v840M-40 420L300-40"
+      />
       <path className={styles['cast']} d="M-640 600l828-200v276l-828 200z" />
       <g transform="translate(0 16)">
         <path

@@ -19,7 +19,7 @@ export function BoardScreen({ words }: BoardScreenProps) {
   return (
     <Screen client="molino" width={800} height={560}>
       {/* More paper than the frame, for a frame of another shape. */}
-      <path className={styles['paper']} d="M0 0h800v800H0z" />
+      <path className={styles['paper']} d="M0 0h1200v800H0z" />
       <path className={styles['near']} d="M0 0h64v560H0z" />
       {/* A mill, a list, a chart, a box, a person. */}
       <path

@@ -12,6 +12,8 @@ interface ScreenProps {
   /** Size of the drawing, in its own units. */
   width: number;
   height: number;
+  /** What of it a frame of another shape keeps in view. Default: its left. */
+  from?: 'xMinYMin' | 'xMidYMin';
   children: ReactNode;
 }
 
@@ -27,12 +29,13 @@ const STEP_PX = 40;
  * The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. Words that
  * would be too small to read at the width it is seen at are left out, and it is a picture without them.
  */
-export function Screen({ client, width, height, children }: ScreenProps) {
+export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <div className={styles['screen']}>
       <svg
         className={classNames(styles['drawing'], clients[client])}
         viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio={`${from} slice`}
         aria-hidden="true"
         focusable="false"
       >

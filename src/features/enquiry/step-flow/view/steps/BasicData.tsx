@@ -101,7 +101,6 @@ function Telephone({ scope, copy, now, answers }: TelephoneProps) {
       defaultTyped={textOf(now.written, typedIn)}
       typedLabel={copy.escrito}
       onTyped={(typed) => answers.put(typedIn, typed)}
-      fit="medium"
       required
     />
   );
