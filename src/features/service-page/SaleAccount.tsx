@@ -28,6 +28,7 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada}>
       <svg
         className={styles['bar']}
+        width="100%"
         height={`${top + BAR_EM}em`}
         aria-hidden="true"
         focusable="false"
