@@ -21,6 +21,7 @@ import { isLoopback } from '#server/mail/smtp-address.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { shutDownInOrder } from '#server/shutdown.ts';
+import { panelToAnnounce } from '#server/staff/announce.ts';
 import { explainStart } from '#server/start-failure.ts';
 import { supervisorOf } from '#server/supervision.ts';
 
@@ -121,13 +122,7 @@ async function start(): Promise<void> {
         '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
     );
   }
-  const setup = await services.staff.setupPath();
-  process.stderr.write(
-    setup === null
-      ? '\n'
-      : `  El panel no tiene cuentas: crea la primera en ${url}${setup}\n` +
-          '  (el enlace sirve una vez, durante una hora)\n\n',
-  );
+  process.stderr.write(`${await panelToAnnounce(services.staff, url, log)}\n`);
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {
