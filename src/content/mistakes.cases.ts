@@ -1,4 +1,5 @@
 import { PICTURE_MISTAKES } from './pictures/mistakes.cases.ts';
+import { WRITING_MISTAKES } from './writing-slips.cases.ts';
 
 /** A slip of whoever edits `content/`, made in the sample content. */
 export interface Mistake {
@@ -36,26 +37,6 @@ export const MISTAKES: readonly Mistake[] = [
     from: 'zona: America/Mexico_City',
     to: 'zona: Lima',
     says: '¿quisiste decir «America/Lima»?',
-  },
-  {
-    what: 'Un «#» en un texto sin comillas',
-    file: 'marca.yaml',
-    from: 'Calle de la Muestra 100',
-    to: 'Carrera 13 # 85-32',
-    says: 'lo que sigue a « #» no saldría',
-  },
-  {
-    what: 'Un texto que empieza por «#»',
-    file: 'marca.yaml',
-    from: 'lema: Sitios',
-    to: 'lema: #Sitios',
-    says: 'lo que sigue a « #» no saldría',
-  },
-  {
-    what: 'Un archivo guardado con la codificación de Windows',
-    file: 'marca.yaml',
-    to: Buffer.from('nombre: Ni\u00f1ez\n', 'latin1'),
-    says: 'no está en UTF-8',
   },
   {
     what: 'Una llave con una errata',
@@ -113,118 +94,6 @@ export const MISTAKES: readonly Mistake[] = [
     says: '¿quisiste decir «/contacto»?',
   },
   {
-    what: 'Un texto que empieza por una llave',
-    file: 'inicio.yaml',
-    from: "titulo: '{nombre}: tiendas, apps, sistemas y auditorías de seguridad'",
-    to: 'titulo: {nombre} y sus tiendas',
-    says: 'un texto no puede empezar por «{»',
-  },
-  {
-    what: 'Un texto que es solo una llave',
-    file: 'inicio.yaml',
-    from: 'titulo: Tumba esta tienda',
-    to: 'titulo: {nombre}',
-    says: 'un texto no puede empezar por «{»',
-  },
-  {
-    what: 'Un texto que empieza por un asterisco',
-    file: 'inicio.yaml',
-    from: 'titulo: Tumba esta',
-    to: 'titulo: *Tumba* esta',
-    says: 'un texto no puede empezar por «*»',
-  },
-  {
-    what: 'Un texto que empieza por «&»',
-    file: 'marca.yaml',
-    from: 'nombre: Atalaya',
-    to: 'nombre: &Co Atalaya',
-    says: 'un texto no puede empezar por «&»',
-  },
-  {
-    what: 'Unas comillas que se cierran antes',
-    file: 'marca.yaml',
-    from: 'lema: Sitios web',
-    to: 'lema: "Sitios" web',
-    says: 'las comillas se cierran antes',
-  },
-  {
-    what: 'Un espacio que no se separa, tras los dos puntos',
-    file: 'marca.yaml',
-    from: 'lema: Sitios',
-    to: 'lema:\u00a0Sitios',
-    says: 'barra espaciadora',
-  },
-  {
-    what: 'Un espacio que no se separa, en la sangría',
-    file: 'marca.yaml',
-    from: '  ciudad',
-    to: '\u00a0 ciudad',
-    says: 'barra espaciadora',
-  },
-  {
-    what: 'Un elemento sin su guion',
-    file: 'servicios.yaml',
-    from: '      - Panel de pedidos',
-    to: '      Panel de pedidos',
-    says: 'falta un guion',
-  },
-  {
-    what: 'Un elemento sin guion y con más sangría',
-    file: 'servicios.yaml',
-    from: '      - Panel de pedidos',
-    to: '        Panel de pedidos',
-    says: 'le falta un guion delante',
-  },
-  {
-    what: 'Un guion pegado a su texto',
-    file: 'servicios.yaml',
-    from: '      - Panel de pedidos',
-    to: '      -Panel de pedidos',
-    says: 'falta un espacio después del guion',
-  },
-  {
-    what: 'Un servicio sin su guion',
-    file: 'servicios.yaml',
-    from: '  - id: sitio',
-    to: '    id: sitio',
-    says: 'falta un guion delante',
-  },
-  {
-    what: 'Un texto largo sin sangría',
-    file: 'inicio.yaml',
-    from: '  Estudio de software',
-    to: 'Estudio de software',
-    says: 'necesita dos espacios más',
-  },
-  {
-    what: 'Dos puntos sin espacio',
-    file: 'marca.yaml',
-    from: 'lema: Sitios',
-    to: 'lema:Sitios',
-    says: 'falta un espacio después de los dos puntos',
-  },
-  {
-    what: 'Dos puntos dentro de un texto',
-    file: 'marca.yaml',
-    from: 'lema: Sitios',
-    to: 'lema: Ojo: Sitios',
-    says: 'va entre comillas simples',
-  },
-  {
-    what: 'Un tabulador',
-    file: 'marca.yaml',
-    from: '  ciudad',
-    to: '\tciudad',
-    says: 'hay un tabulador',
-  },
-  {
-    what: 'Un código postal sin comillas',
-    file: 'marca.yaml',
-    from: "'06000'",
-    to: '06000',
-    says: 'ponlo entre comillas simples',
-  },
-  {
     what: 'Un servicio que se quitó del catálogo y se nombra en la portada',
     file: 'inicio.yaml',
     from: 'servicio: auditoria',
@@ -252,5 +121,6 @@ export const MISTAKES: readonly Mistake[] = [
     to: `lema: ${'Sitios '.repeat(20)}`,
     says: 'es muy largo',
   },
+  ...WRITING_MISTAKES,
   ...PICTURE_MISTAKES,
 ];
