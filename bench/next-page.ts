@@ -10,6 +10,8 @@ export interface Going {
   link: string;
   /** How long the pointer rests on it before pressing, in milliseconds. */
   rest: number;
+  /** How many times slower the processor is: 4 as a phone's, 1 as it is. */
+  slowdown: number;
 }
 
 export interface Arrival {
@@ -29,7 +31,7 @@ const PRESSED = 'press-at';
 export async function goCold(going: Going, flags: readonly string[]): Promise<Arrival> {
   const browser = await coldBrowser(flags);
   try {
-    const page = await slowPage(browser, DESK);
+    const page = await slowPage(browser, DESK, going.slowdown);
     let pressed = NaN;
     page.on('console', (message) => {
       const [name, time] = message.text().split(' ');

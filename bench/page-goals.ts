@@ -22,7 +22,7 @@ export function pageGoals(pages: PagesFigures | undefined): Goal[] {
   const short = pages.pages.filter(
     ({ scores, limit }) => Math.min(...Object.values(scores)) < 100 && (limit ?? 100) === 100,
   );
-  const ready = next.filter((way) => way.ready > 0);
+  const ready = next.filter((way) => way.prepared && way.ready > 0);
   const ratios = compared.map(({ ratio }) => ratio.lcp.median);
   const blocking = compared.map(({ ours }) => ours.blocking.median);
   const paints = ready.map(({ paint }) => paint.median);

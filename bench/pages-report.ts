@@ -15,7 +15,7 @@ export function pagesReport(figures: PagesFigures): string {
   ];
   return [
     '## Páginas',
-    'Se repite con `npm run bench páginas`: unos nueve minutos en dos núcleos libres. Hacen falta ' +
+    'Se repite con `npm run bench páginas`: unos quince minutos en dos núcleos libres. Hacen falta ' +
       'Chromium, Caddy (`apt-get install caddy`) y, la primera vez, el registro de npm.',
     `Al lado, en la misma corrida y detrás del mismo Caddy (TLS, HTTP/2), **${peer}**: una plantilla de ` +
       'sitio para empresas hecha de archivos, del registro de npm (`bench/peer.ts` dice cómo se ' +
@@ -26,7 +26,7 @@ export function pagesReport(figures: PagesFigures): string {
     'Como Lighthouse con `throttlingMethod: devtools`: 562.5 ms por petición, 1.47 Mbit/s, procesador ' +
       `cuatro veces más lento, 412 × 823 px. Mediana de ${runs.applied} [la menor a la mayor], una nuestra y ` +
       'una suya por turnos. Las razones son de cada vuelta: su mediana, la menor y la mayor. ' +
-      '«Bloqueo»: lo que pasa de 50 ms en cada tarea después de la primera pintura.',
+      '«Bloqueo»: lo que pasa de 50 ms en cada tarea después de la primera pintura, sin nadie que inspeccione la página.',
     textTable(
       compared.map(({ path, peer: page, ours, theirs, ratio }) => ({
         página: path,
@@ -41,7 +41,7 @@ export function pagesReport(figures: PagesFigures): string {
       })),
     ),
     '### De una página a otra que no se ha visto',
-    'En una ventana de 1350 px con la misma lentitud, de la pulsación a la primera pintura. Con reglas de ' +
+    'En una ventana de 1350 px con la misma red, y el procesador como es o como el de un teléfono, de la pulsación a la primera pintura. Con reglas de ' +
       'especulación, la página se prepara cuando el puntero se detiene en su enlace; preparada, no hay ' +
       'red ni diseño que esperar.',
     textTable(
