@@ -6,13 +6,13 @@ import { servicesSchema } from './schemas/services.ts';
 const services = readYaml('servicios.yaml', servicesSchema);
 
 test('a price says its currency by name, without cents', () => {
-  expect(formatPrice(78000, { moneda: 'MXN', idioma: 'es-MX' })).toBe('$78,000 MXN');
-  expect(formatPrice(4200, { moneda: 'EUR', idioma: 'es-ES' })).toMatch(/^4200\s€ EUR$/);
+  expect(formatPrice(78000, { moneda: 'MXN', idioma: 'es-MX' })).toBe('$78,000\u00A0MXN');
+  expect(formatPrice(4200, { moneda: 'EUR', idioma: 'es-ES' })).toMatch(/^4200\s€\u00A0EUR$/);
 });
 
 test('a monthly price says so', () => {
-  expect(priceFrom({ desde: 6500, por: 'mes' }, services)).toBe('Desde $6,500 MXN al mes');
-  expect(priceFrom({ desde: 6500, por: 'proyecto' }, services)).toBe('Desde $6,500 MXN');
+  expect(priceFrom({ desde: 6500, por: 'mes' }, services)).toBe('Desde $6,500\u00A0MXN al mes');
+  expect(priceFrom({ desde: 6500, por: 'proyecto' }, services)).toBe('Desde $6,500\u00A0MXN');
 });
 
 test('the terms of a service are those of the catalogue', () => {
@@ -41,7 +41,7 @@ test('a price in its parts says the same as in one piece', () => {
 test('the watch is said with the brand’s hours and the price of going on with it', () => {
   const { text } = watchNote(services, { horario: 'Martes, de 8:00 a 9:00' });
   expect(text).toContain('martes, de 8:00 a 9:00');
-  expect(text).toContain('desde $6,500 MXN al mes, más IVA');
+  expect(text).toContain('desde $6,500\u00A0MXN al mes, más IVA');
   expect(text).not.toMatch(/[{}]/);
 });
 

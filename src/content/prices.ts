@@ -30,13 +30,13 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
 }
 
 /**
- * An amount with its currency's code, because «$» alone is eight different currencies:
+ * An amount with its currency's code, kept on its line by a no-break space, because «$» alone is eight different currencies:
  * «$78,000 MXN».
  *
  * @param amount in whole units of the currency
  */
 export function formatPrice(amount: number, money: Money): string {
-  return `${formatAmount(amount, money)} ${money.moneda}`;
+  return `${formatAmount(amount, money)}\u00A0${money.moneda}`;
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */
