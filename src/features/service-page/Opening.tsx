@@ -27,6 +27,8 @@ interface OpeningProps {
   building?: BuildingName;
   /** What proves the heading, drawn over the building, which then is a large one. */
   details?: ReactNode;
+  /** Whose building it is, when it is a sample client's. */
+  client?: string | undefined;
   /** Another picture, in its place. */
   illustration?: ReactNode;
   /** A heading that moves, in place of the title. */
@@ -79,6 +81,7 @@ export function Opening(props: OpeningProps) {
             className={classNames(
               styles['building'],
               props.details !== undefined && styles['large'],
+              props.client,
             )}
           >
             {props.details}

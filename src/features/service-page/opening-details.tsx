@@ -1,12 +1,25 @@
 import styles from './OpeningDetails.module.css';
 import scene from '#ui/illustration/Scene.module.css';
 
-/** The shop's name, on its sign. */
+/** Letters of a name that needs to be narrowed to fit the sign. */
+const LONG_NAME = 10;
+
+/** The shop's name, on its sign: large enough to be read on a phone. */
 export function SignDetail({ name }: { name: string }) {
   return (
-    <text className={styles['sign']} x="94" y="75.2" fontSize="11">
-      {name}
-    </text>
+    <>
+      <path className={scene['paper']} d="M38 50h164v32H38z" />
+      <path className={scene['stroke']} d="M38 50h164v32H38z" />
+      <text
+        className={styles['sign']}
+        x="120"
+        y="74"
+        fontSize="22.5"
+        {...(name.length > LONG_NAME && { textLength: 150, lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {name}
+      </text>
+    </>
   );
 }
 

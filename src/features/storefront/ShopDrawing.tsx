@@ -47,7 +47,7 @@ export function ShopDrawing({ copy, description }: ShopDrawingProps) {
       </text>
 
       {/* The large photo: the jar, lit from the right, and its long shadow. */}
-      <path className={styles['backdrop']} d="M0 98h720v262H0z" />
+      <path className={styles['photo']} d="M0 98h720v262H0z" />
       <path className={styles['table']} d="M0 306h720v54H0z" />
       <path className={styles['cast']} d="M250 330l290-16 40 24-300 14z" />
       <BigJar />

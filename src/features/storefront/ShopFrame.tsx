@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import clients from '#ui/illustration/Clients.module.css';
 import styles from './Drawing.module.css';
 
 interface ShopFrameProps {
@@ -20,7 +21,11 @@ export function ShopFrame(props: ShopFrameProps) {
   const width = narrow ? 360 : 720;
   return (
     <svg
-      className={classNames(styles['drawing'], narrow ? styles['onPhone'] : styles['onDesk'])}
+      className={classNames(
+        clients['barro'],
+        styles['drawing'],
+        narrow ? styles['onPhone'] : styles['onDesk'],
+      )}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={description}
@@ -28,7 +33,7 @@ export function ShopFrame(props: ShopFrameProps) {
     >
       <path className={styles['page']} d={`M0 0h${width}v${height}H0z`} />
       {children}
-      <path className={styles['ink']} d={`M0 0h${width}v36H0z`} />
+      <path className={styles['side']} d={`M0 0h${width}v36H0z`} />
       <path
         className={styles['onInk']}
         d="M20 13h12v10H20zM22.5 13v-2a3.5 3.5 0 0 1 7 0v2h-2v-2a1.5 1.5 0 0 0-3 0v2z"
@@ -36,14 +41,9 @@ export function ShopFrame(props: ShopFrameProps) {
       <text className={styles['address']} x="42" y="24">
         {address}
       </text>
-      <path
-        className={styles['onInkStroke']}
-        d={
-          narrow
-            ? 'M330 11h14M330 18h14M330 25h14'
-            : 'M640 18h14M668 12h12v12h-12zM694 12l12 12M706 12l-12 12'
-        }
-      />
+      {!narrow && (
+        <path className={styles['onInkStroke']} d="M668 12h12v12h-12zM694 12l12 12M706 12l-12 12" />
+      )}
       <path className={styles['border']} d={`M1 1h${width - 2}v${height - 2}H1z`} />
     </svg>
   );

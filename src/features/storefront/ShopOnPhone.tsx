@@ -10,19 +10,19 @@ interface ShopOnPhoneProps {
   description: string;
 }
 
-/** The same shop on a customer's phone, 360 × 640: one column, nothing too small to read. */
+/** The same shop on a customer's phone, 360 × 480: nothing too small to read. */
 export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
   return (
-    <ShopFrame address={copy.direccion} description={description} narrow height={640}>
+    <ShopFrame address={copy.direccion} description={description} narrow height={480}>
       {/* Header: logo, account, cart. */}
-      <g transform="translate(-6 2)">
+      <g transform="translate(2 2)">
         <path
           className={styles['shade']}
           d="M26 44h26v8c0 3 4 6 4 14a17 17 0 0 1-34 0c0-8 4-11 4-14z"
         />
         <path className={styles['lamp']} d="M22 62c8 3 26 3 34 0v7c-8 3-26 3-34 0z" />
       </g>
-      <text className={styles['brand']} x="62" y="72">
+      <text className={styles['brand']} x="70" y="72">
         {copy.nombre}
       </text>
       <path
@@ -38,7 +38,7 @@ export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
       </text>
 
       {/* The large photo. */}
-      <path className={styles['backdrop']} d="M0 92h360v248H0z" />
+      <path className={styles['photo']} d="M0 92h360v248H0z" />
       <path className={styles['table']} d="M0 292h360v48H0z" />
       <path className={styles['cast']} d="M96 316l176-8 30 12-178 10z" />
       <g transform="translate(-128 74) scale(.72)">
@@ -57,17 +57,17 @@ export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
       <path className={styles['ink']} d="M20 320h22v5H20z" />
       <path className={styles['faint']} d="M48 320h22v5H48zM76 320h22v5H76z" />
 
-      {/* Three products, one under the other. */}
+      {/* Three products, side by side. */}
       {copy.productos.map(({ nombre, precio }, index) => (
-        <g key={nombre} transform={`translate(20 ${358 + index * 92})`}>
-          <g transform="scale(.71)">
+        <g key={nombre} transform={`translate(${12 + index * 114} 356)`}>
+          <g transform="scale(.52)">
             <path className={styles['backdrop']} d="M0 0h208v110H0z" />
             {POTS[index]}
           </g>
-          <text className={styles['text']} x="166" y="34">
+          <text className={styles['text']} x="0" y="80">
             {nombre}
           </text>
-          <text className={classNames(styles['text'], styles['bold'])} x="166" y="60">
+          <text className={classNames(styles['text'], styles['bold'])} x="0" y="104">
             {precio}
           </text>
         </g>
