@@ -34,7 +34,6 @@ export const servicePageFields = {
   /** What can go wrong, and what is done about it. */
   riesgos: z.strictObject({
     titulo: line,
-    entrada: text,
     lista: z.array(z.strictObject({ riesgo: line, respuesta: text })).min(2),
   }),
   /** What people ask before they ask for a quote. */

@@ -6,12 +6,11 @@ import { shares } from '#ui/chart/shares.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
+import { Doubts } from './Doubts.tsx';
 import { FoldedSheets } from './FoldedSheets.tsx';
 import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
-import { Questions } from './Questions.tsx';
-import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
 
@@ -51,6 +50,35 @@ export function BusinessPage({
         building="molino"
         details={<SacksDetail />}
       />
+      <FoldedSheets copy={copy.hojas} />
+      <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
+        <div className={styles['change']}>
+          <Table
+            caption={cambio.columnas.join(', ')}
+            captionHidden
+            columns={[
+              {
+                key: 'tarea',
+                header: cambio.columnas[0],
+                cell: ({ tarea }) => tarea,
+                rowHeader: true,
+              },
+              {
+                key: 'antes',
+                header: cambio.columnas[1],
+                cell: ({ antes }) => <span className={styles['before']}>{antes}</span>,
+              },
+              {
+                key: 'despues',
+                header: cambio.columnas[2],
+                cell: ({ despues }) => <span className={styles['after']}>{despues}</span>,
+              },
+            ]}
+            rows={cambio.lista}
+            rowKey={({ tarea }) => tarea}
+          />
+        </div>
+      </Section>
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['chart']}>{chart}</div>
         <div className={styles['data']}>
@@ -82,55 +110,11 @@ export function BusinessPage({
           <p className={styles['sample']}>{grafica.avisoMuestra}</p>
         </div>
       </Section>
-      <FoldedSheets copy={copy.hojas} />
-      <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="sunken">
-        <div className={styles['change']}>
-          <Table
-            caption={cambio.columnas.join(', ')}
-            captionHidden
-            columns={[
-              {
-                key: 'tarea',
-                header: cambio.columnas[0],
-                cell: ({ tarea }) => tarea,
-                rowHeader: true,
-              },
-              {
-                key: 'antes',
-                header: cambio.columnas[1],
-                cell: ({ antes }) => (
-                  <>
-                    <span className={styles['column']} data-nosnippet>
-                      {cambio.columnas[1]}
-                    </span>
-                    <span className={styles['before']}>{antes}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'despues',
-                header: cambio.columnas[2],
-                cell: ({ despues }) => (
-                  <>
-                    <span className={styles['column']} data-nosnippet>
-                      {cambio.columnas[2]}
-                    </span>
-                    <span className={styles['after']}>{despues}</span>
-                  </>
-                ),
-              },
-            ]}
-            rows={cambio.lista}
-            rowKey={({ tarea }) => tarea}
-          />
-        </div>
-      </Section>
-      <Steps copy={copy.pasos} watch={watch} />
-      <Section id="base" title={base.titulo}>
+      <Section id="base" title={base.titulo} tone="sunken">
         <Points points={base.lista} />
       </Section>
-      <Risks copy={copy.riesgos} />
-      <Questions copy={copy.preguntas} />
+      <Steps copy={copy.pasos} watch={watch} />
+      <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>
   );

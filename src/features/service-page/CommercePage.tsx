@@ -4,12 +4,11 @@ import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
+import { Doubts } from './Doubts.tsx';
 import styles from './CommercePage.module.css';
 import { SignDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
-import { Questions } from './Questions.tsx';
-import { Risks } from './Risks.tsx';
 import { SaleAccount } from './SaleAccount.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -49,18 +48,18 @@ export function CommercePage({
       <Opening
         {...{ copy, words, above, terms, quote, headline }}
         building="tienda"
+        client={styles['potter']}
         details={<SignDetail name={escaparate.dibujo.nombre} />}
       />
+      <SaleAccount copy={copy.cuenta} money={money} />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
-      <SaleAccount copy={copy.cuenta} money={money} />
-      <Steps copy={copy.pasos} watch={watch} />
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />
       </Section>
-      <Risks copy={copy.riesgos} form="answer" />
-      <Questions copy={copy.preguntas} />
+      <Steps copy={copy.pasos} watch={watch} />
+      <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>
   );

@@ -8,7 +8,7 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
     Math.round((100 * (index + 0.5)) / copy.lista.length),
   );
   return (
-    <Section id="hojas" title={copy.titulo} intro={copy.entrada}>
+    <Section id="hojas" title={copy.titulo} intro={copy.entrada} tone="sunken">
       <ul className={styles['sheets']}>
         {copy.lista.map((name) => (
           <li key={name} className={styles['sheet']}>

@@ -5,10 +5,9 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
+import { Doubts } from './Doubts.tsx';
 import { CellarDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
-import { Questions } from './Questions.tsx';
-import { Risks } from './Risks.tsx';
 import { SignalDay } from './SignalDay.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './MobilePage.module.css';
@@ -48,11 +47,10 @@ export function MobilePage({
         building="torre"
         details={<CellarDetail />}
       />
+      <SignalDay copy={copy.dia} />
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
-      <SignalDay copy={copy.dia} />
-      <Risks copy={copy.riesgos} form="first" />
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
         <div className={styles['yes']}>
           <h3 className={styles['title']}>{conviene.si.titulo}</h3>
@@ -78,7 +76,7 @@ export function MobilePage({
         </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} />
-      <Questions copy={copy.preguntas} />
+      <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Point } from '#content/schemas/service-page.ts';
 import styles from './Points.module.css';
 
-/** Names and what there is to say about each, in two equal columns. */
+/** Names and what there is to say about each, in as many columns as there is room for. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
     <dl className={styles['points']}>

@@ -1,33 +1,55 @@
 import type { Mobile } from '#content/schemas/mobile.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { routeParts } from './route-parts.ts';
 import styles from './SignalDay.module.css';
 
-/** A day's route as a line of stops: whole where there is a signal, broken where there is none. */
+/**
+ * A day's route over and under the ground: on it where there is a signal, under it where there is none.
+ * On a phone it goes down the page, and what has no signal lies in the dark.
+ */
 export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
+  const route = routeParts(copy.paradas.map(({ senal }) => senal));
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>
-      <ol className={styles['day']}>
-        {copy.paradas.map(({ hora, nombre, texto, senal }) => (
-          <li key={hora} className={styles['stop']} data-signal={senal}>
-            <p className={styles['time']}>
-              {hora}
-              <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
-            </p>
-            <h3 className={styles['name']}>{nombre}</h3>
-            <p className={styles['text']}>{texto}</p>
-          </li>
-        ))}
-      </ol>
-      <p className={styles['legend']}>
-        <span className={styles['key']} data-signal="true">
-          {copy.conSenal}
-        </span>
-        <span className={styles['key']} data-signal="false">
-          {copy.sinSenal}
-        </span>
-        <span>{copy.avisoMuestra}</span>
-      </p>
+      <div className={styles['day']}>
+        <svg
+          className={styles['way']}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className={styles['tunnel']} d={route.under} />
+          <g className={styles['travelled']}>
+            <path className={styles['above']} d={route.above} />
+            <path className={styles['under']} d={route.under} />
+          </g>
+        </svg>
+        <ol className={styles['stops']}>
+          {copy.paradas.map(({ hora, nombre, texto, senal }) => (
+            <li key={hora} className={styles['stop']} data-signal={senal}>
+              <div className={styles['words']}>
+                <p className={styles['time']}>
+                  {hora}
+                  <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
+                </p>
+                <h3 className={styles['name']}>{nombre}</h3>
+                <p className={styles['text']}>{texto}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className={styles['legend']}>
+          <span className={styles['key']} data-signal="true">
+            {copy.conSenal}
+          </span>
+          <span className={styles['key']} data-signal="false">
+            {copy.sinSenal}
+          </span>
+          <span>{copy.avisoMuestra}</span>
+        </p>
+      </div>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
-import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import type { WatchLine } from '#content/prices.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './Steps.module.css';
 import { Watch } from './Watch.tsx';
-import { weeksOf } from './weeks.ts';
+import { weeksOf, type Weeks } from './weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];
@@ -12,23 +11,18 @@ interface StepsProps {
   watch: WatchLine;
 }
 
-/** How the work goes: each step with the weeks that it takes, drawn on the weeks of the whole. */
+/** How the work goes: one ruler of all its weeks, and under it what each stretch of them is for. */
 export function Steps({ copy, watch }: StepsProps) {
-  const spans = copy.lista.map(({ cuando }) => weeksOf(cuando));
-  const total = Math.max(...spans.map((span) => span?.last ?? 0));
+  const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
-    <Section id="pasos" title={copy.titulo} mark={<RoadMark />}>
+    <Section id="pasos" title={copy.titulo}>
+      {spans.length === copy.lista.length && <Ruler spans={spans} />}
       <ol className={styles['steps']}>
-        {copy.lista.map(({ cuando, titulo, texto }, index) => (
+        {copy.lista.map(({ cuando, titulo, texto }) => (
           <li key={titulo} className={styles['step']}>
-            <div className={styles['time']}>
-              <p className={styles['when']}>{cuando}</p>
-              <Track span={spans[index] ?? null} total={total} />
-            </div>
-            <div className={styles['what']}>
-              <h3 className={styles['title']}>{titulo}</h3>
-              <p className={styles['text']}>{texto}</p>
-            </div>
+            <p className={styles['when']}>{cuando}</p>
+            <h3 className={styles['title']}>{titulo}</h3>
+            <p className={styles['text']}>{texto}</p>
           </li>
         ))}
       </ol>
@@ -37,26 +31,46 @@ export function Steps({ copy, watch }: StepsProps) {
   );
 }
 
-/** All the weeks as a line, and on it those of one step. Decoration: the text says which they are. */
-function Track({ span, total }: { span: ReturnType<typeof weeksOf>; total: number }) {
-  if (span === null) return null;
-  const weeks = Array.from({ length: total + 1 }, (_, week) => week);
+/** Units of a week on the drawn ruler; only proportions matter. */
+const WEEK = 100;
+
+/** All the weeks as one line of stretches, each with a lead to its words. Decoration: the words say which they are. */
+function Ruler({ spans }: { spans: readonly Weeks[] }) {
+  const weeks = Math.max(...spans.map(({ last }) => last));
+  const width = weeks * WEEK;
+  const starts = spans.map(({ first }) => (first - 1) * WEEK);
   return (
-    <svg
-      className={styles['track']}
-      viewBox={`0 0 ${total} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles['weeks']} d={weeks.map((week) => `M${week} 0v1`).join('')} />
-      <rect
-        className={styles['span']}
-        x={span.first - 1}
-        y="0"
-        width={span.last - span.first + 1}
-        height="1"
-      />
-    </svg>
+    <div className={styles['ruler']} aria-hidden="true">
+      <svg
+        className={styles['weeks']}
+        viewBox={`0 0 ${width} 10`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
+        {spans.map(({ first, last }) => (
+          <rect
+            key={first}
+            className={styles['stretch']}
+            x={(first - 1) * WEEK}
+            width={(last - first + 1) * WEEK}
+            height="10"
+          />
+        ))}
+        <path
+          className={styles['ticks']}
+          d={Array.from({ length: weeks - 1 }, (_, week) => `M${(week + 1) * WEEK} 6v4`).join('')}
+        />
+      </svg>
+      <svg
+        className={styles['leads']}
+        viewBox={`0 0 ${width} 10`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
+        {starts.map((start, index) => (
+          <path key={start} d={`M${start} 0L${(index * width) / spans.length} 10`} />
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -1,0 +1,61 @@
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './Doubts.module.css';
+
+interface DoubtsProps {
+  risks: ServicePageCopy['riesgos'];
+  questions: ServicePageCopy['preguntas'];
+}
+
+/** What can go wrong and what is done about it, beside what people ask before they ask for a quote. */
+export function Doubts({ risks, questions }: DoubtsProps) {
+  return (
+    <Grid className={styles['doubts']}>
+      <Half
+        id="riesgos"
+        title={risks.titulo}
+        firstOpen
+        entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
+      />
+      <Half
+        id="preguntas"
+        title={questions.titulo}
+        entries={questions.lista.map(({ pregunta, respuesta }) => [pregunta, respuesta])}
+      />
+    </Grid>
+  );
+}
+
+interface HalfProps {
+  id: string;
+  title: string;
+  /** Whether the first of them is open, to show that they all do. */
+  firstOpen?: boolean;
+  /** What is always there, and what opens under it. */
+  entries: readonly (readonly [string, string])[];
+}
+
+/** One of the two lists. */
+function Half({ id, title, firstOpen = false, entries }: HalfProps) {
+  return (
+    <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles['title']}>
+        {title}
+      </h2>
+      <div className={styles['list']}>
+        {entries.map(([summary, text], index) => (
+          <Disclosure
+            key={summary}
+            className={styles['entry']}
+            summary={summary}
+            open={firstOpen && index === 0}
+            name={id}
+          >
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}

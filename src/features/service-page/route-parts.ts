@@ -1,0 +1,38 @@
+/** Heights in a drawing 100 high: on the ground, and under it. */
+const ABOVE = 30;
+const UNDER = 78;
+/** How wide the way down and the way up are, in a drawing 100 wide. */
+const SLOPE = 4;
+
+/** The way of a day as paths in a drawing of 100 × 100, its stops at equal distances from its left edge. */
+export interface RouteParts {
+  /** Where there is a signal. */
+  above: string;
+  /** Where there is none, with the ways down and up. */
+  under: string;
+}
+
+/**
+ * The way through a day's stops.
+ *
+ * @param signals whether each stop has a signal, in order
+ */
+export function routeParts(signals: readonly boolean[]): RouteParts {
+  const step = 100 / signals.length;
+  const parts = { above: '', under: '' };
+  signals.forEach((signal, index) => {
+    const [from, to] = [round(index * step), round((index + 1) * step)];
+    const next = signals[index + 1] ?? signal;
+    if (signal) {
+      parts.above += `M${from} ${ABOVE}H${next ? to : round(to - SLOPE)}`;
+      if (!next) parts.under += `M${round(to - SLOPE)} ${ABOVE}L${to} ${UNDER}`;
+    } else {
+      parts.under += `M${from} ${UNDER}H${next ? round(to - SLOPE) : to}`;
+      if (next) parts.under += `L${to} ${ABOVE}`;
+    }
+  });
+  return parts;
+}
+
+/** To a hundredth: what the eye cannot see need not travel. */
+const round = (value: number) => Math.round(value * 100) / 100;
