@@ -174,6 +174,21 @@ export const flowSchema = z.strictObject({
   otraPestana: line,
 });
 
+/** The sheet that fills in beside a form; its other lines have the name of their field. */
+const sheet = z.strictObject({
+  /** What it will be once it is sent. */
+  titulo: line,
+  /** How much of it is written: `{hechos}` lines of `{total}`. */
+  cuenta: line.check(places('hechos', 'total')),
+  /** Instead of that, once nothing is missing. */
+  lista: line,
+  /** What screen readers hear of an empty line. */
+  vacio: line,
+  /** Names of the lines of the first step and of the third. */
+  peticion: line,
+  proyecto: line,
+});
+
 /** What one flow says: its page, its first step and its basic data. */
 const flowPage = z.strictObject({
   /** Title of the page, and its heading. */
@@ -186,9 +201,9 @@ const flowPage = z.strictObject({
   lado: z.strictObject({
     /** Heading of what comes after sending. */
     titulo: line,
-    /** What comes, in order; `{respuesta}` is the brand's answering time. */
+    /** What comes, in order, and when; `{respuesta}` is the brand's answering time. */
     puntos: z
-      .array(text.check(places('respuesta')))
+      .array(z.strictObject({ cuando: line.check(places('respuesta')), texto: text }))
       .min(1)
       .max(5),
     /** Heading of the other ways to reach us. */
@@ -208,6 +223,7 @@ const flowPage = z.strictObject({
 
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
+  hoja: sheet,
   campos: z.strictObject({
     nombre: field,
     correo: field,
@@ -221,6 +237,8 @@ export const contactPageSchema = flowPage.extend({
 
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
+  /** With short names for the two dates, whose labels are questions. */
+  hoja: sheet.extend({ comienzo: line, lanzamiento: line }),
   campos: z.strictObject({
     nombre: field,
     correo: field,

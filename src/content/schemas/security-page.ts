@@ -25,6 +25,23 @@ export const securityPageSchema = z.strictObject({
   entregas: z.strictObject({
     titulo: line,
     lista: z.array(line).min(1),
+    /** The first page of a sample report, as a list of what was found. */
+    informe: z
+      .strictObject({
+        titulo: line.max(60),
+        /** Each with how grave it is and what becomes of it; `corregida` has the sign of done. */
+        fallas: z
+          .array(
+            z.strictObject({
+              falla: line.max(60),
+              estado: line.max(30),
+              corregida: z.boolean().default(false),
+            }),
+          )
+          .min(1)
+          .max(6),
+      })
+      .optional(),
     /** Where one can be read. */
     muestra: z.strictObject({ texto: line.max(60), ruta: destination }).optional(),
   }),

@@ -12,6 +12,8 @@ export const securityTeamsSchema = z.strictObject({
         color: z.enum(TEAM_COLORS),
         /** What the toggle says. */
         nombre: z.string().min(1).max(40),
+        /** What it is for, in one line that is always there. */
+        resumen: z.string().min(1).max(50).optional(),
         /** What the shared block says while this team is chosen. */
         titulo: z.string().min(1),
         texto: z.string().min(1),

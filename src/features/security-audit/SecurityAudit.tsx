@@ -2,24 +2,15 @@ import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { Findings } from './Findings.tsx';
 import styles from './SecurityAudit.module.css';
 
 type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'entregas' | 'limites'>;
 
-/** The audit as a service: its steps, what is handed over, and what is never done. */
+/** The audit as a service: what is handed over, what is never done, and its steps. */
 export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditProps) {
   return (
     <>
-      <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
-        <ol className={styles['steps']}>
-          {auditoria.pasos.map(({ titulo, texto }) => (
-            <li key={titulo} className={styles['step']}>
-              <h3>{titulo}</h3>
-              <p>{texto}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
       <Section id="entregas" title={entregas.titulo}>
         <div className={styles['deliveries']}>
           <ul>
@@ -36,6 +27,7 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
             </a>
           )}
         </div>
+        {entregas.informe && <Findings {...entregas.informe} />}
         <div className={styles['limits']}>
           <h3>{limites.titulo}</h3>
           <ul className={styles['never']}>
@@ -47,6 +39,16 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
             ))}
           </ul>
         </div>
+      </Section>
+      <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
+        <ol className={styles['steps']}>
+          {auditoria.pasos.map(({ titulo, texto }) => (
+            <li key={titulo} className={styles['step']}>
+              <h3>{titulo}</h3>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
     </>
   );

@@ -24,6 +24,13 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
   return (
     <div className={styles['teams']}>
       <ThreeTeams className={styles['wall']} alone={open ? chosen : undefined} />
+      <ul className={styles['lines']}>
+        {teams.map(({ color, resumen }) => (
+          <li key={color} id={`${block}-${color}`} data-team={color}>
+            {resumen}
+          </li>
+        ))}
+      </ul>
       <div className={styles['toggles']}>
         {teams.map(({ color, nombre }) => (
           <button
@@ -33,6 +40,7 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
             data-team={color}
             aria-expanded={open && color === chosen}
             aria-controls={block}
+            aria-describedby={`${block}-${color}`}
             onClick={() => press(color)}
           >
             <span>{nombre}</span>

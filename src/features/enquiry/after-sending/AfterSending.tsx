@@ -13,18 +13,21 @@ export interface AfterSendingProps {
   tried: string | null;
 }
 
-/** Beside a flow: what happens after sending, and how to reach us without a form. */
+/** Beside a form: what happens after sending, and how to reach us without a form. */
 export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
   return (
-    <aside className={styles['aside']} aria-labelledby="despues-de-enviar">
+    <section className={styles['after']} aria-labelledby="despues-de-enviar">
       <h2 id="despues-de-enviar" className={styles['title']}>
         {copy.titulo}
       </h2>
-      <ol className={styles['points']}>
-        {copy.puntos.map((point) => (
-          <li key={point}>{fill(point, { respuesta: brand.respuesta })}</li>
+      <dl className={styles['points']}>
+        {copy.puntos.map(({ cuando, texto }) => (
+          <div key={cuando}>
+            <dt>{fill(cuando, { respuesta: brand.respuesta })}</dt>
+            <dd>{texto}</dd>
+          </div>
         ))}
-      </ol>
+      </dl>
       <h3 className={styles['label']}>{copy.hablar}</h3>
       <ul className={styles['ways']}>
         {[ways.whatsapp, ways.phone, ways.mail].map(
@@ -38,6 +41,6 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
       </ul>
       <p className={styles['hours']}>{brand.horario}.</p>
       {tried !== null && <p className={styles['hours']}>{tried}</p>}
-    </aside>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notice } from '#content/notice.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './FormPlace.module.css';
 
 export interface FormPlaceProps {
@@ -9,23 +10,38 @@ export interface FormPlaceProps {
   notice: Notice | null;
   /** What stands beside the form, or under it where there is no room. */
   aside?: ReactNode;
+  /** The form stands in the page's columns by itself, with what it has beside it. */
+  whole?: boolean;
   /** The form; an island of the page. Optional for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 
 /** Where a form stands on a page of its own, under what the visitor has to know first. */
-export function FormPlace({ notice, aside, children }: FormPlaceProps) {
+export function FormPlace({ notice, aside, whole = false, children }: FormPlaceProps) {
+  const alert = notice && (
+    <Alert tone="error" title={notice.title} live={false}>
+      {notice.text}
+    </Alert>
+  );
+  if (whole) {
+    return (
+      <>
+        {alert && (
+          <Grid className={styles['place']}>
+            <div className={styles['column']}>{alert}</div>
+          </Grid>
+        )}
+        <Grid className={styles['place']}>{children}</Grid>
+      </>
+    );
+  }
   return (
     <Grid className={styles['place']}>
       <div className={styles['column']}>
-        {notice && (
-          <Alert tone="error" title={notice.title} live={false}>
-            {notice.text}
-          </Alert>
-        )}
+        {alert}
         {children}
       </div>
-      {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
+      {aside !== undefined && <Paper className={styles['aside']}>{aside}</Paper>}
     </Grid>
   );
 }

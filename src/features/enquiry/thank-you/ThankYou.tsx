@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './ThankYou.module.css';
 
 export interface ThankYouProps {
@@ -67,15 +68,17 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
         title={page.titulo}
         lead={filled(withCopy ? page.entrada : page.entradaSinCopia)}
         actions={
-          <dl className={styles['ticket']}>
-            <dt>{copy.folio}</dt>
-            <dd>
-              <strong className={styles['folio']} data-folio>
-                {folio}
-              </strong>
-              <span>{withCopy ? copy.folioAyuda : copy.folioAyudaSinCopia}</span>
-            </dd>
-          </dl>
+          <Paper className={styles['ticket']}>
+            <dl>
+              <dt>{copy.folio}</dt>
+              <dd>
+                <strong className={styles['folio']} data-folio>
+                  {folio}
+                </strong>
+                <span>{withCopy ? copy.folioAyuda : copy.folioAyudaSinCopia}</span>
+              </dd>
+            </dl>
+          </Paper>
         }
         illustration={
           <Building name="faroSinHaz" className={styles['building']}>

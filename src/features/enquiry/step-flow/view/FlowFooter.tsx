@@ -2,6 +2,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
@@ -30,6 +31,8 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
   const { botones, estados, pregunta } = copy.shared;
   const buttons = buttonsOf(state);
   const before = placeBefore(state);
+  /** What is filled in has its buttons in sight. */
+  const keeps = buttons.next || buttons.submit;
   const busy = submission.state !== 'idle';
   const textQuestion = (
     <TextQuestionField label={pregunta} question={question} error={now.errors['captcha']} />
@@ -42,7 +45,10 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
       )}
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
-      <div className={styles['buttons']}>
+      <div
+        className={classNames(styles['buttons'], keeps && styles['kept'])}
+        data-kept={keeps || undefined}
+      >
         {before && (
           <Button
             type="submit"

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import type { IconProps } from '#ui/icon/Icon.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { Slip, type SlipName } from './Slip.tsx';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
 import styles from './OptionPanel.module.css';
 
@@ -13,7 +13,8 @@ export interface OptionCard {
   readonly text: string;
   /** How much is left on that way. */
   readonly next?: string | undefined;
-  readonly icon?: ((props: IconProps) => ReactNode) | undefined;
+  /** What it is written on. */
+  readonly slip: SlipName;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
   /** The same as a submit button's value, where answers have to come along. */
@@ -75,8 +76,10 @@ function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
   };
   const inside = (
     <>
+      <span className={styles['picture']}>
+        <Slip name={card.slip} />
+      </span>
       <span className={styles['title']}>
-        {card.icon && <card.icon className={styles['icon']} />}
         <span>{card.title}</span>
         <ArrowRightIcon className={styles['arrow']} />
       </span>

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
@@ -19,6 +20,7 @@ import { OptionPanel } from './OptionPanel.tsx';
 import { optionCards, targetCards } from './option-cards.ts';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
+import { useWay } from '#features/enquiry/step-flow/hooks/useWay.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
 import type { FormErrors } from '#forms/forms.ts';
@@ -27,9 +29,10 @@ import styles from './StepFlow.module.css';
 
 /**
  * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
- * press is a link or a submit button first, and the machine's event once the scripts are here.
+ * press is a link or a submit button first, and the machine's event once the scripts are here. Beside
+ * them, the sheet that the answers fill in, and what the page says on it (`children`).
  */
-export function StepFlow(props: StepFlowProps) {
+export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const { copy } = props;
   const { shared } = copy;
   const form = useRef<HTMLFormElement>(null);
@@ -40,81 +43,88 @@ export function StepFlow(props: StepFlowProps) {
   const hydrated = useHydrated();
   const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
+  const way = useWay(state);
   const carries = !hydrated && !isEmpty(now.written);
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={FLOW_PATHS[copy.kind]}
-      noValidate
-      className={styles['flow']}
-      {...controls.formEvents}
-    >
-      {/* Enter in a field presses the form's first submit button: this one, which decides. */}
-      <button
-        type="submit"
-        name={HIDDEN_FIELDS.action}
-        value={actions.proceed}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles['first']}
-      />
-      <Stepper words={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
-      <ErrorSummary
-        attempt={attempts.count}
-        problems={problems}
-        onGoTo={(problem) => step.openFor(problem.id)}
-      />
-      {controls.sent && (
-        <SentNotice
-          copy={copy.page.enviado}
-          form={copy.kind}
-          sent={controls.sent}
-          news={controls.sentNews}
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={FLOW_PATHS[copy.kind]}
+        noValidate
+        className={styles['flow']}
+        data-way={way}
+        {...controls.formEvents}
+      >
+        {/* Enter in a field presses the form's first submit button: this one, which decides. */}
+        <button
+          type="submit"
+          name={HIDDEN_FIELDS.action}
+          value={actions.proceed}
+          tabIndex={-1}
+          aria-hidden="true"
+          className={styles['first']}
         />
-      )}
-      <DraftAlert
-        {...{ copy, drafts: sending.drafts }}
-        failures={sending.submission.failures}
-        onRecover={sending.recover}
-        onDiscard={sending.discard}
-        onSwap={sending.swap}
-      />
-      <HiddenAnswers
-        place={state}
-        written={now.written}
-        stepShown={step.ready}
-        forgeryToken={props.forgeryToken}
-        notice={props.notice}
-        submissionId={sending.submissionId}
-      />
-      {view === 'options' && (
-        <OptionPanel
-          question={copy.page.opciones.pregunta}
-          cards={optionCards(copy, act)}
-          carries={carries}
+        <Stepper words={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
+        <ErrorSummary
+          attempt={attempts.count}
+          problems={problems}
+          onGoTo={(problem) => step.openFor(problem.id)}
         />
-      )}
-      {view === 'targets' && (
-        <OptionPanel
-          question={shared.objetivos.pregunta}
-          cards={targetCards(copy, act)}
-          carries={carries}
+        {controls.sent && (
+          <SentNotice
+            copy={copy.page.enviado}
+            form={copy.kind}
+            sent={controls.sent}
+            news={controls.sentNews}
+          />
+        )}
+        <DraftAlert
+          {...{ copy, drafts: sending.drafts }}
+          failures={sending.submission.failures}
+          onRecover={sending.recover}
+          onDiscard={sending.discard}
+          onSwap={sending.swap}
         />
-      )}
-      {state.step !== 1 && (
-        <CurrentStep
-          key={`${state.step}-${state.target}`}
-          {...{ copy, state, html, answers, initial }}
-          onReady={step.onReady}
-          onRetry={() => act({ type: 'retry' })}
+        <HiddenAnswers
+          place={state}
+          written={now.written}
+          stepShown={step.ready}
+          forgeryToken={props.forgeryToken}
+          notice={props.notice}
+          submissionId={sending.submissionId}
         />
-      )}
-      <FlowFooter {...{ copy, controls, hydrated }} question={props.question} />
-      <div ref={captchaPlace} />
-      {controls.confirmDialog}
-    </form>
+        {view === 'options' && (
+          <OptionPanel
+            question={copy.page.opciones.pregunta}
+            cards={optionCards(copy, act)}
+            carries={carries}
+          />
+        )}
+        {view === 'targets' && (
+          <OptionPanel
+            question={shared.objetivos.pregunta}
+            cards={targetCards(copy, act)}
+            carries={carries}
+          />
+        )}
+        {state.step !== 1 && (
+          <CurrentStep
+            key={`${state.step}-${state.target}`}
+            {...{ copy, state, html, answers, initial }}
+            onReady={step.onReady}
+            onRetry={() => act({ type: 'retry' })}
+          />
+        )}
+        <FlowFooter {...{ copy, controls, hydrated }} question={props.question} />
+        <div ref={captchaPlace} />
+        {controls.confirmDialog}
+      </form>
+      <AnswerSheet copy={copy} place={state} answers={now}>
+        {props.children}
+      </AnswerSheet>
+    </>
   );
 }
 

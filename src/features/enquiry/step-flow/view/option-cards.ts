@@ -1,19 +1,17 @@
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import {
   fragmentOf,
+  REFERENTS_TARGET,
   type FlowEvent,
   type FragmentName,
   type Place,
 } from '#features/enquiry/step-flow/model/machine.ts';
-import { CalendarIcon, ChatIcon, DocumentIcon } from '#ui/icon/object-icons.tsx';
 import type { OptionCard } from './OptionPanel.tsx';
+import type { SlipName } from './Slip.tsx';
 import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
 
-/** What each way is about: a few words or dates, or a whole sheet. */
-const ICONS = {
-  contact: { 1: ChatIcon, 2: DocumentIcon },
-  quote: { 1: CalendarIcon, 2: DocumentIcon },
-} as const;
+/** What each target begins with; one that is not here begins with a blank sheet. */
+const SLIPS: Readonly<Record<number, SlipName>> = { [REFERENTS_TARGET]: 'pinned', 3: 'mended' };
 
 type Act = (event: FlowEvent) => void;
 
@@ -31,7 +29,7 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
       title: titulo,
       text: texto,
       next: sigue,
-      icon: ICONS[kind][option],
+      slip: option === 1 ? 'note' : 'pages',
       href: addressOf(kind, place),
       action: actions.option(option),
       onChoose: () => act({ type: 'option', option }),
@@ -48,6 +46,7 @@ export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCard[] 
       title: titulo,
       text: texto,
       next: sigue,
+      slip: SLIPS[target] ?? 'blank',
       href: addressOf(kind, place),
       action: actions.target(target),
       onChoose: () => act({ type: 'target', target }),

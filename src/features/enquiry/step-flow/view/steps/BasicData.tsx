@@ -100,6 +100,7 @@ function Telephone({ scope, copy, now, answers }: TelephoneProps) {
       typedIn={typedIn}
       defaultTyped={textOf(now.written, typedIn)}
       typedLabel={copy.escrito}
+      className={scope === 'quote' ? styles['whole'] : undefined}
       onTyped={(typed) => answers.put(typedIn, typed)}
       required
     />
@@ -124,7 +125,12 @@ function ContactFields({ copy, now, answers }: ContactFieldsProps) {
       />
       <Telephone scope="contact" copy={copy.telefono} {...{ now, answers }} />
       <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
-      <TextArea {...bind(now, 'contact[mensaje]', copy.mensaje)} rows={6} required />
+      <TextArea
+        {...bind(now, 'contact[mensaje]', copy.mensaje)}
+        rows={5}
+        className={styles['whole']}
+        required
+      />
     </>
   );
 }

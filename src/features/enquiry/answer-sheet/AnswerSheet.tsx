@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
+import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { Paper } from '#ui/paper/Paper.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { Signal } from './Signal.tsx';
+import { linesOf } from './sheet-lines.ts';
+import styles from './AnswerSheet.module.css';
+
+export interface AnswerSheetProps {
+  copy: FlowCopy;
+  place: Place;
+  answers: Answers;
+  /** What we write on it once it is sent. */
+  children?: ReactNode;
+}
+
+/**
+ * The paper beside a flow: the visitor's half fills in line by line with each answer, and ours says
+ * what comes back. Its head is the tower, whose light goes one step further with each line. On a
+ * narrow page the head stands over the form and the paper under it.
+ */
+export function AnswerSheet({ copy, place, answers, children }: AnswerSheetProps) {
+  const { hoja } = copy.page;
+  const lines = linesOf(copy, place, answers);
+  const counted = lines.filter(({ optional }) => optional !== true);
+  const done = counted.filter(({ value }) => value !== null).length;
+  const complete = done === counted.length;
+  return (
+    <aside className={styles['sheet']} aria-labelledby="hoja-titulo">
+      <div className={styles['head']}>
+        <Signal reached={done} steps={counted.length} />
+        <div className={styles['strip']}>
+          <h2 id="hoja-titulo" className={styles['title']}>
+            {hoja.titulo}
+          </h2>
+          <p className={styles['count']}>
+            {complete ? hoja.lista : fill(hoja.cuenta, { hechos: done, total: counted.length })}
+          </p>
+        </div>
+      </div>
+      <Paper className={styles['paper']}>
+        <dl className={styles['lines']}>
+          {lines.map(({ name, label, value }) => (
+            <div key={name} className={styles['line']}>
+              <dt>{label}</dt>
+              <dd>
+                {value === null ? (
+                  <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
+                ) : (
+                  <span className={styles['value']}>{value}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </Paper>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { emptyAnswers } from '#features/enquiry/step-flow/model/answers.ts';
+import { START, type Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
+import type { FlowKind } from '#forms/wire.ts';
+import { linesOf } from './sheet-lines.ts';
+
+function read(kind: FlowKind, place: Place, written = {}) {
+  const empty = emptyAnswers(kind);
+  const answers = { ...empty, written: { ...empty.written, ...written } };
+  return linesOf(siteCopy(kind), place, answers).map(({ label, value }) => [label, value]);
+}
+
+test('nothing is written before the first choice', () => {
+  expect(read('contact', START)).toEqual([
+    ['Asunto', null],
+    ['Nombre', null],
+    ['Correo', null],
+    ['Teléfono', null],
+    ['Mensaje', null],
+  ]);
+});
+
+test('an answer stands on its line once it would be taken', () => {
+  const place = { step: 2, option: 1, target: null } as const;
+  const written = { 'contact[nombre]': ' Ana ', 'contact[correo]': 'ana@' };
+  expect(read('contact', place, written).slice(0, 3)).toEqual([
+    ['Asunto', 'Dejar un mensaje'],
+    ['Nombre', 'Ana'],
+    ['Correo', null],
+  ]);
+});
+
+test('the way with detail has a line for the project, and names where it begins', () => {
+  const place = { step: 3, option: 2, target: 2 } as const;
+  const written = { 'tipo[]': ['otro'], 'request[]': ['Cobrar con tarjeta'] };
+  const lines = read('quote', place, written);
+  expect(lines[0]).toEqual(['Cómo', 'Tengo referencias']);
+  expect(lines.at(-1)).toEqual(['Proyecto', 'Otro tipo de proyecto · Cobrar con tarjeta']);
+});
+
+test('of a long answer only the beginning stands on its line', () => {
+  const place = { step: 2, option: 1, target: null } as const;
+  const lines = read('contact', place, { 'contact[mensaje]': 'una palabra y otra '.repeat(20) });
+  expect(lines.at(-1)?.[1]).toMatch(/^una palabra y otra .{30,51}\S…$/);
+});

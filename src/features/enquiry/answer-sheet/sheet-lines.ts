@@ -1,0 +1,72 @@
+import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { routeOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { listOf, textOf, validateAnswers } from '#features/enquiry/step-flow/model/written.ts';
+
+/** How much of a longer answer stands on its line, in characters. */
+const EXCERPT_LENGTH = 70;
+
+/** A line of the sheet: what it is, and what was answered; `null` while it is to be answered. */
+export interface SheetLine {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  /** It may stay empty, and so does not count. */
+  readonly optional?: boolean;
+}
+
+/**
+ * What was answered so far, line by line, in the order in which the form asks. A line counts once its
+ * answer would be taken: what is wrong, or half typed, leaves it empty.
+ */
+export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
+  const wrong = validateAnswers(copy.kind, written);
+  const line = (field: string, label: string): SheetLine => {
+    const name = `${copy.kind}[${field}]`;
+    const text = textOf(written, name).trim();
+    return { name, label, value: text === '' || name in wrong ? null : excerptOf(text) };
+  };
+  const { campos } = copy.page;
+  const lines = [
+    { name: 'opcion', label: copy.page.hoja.peticion, value: requestOf(copy, place) },
+    line('nombre', campos.nombre.etiqueta),
+    line('correo', campos.correo.etiqueta),
+    line('telefono', campos.telefono.etiqueta),
+  ];
+  if (copy.kind === 'contact') lines.push(line('mensaje', copy.page.campos.mensaje.etiqueta));
+  else {
+    const { hoja, campos } = copy.page;
+    lines.push(
+      line('comienzo', hoja.comienzo),
+      line('lanzamiento', hoja.lanzamiento),
+      line('presupuesto', campos.presupuesto.etiqueta),
+    );
+  }
+  if (place.step === 1 || routeOf(place) === 'direct') return lines;
+  return [...lines, projectOf(copy, { written })];
+}
+
+/** What was chosen in the first step; the second selector says more than the first. */
+function requestOf({ page, shared }: FlowCopy, { step, option, target }: Place): string | null {
+  if (option === 2) {
+    const chosen = shared.objetivos.lista.find(({ objetivo }) => objetivo === target);
+    return chosen && step !== 1 ? chosen.titulo : page.opciones.segunda.titulo;
+  }
+  return option === 1 ? page.opciones.primera.titulo : null;
+}
+
+/** The third step, in as many words as it was answered with. */
+function projectOf({ page, shared }: FlowCopy, { written }: Pick<Answers, 'written'>): SheetLine {
+  const types = listOf(written, 'tipo[]').map(
+    (type) => shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
+  );
+  const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];
+  const value = said.length === 0 ? null : excerptOf(said.join(' · '));
+  return { name: 'proyecto', label: page.hoja.proyecto, value, optional: true };
+}
+
+/** Its first words, whole. */
+function excerptOf(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './Paper.module.css';
+
+interface PaperProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A sheet torn off its block: paper by night too, and ink what lies on it. */
+export function Paper({ children, className }: PaperProps) {
+  return <div className={classNames(styles['paper'], className)}>{children}</div>;
+}
