@@ -29,6 +29,8 @@ export const pageHeadSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
     .optional(),
+  /** Whether each part is a document of its own, and is drawn as a sheet of paper. */
+  hojas: z.boolean().optional(),
 });
 
 /** What a page says under one heading. */

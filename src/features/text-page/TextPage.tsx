@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
+import styles from './Sheet.module.css';
 import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
   /** The text, whose HTML was made of Markdown while building (page-body.ts). */
-  page: Pick<ContentPage, 'inicio' | 'secciones'>;
+  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas'>;
   /** Name of the table of contents. */
   contents: string;
   /** Goes below the table of contents. */
@@ -20,7 +21,12 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
     <Reading label={contents} parts={page.secciones} note={note}>
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
       {page.secciones.map(({ id, titulo, partes }) => (
-        <ReadingSection key={id} id={id} title={titulo}>
+        <ReadingSection
+          key={id}
+          id={id}
+          title={titulo}
+          className={page.hojas ? styles['sheet'] : undefined}
+        >
           <Parts parts={partes} matter={matter} />
         </ReadingSection>
       ))}
