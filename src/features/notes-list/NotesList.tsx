@@ -1,6 +1,8 @@
 import { dayInWords } from '#content/note-words.ts';
+import { termsOf } from '#content/prices.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -9,8 +11,8 @@ import styles from './NotesList.module.css';
 interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
-  /** In whose words a day is written. */
-  language: Pick<Services, 'idioma'>;
+  /** In whose words a day is written, and what an only article leads to. */
+  services: Services;
   /** Where the feed is. */
   feed: string;
   /** Which part of the list this is; nothing where it has one. */
@@ -20,13 +22,17 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** The articles, the latest first: each a row whose whole area leads to it. */
+/**
+ * The articles, the latest first: each a row whose whole area leads to it. An only one has the page to
+ * itself, and names the service that it is about.
+ */
 export function NotesList(props: NotesListProps) {
-  const { notes, words, language, feed, place, newer, older } = props;
+  const { notes, words, services, feed, place, newer, older } = props;
+  const only = notes.length === 1 && place === undefined;
   return (
     <Grid className={styles['page']}>
-      <ol className={styles['rows']}>
-        {notes.map(({ ruta, titulo, entrada, fecha, dibujo }) => (
+      <ol className={classNames(styles['rows'], only && styles['only'])}>
+        {notes.map(({ ruta, titulo, entrada, fecha, dibujo, servicio }) => (
           <li key={ruta} className={styles['row']}>
             <Building name={dibujo} className={styles['drawing']} />
             <div className={styles['words']}>
@@ -36,9 +42,10 @@ export function NotesList(props: NotesListProps) {
                 </a>
               </h2>
               <p className={styles['lead']}>{entrada}</p>
+              {only && servicio !== undefined && <About id={servicio} services={services} />}
             </div>
             <time className={styles['date']} dateTime={fecha}>
-              {dayInWords(fecha, language)}
+              {dayInWords(fecha, services)}
             </time>
           </li>
         ))}
@@ -52,5 +59,18 @@ export function NotesList(props: NotesListProps) {
         </a>
       </nav>
     </Grid>
+  );
+}
+
+/** The service that an article is about, and what it costs. */
+function About({ id, services }: { id: string; services: Services }) {
+  const { name, price, time } = termsOf(id, services, 'una nota');
+  return (
+    <p className={styles['about']}>
+      <a href={`/servicios#${id}`}>{name}</a>
+      <span>
+        {price} · {time}
+      </span>
+    </p>
   );
 }
