@@ -1,4 +1,5 @@
 import { fill } from './fill.ts';
+import { hoursWithin } from './hours-words.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
 
@@ -37,6 +38,13 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
  */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}\u00A0${money.moneda}`;
+}
+
+/** The least that a project costs, for example «$32,000 MXN»; what is paid by the month apart. */
+export function leastPrice(services: Services): string {
+  const projects = services.lista.filter(({ por }) => por === 'proyecto');
+  const amounts = (projects.length > 0 ? projects : services.lista).map(({ desde }) => desde);
+  return formatPrice(Math.min(...amounts), services);
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */
@@ -118,11 +126,10 @@ export interface WatchNote {
  */
 export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>): WatchNote {
   const { titulo, texto, enlace, servicio } = services.guardia;
-  const hours = horario.charAt(0).toLowerCase() + horario.slice(1);
   return {
     title: titulo,
     text: fill(texto, {
-      horario: hours,
+      horario: hoursWithin(horario),
       precio: texto.includes('{precio}') ? watchPrice(servicio, services) : '',
     }),
     link: { text: enlace.texto, path: enlace.ruta },

@@ -35,8 +35,8 @@ export const homeSchema = z.strictObject({
       palabras: z.array(text.max(16)).min(1),
       despues: z.string().refine(fitsPhone, WORD_TOO_LONG),
     }),
-    /** The paragraph under the headline. */
-    entrada: text.max(220),
+    /** The paragraph under the headline: «{desde}» is the least that a project costs. */
+    entrada: text.max(220).check(places('desde')),
     /** Buttons: the first is the main one. */
     acciones: z.array(link).min(1).max(2),
     /** What we commit to, under the horizon. */
@@ -58,14 +58,13 @@ export const homeSchema = z.strictObject({
   servicios: z.strictObject({
     titulo: text,
     entrada: text,
-    /** Over the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
-    nota: text.max(60).check(places('moneda', 'impuesto')),
+    /** By the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
+    nota: text.max(120).check(places('moneda', 'impuesto')),
     lista: z
       .array(
         z.strictObject({
           /** The service's name in servicios.yaml where nothing is said. */
           nombre: text.max(40).optional(),
-          texto: text.max(220),
           ruta: link.shape.ruta,
           /** The «id» of the service in servicios.yaml, from which price and time are taken. */
           servicio: text,
@@ -76,7 +75,8 @@ export const homeSchema = z.strictObject({
   /** Beside the terminal: what it shows, and where there is more. */
   ensayo: z.strictObject({
     titulo: text.max(40),
-    texto: text.max(220),
+    /** «{horario}» is the brand's hours. */
+    texto: text.max(220).check(places('horario')),
     enlace: link,
     /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
     caida: z

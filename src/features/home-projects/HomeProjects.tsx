@@ -5,15 +5,11 @@ import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { AppScreen } from '#ui/illustration/AppScreen.tsx';
-import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
-import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
-import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { ProjectPicture } from './ProjectPicture.tsx';
 import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
@@ -25,13 +21,6 @@ interface HomeProjectsProps {
   carousel?: ReactNode;
 }
 
-const SCREENS: Readonly<Record<string, typeof AppScreen>> = {
-  tienda: StorefrontScreen,
-  app: AppScreen,
-  sistema: BoardScreen,
-  informe: ReportScreen,
-};
-
 /** «desde $78,000», in the middle of a sentence; its currency is seen over the services' prices. */
 function priceWords(id: string, services: Services): string {
   const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
@@ -40,7 +29,7 @@ function priceWords(id: string, services: Services): string {
 
 /**
  * Sample projects, said to be samples, each with its drawn screen and the way to one like it: the
- * first large, the others small beside it, where their screens are pictures without words.
+ * first large, the others small beside it, each with the sign of its screen.
  */
 export function HomeProjects({ content, services, carousel }: HomeProjectsProps) {
   return (
@@ -53,50 +42,38 @@ export function HomeProjects({ content, services, carousel }: HomeProjectsProps)
       bleed={carousel}
     >
       <div className={styles['list']} data-projects="">
-        {content.lista.map((project, index) => {
-          const Screen = SCREENS[project.dibujo];
-          return (
-            <figure
-              key={project.nombre}
-              className={classNames(styles['project'], styles[index === 0 ? 'large' : 'small'])}
-            >
-              <div className={styles['picture']}>
-                <div
-                  className={classNames(styles['crop'], !Screen && styles['own'])}
-                  data-crop={project.dibujo}
-                >
-                  {Screen ? (
-                    <Screen words={project.pantalla} />
-                  ) : (
-                    <ChosenPicture field={project.dibujo} sizes="(width < 64rem) 100vw, 52rem" />
-                  )}
-                </div>
-                <span className={tab['sample']} data-nosnippet>
-                  {content.etiqueta}
-                </span>
-              </div>
-              <figcaption className={styles['caption']}>
-                <div>
+        {content.lista.map((project, index) => (
+          <figure
+            key={project.nombre}
+            className={classNames(styles['project'], styles[index === 0 ? 'large' : 'small'])}
+          >
+            <ProjectPicture project={project} large={index === 0} />
+            <figcaption className={styles['caption']}>
+              <div>
+                <div className={tab['named']}>
                   <h3 className={styles['name']}>{project.nombre}</h3>
-                  <p className={styles['facts']}>
-                    {project.tipo}, {project.plazo}
-                  </p>
+                  <span className={tab['sample']} data-nosnippet>
+                    {content.etiqueta}
+                  </span>
                 </div>
-                <div>
-                  <p>{project.texto}</p>
-                  <p className={styles['fact']}>{project.dato}</p>
-                  <SiteLink className={styles['link']} href={project.ruta}>
-                    <span>
-                      {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
-                      <VisuallyHidden> {services.moneda}</VisuallyHidden>
-                    </span>{' '}
-                    {project.ruta.startsWith('/') && <ArrowRightIcon />}
-                  </SiteLink>
-                </div>
-              </figcaption>
-            </figure>
-          );
-        })}
+                <p className={styles['facts']}>
+                  {project.tipo}, {project.plazo}
+                </p>
+              </div>
+              <div>
+                <p>{project.texto}</p>
+                <p className={styles['fact']}>{project.dato}</p>
+                <SiteLink className={styles['link']} href={project.ruta}>
+                  <span>
+                    {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
+                    <VisuallyHidden> {services.moneda}</VisuallyHidden>
+                  </span>{' '}
+                  {project.ruta.startsWith('/') && <ArrowRightIcon />}
+                </SiteLink>
+              </div>
+            </figcaption>
+          </figure>
+        ))}
       </div>
       {carousel !== undefined && <h3 className={styles['more']}>{content.pantallas.titulo}</h3>}
     </Section>

@@ -37,12 +37,14 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
             <ChosenPicture field={screen.dibujo} sizes="(width < 48rem) 100vw, 60rem" />
           )}
         </div>
-        <span className={tab['sample']} data-nosnippet>
-          {sample}
-        </span>
       </div>
       <figcaption className={styles['caption']}>
-        <h4>{screen.proyecto}</h4>
+        <div className={tab['named']}>
+          <h4>{screen.proyecto}</h4>
+          <span className={tab['sample']} data-nosnippet>
+            {sample}
+          </span>
+        </div>
         <p>{screen.texto}</p>
       </figcaption>
     </figure>

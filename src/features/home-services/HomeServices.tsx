@@ -1,53 +1,67 @@
 import { fill } from '#content/fill.ts';
-import { priceParts, termsOf } from '#content/prices.ts';
+import { hoursWithin } from '#content/hours-words.ts';
+import { priceParts, serviceOf } from '#content/prices.ts';
+import type { Brand } from '#content/schemas/brand.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { TownMark } from '#ui/illustration/SectionMarks.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import passing from '#ui/illustration/Passing.module.css';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeServices.module.css';
 
 interface HomeServicesProps {
   content: Home['servicios'];
-  /** Where prices and times come from. */
+  /** Where names, drawings, prices and times come from. */
   services: Services;
+  /** Whose hours stand by the watch. */
+  brand: Pick<Brand, 'horario'>;
 }
 
+const BY = 'content/inicio.yaml';
+
 /**
- * The services as an index: one row each, the whole row leads to its page. Prices make a column of
- * figures; their currency and tax are seen once, over it, and heard in every row.
+ * The services as a street: each the building that stands for it on its page, its price and its time.
+ * What each includes is told on /servicios. The whole place leads there; the currency and the tax are
+ * seen once, and heard with every price.
  */
-export function HomeServices({ content, services }: HomeServicesProps) {
+export function HomeServices({ content, services, brand }: HomeServicesProps) {
   const { moneda, rotulos } = services;
-  const note = fill(content.nota, { moneda, impuesto: rotulos.impuesto });
+  const hours = hoursWithin(brand.horario);
   return (
-    <Section id="servicios" title={content.titulo} intro={content.entrada} mark={<TownMark />}>
-      <p className={styles['note']}>{note}</p>
-      <ul className={styles['rows']}>
-        {content.lista.map(({ nombre, texto, ruta, servicio }) => {
-          const { name, tax, time } = termsOf(servicio, services, 'content/inicio.yaml');
-          const { from, amount, per } = priceParts(servicio, services, 'content/inicio.yaml');
+    <Section id="servicios" title={content.titulo}>
+      <p className={styles['intro']}>
+        {content.entrada} <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
+      </p>
+      <ul className={styles['street']}>
+        {content.lista.map(({ nombre, ruta, servicio }) => {
+          const service = serviceOf(servicio, services, BY);
+          const { from, amount, per } = priceParts(servicio, services, BY);
           return (
-            <li key={servicio} className={styles['row']}>
-              <h3 className={styles['name']}>
-                <a className={styles['link']} href={ruta}>
-                  {nombre ?? name}
-                </a>
-              </h3>
-              <p className={styles['text']}>{texto}</p>
-              <div className={styles['terms']}>
-                <p>{time}</p>
-                <p className={styles['price']}>
-                  {from} <b>{amount}</b>
-                  {per !== undefined && <span> {per}</span>}
-                  <VisuallyHidden>
-                    {' '}
-                    {moneda}, {tax}
-                  </VisuallyHidden>
-                </p>
+            <li key={servicio} className={styles['place']}>
+              <div className={classNames(styles['building'], passing['passing'])}>
+                <Building name={service.dibujo} />
               </div>
-              <ArrowRightIcon />
+              <div className={styles['what']}>
+                <h3 className={styles['name']}>
+                  <a className={styles['link']} href={ruta}>
+                    {nombre ?? service.nombre}
+                  </a>
+                </h3>
+                <div className={styles['facts']}>
+                  <p>{service.plazo}</p>
+                  {service.nota !== undefined && <p>{fill(service.nota, { horario: hours })}</p>}
+                </div>
+              </div>
+              <p className={styles['price']}>
+                {from} <b>{amount}</b>
+                {per !== undefined && <span> {per}</span>}
+                <VisuallyHidden>
+                  {' '}
+                  {moneda}, {rotulos.impuesto}
+                </VisuallyHidden>
+              </p>
             </li>
           );
         })}

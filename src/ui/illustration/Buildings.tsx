@@ -117,12 +117,17 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       />
       <path className={styles['lamp']} d="M97 144h10v16H96z" />
       <path className={styles['stroke']} d="M72 240l16-132h64l16 132M128 108v132" />
-      {SAILS.map(({ turn, tone }) => (
-        <g key={turn} transform={`rotate(${turn} 120 90)`}>
-          <path className={styles[tone]} d="M120 14h20v60h-20z" />
-          <path className={styles['stroke']} d="M120 90V10M120 14h20v60h-20M120 34h20M120 54h20" />
-        </g>
-      ))}
+      <g data-part="sails">
+        {SAILS.map(({ turn, tone }) => (
+          <g key={turn} transform={`rotate(${turn} 120 90)`}>
+            <path className={styles[tone]} d="M120 14h20v60h-20z" />
+            <path
+              className={styles['stroke']}
+              d="M120 90V10M120 14h20v60h-20M120 34h20M120 54h20"
+            />
+          </g>
+        ))}
+      </g>
       <circle className={styles['near']} cx="120" cy="90" r="11" />
       <circle className={styles['lamp']} cx="120" cy="90" r="4" />
     </>
@@ -176,7 +181,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   ),
   faro: (
     <>
-      <path className={styles['beam']} d="M120 48L0 4v92z" />
+      <path className={styles['beam']} data-part="sweep" d="M120 48L0 4v92z" />
       <Lighthouse lit />
     </>
   ),

@@ -51,23 +51,6 @@ export function ReportScreen({ words }: ReportScreenProps) {
           </g>
         ))}
       </g>
-      {/* The same where its words would be too small: three to mend today, and one mended. */}
-      <g data-part="signs" display="none">
-        <path
-          className={styles['lamp']}
-          d="M310 44h88v88h-88zM310 152h88v88h-88zM310 260h88v88h-88z"
-        />
-        <path
-          className={styles['paper']}
-          d="M348 60h12v34h-12zM348 104h12v12h-12zM348 168h12v34h-12zM348 212h12v12h-12zM348 276h12v34h-12zM348 320h12v12h-12z"
-        />
-        <path
-          className={styles['shade']}
-          d="M422 70h290v36H422zM422 178h220v36H422zM422 286h250v36H422z"
-        />
-        <path className={styles['mid']} d="M310 368h88v88h-88zM422 394h180v36H422z" />
-        <path className={styles['ink']} d="M326 412l10-10 12 12 26-26 10 10-36 36z" />
-      </g>
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ interface ScreenProps {
   width: number;
   height: number;
   /** What of it a frame of another shape keeps in view. Default: its left. */
-  from?: 'xMinYMin' | 'xMidYMin';
+  from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
