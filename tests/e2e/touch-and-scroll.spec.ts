@@ -92,3 +92,27 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
   await scrollTo(0);
   await expect(navbar).not.toHaveAttribute('data-fixed');
 });
+
+test('the mill turns while the page is scrolled past it, unless nothing is to move', async ({
+  page,
+}) => {
+  await page.goto('/servicios');
+  const sails = page.locator('[data-card] [data-part=sails]');
+  const at = (top: number) =>
+    sails.evaluate(async (element, top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return getComputedStyle(element).transform;
+    }, top);
+  await sails.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  const first = await at(top + 60);
+  expect(first).toMatch(/^matrix/);
+  expect(await at(top + 160)).not.toBe(first);
+  await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'off'));
+  expect(await at(top + 60)).toBe('none');
+  await page.evaluate(() => document.documentElement.removeAttribute('data-motion'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await at(top + 60)).toBe('none');
+});

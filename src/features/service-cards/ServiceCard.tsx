@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import passing from '#ui/illustration/Passing.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ServiceContent } from './ServiceContent.tsx';
 import styles from './ServiceCard.module.css';
@@ -26,7 +27,7 @@ export function ServiceCard(props: ServiceCardProps) {
   const name = `${service.id}-nombre`;
   return (
     <details
-      className={classNames(styles['card'], fold['details'])}
+      className={classNames(styles['card'], fold['details'], passing['passing'])}
       open={open}
       name="servicios"
       data-card={service.id}
@@ -36,17 +37,18 @@ export function ServiceCard(props: ServiceCardProps) {
     >
       <summary className={styles['line']} onClick={onToggle}>
         <Building name={service.dibujo} className={styles['building']} />
-        <span className={styles['what']}>
-          <h3 className={styles['name']} id={name}>
-            {service.nombre}
-          </h3>
-          <span className={styles['summary']}>{service.resumen}</span>
-        </span>
+        <h3 className={styles['name']} id={name}>
+          {service.nombre}
+        </h3>
         <span className={styles['terms']}>
           <span className={styles['price']}>{price}</span>
           <span>
             {words.impuesto} · {service.plazo}
           </span>
+        </span>
+        <span className={styles['summary']}>
+          {service.resumen}
+          {service.nota !== undefined && <span>{service.nota}</span>}
         </span>
         <span className={styles['sign']} data-nosnippet>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>
