@@ -24,8 +24,8 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
   return (
     <PhoneFace {...face} description={copy.frente.descripcion}>
+      <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
       <g className={clients['ruta']}>
-        <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
         <rect className={styles['screen']} x="12" y="12" width="296" height="616" rx="30" />
         <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
         <text className={BOLD} x="36" y="40">

@@ -12,43 +12,45 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
   const route = routeParts(copy.paradas.map(({ senal }) => senal));
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>
-      <div className={styles['day']}>
-        <svg
-          className={styles['way']}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path className={styles['tunnel']} d={route.under} />
-          <g className={styles['travelled']}>
-            <path className={styles['above']} d={route.above} />
-            <path className={styles['under']} d={route.under} />
-          </g>
-        </svg>
-        <ol className={styles['stops']}>
-          {copy.paradas.map(({ hora, nombre, texto, senal }) => (
-            <li key={hora} className={styles['stop']} data-signal={senal}>
-              <div className={styles['words']}>
-                <p className={styles['time']}>
-                  {hora}
-                  <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
-                </p>
-                <h3 className={styles['name']}>{nombre}</h3>
-                <p className={styles['text']}>{texto}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className={styles['legend']}>
-          <span className={styles['key']} data-signal="true">
-            {copy.conSenal}
-          </span>
-          <span className={styles['key']} data-signal="false">
-            {copy.sinSenal}
-          </span>
-          <span>{copy.avisoMuestra}</span>
-        </p>
+      <div className={styles['frame']}>
+        <div className={styles['day']}>
+          <svg
+            className={styles['way']}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path className={styles['tunnel']} d={route.under} />
+            <g className={styles['travelled']}>
+              <path className={styles['above']} d={route.above} />
+              <path className={styles['under']} d={route.under} />
+            </g>
+          </svg>
+          <ol className={styles['stops']}>
+            {copy.paradas.map(({ hora, nombre, texto, senal }) => (
+              <li key={hora} className={styles['stop']} data-signal={senal}>
+                <div className={styles['words']}>
+                  <p className={styles['time']}>
+                    {hora}
+                    <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
+                  </p>
+                  <h3 className={styles['name']}>{nombre}</h3>
+                  <p className={styles['text']}>{texto}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className={styles['legend']}>
+            <span className={styles['key']} data-signal="true">
+              {copy.conSenal}
+            </span>
+            <span className={styles['key']} data-signal="false">
+              {copy.sinSenal}
+            </span>
+            <span>{copy.avisoMuestra}</span>
+          </p>
+        </div>
       </div>
     </Section>
   );

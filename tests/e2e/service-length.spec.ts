@@ -1,0 +1,37 @@
+import { hasPage } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Longest that a service's page may be on a phone 390 px wide, in pixels: eight of its screens. */
+const LONGEST_PX = 7_000;
+
+const PAGES = ['/comercio', '/movil', '/negocio', '/seguridad'];
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('on a phone each service is read in eight screens', async ({ page }) => {
+  for (const path of PAGES.filter(hasPage)) {
+    await page.goto(path);
+    const height = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('main > * { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(sheet);
+      return document.documentElement.scrollHeight;
+    });
+    expect.soft(height, path).toBeLessThanOrEqual(LONGEST_PX);
+  }
+});
+
+test('what can go wrong and what people ask open one at a time, the first risk from the start', async ({
+  page,
+}) => {
+  test.skip(!hasPage('/comercio'), 'this content has no page of shops');
+  await page.goto('/comercio');
+  const risks = page.locator('#riesgos details');
+  await expect(risks.first()).toHaveAttribute('open', '');
+  await risks.nth(1).locator('summary').click();
+  await expect(risks.nth(1)).toHaveAttribute('open', '');
+  await expect(risks.first()).not.toHaveAttribute('open');
+  await page.locator('#preguntas summary').first().click();
+  await expect(page.locator('#preguntas details').first()).toHaveAttribute('open', '');
+  await expect(risks.nth(1)).toHaveAttribute('open', '');
+});
