@@ -17,7 +17,7 @@ async function openChart(page: Page) {
 /** When the first part of the drawing was written, frame by frame, in milliseconds. */
 async function recordDrawing(page: Page) {
   await page.evaluate(() => {
-    const part = document.querySelector('[data-part]');
+    const part = document.querySelector('path[data-part]');
     const times: number[] = [];
     Object.assign(window, { drawingTimes: times });
     if (part !== null) {
