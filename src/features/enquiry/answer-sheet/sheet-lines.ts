@@ -1,7 +1,12 @@
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { routeOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
-import { listOf, textOf, validateAnswers } from '#features/enquiry/step-flow/model/written.ts';
+import {
+  isEmpty,
+  listOf,
+  textOf,
+  validateAnswers,
+} from '#features/enquiry/step-flow/model/written.ts';
 
 /** How much of a longer answer stands on its line, in characters. */
 const EXCERPT_LENGTH = 70;
@@ -20,7 +25,8 @@ export interface SheetLine {
  * answer would be taken: what is wrong, or half typed, leaves it empty.
  */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  const wrong = validateAnswers(copy.kind, written);
+  // The rules are made when first asked for, which takes longer than drawing an empty sheet.
+  const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string, label: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
     const text = textOf(written, name).trim();
