@@ -53,8 +53,3 @@ function numberWord(number: number): string {
 function inList(parts: readonly string[]): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 }
-
-/** The hours in the middle of a sentence: «lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
-export function hoursWithin(horario: string): string {
-  return horario.charAt(0).toLowerCase() + horario.slice(1);
-}

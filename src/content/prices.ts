@@ -1,5 +1,5 @@
 import { fill } from './fill.ts';
-import { hoursWithin } from './hours-words.ts';
+import { hoursWithin } from './hours-within.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
 

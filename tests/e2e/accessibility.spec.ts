@@ -16,6 +16,8 @@ async function settle(page: Page) {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        // What goes with the scroll ends only where the page does.
+        .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),
   );

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { TESTED } from '../../scripts/build.mjs';
 import { builtPages } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -45,6 +48,25 @@ test('a page and its styles travel light', async ({ site }) => {
     if (bytes > budget) heavy.push(`${path} weighs ${bytes} bytes, its budget is ${budget}`);
   }
   expect(heavy, 'Slim the page, or say in the budget why it has to weigh more').toEqual([]);
+});
+
+/** What the modules of a page's islands may weigh together, compressed, in bytes: React takes 71 kB. */
+const MODULES_BUDGET = 110_000;
+
+test('the modules of a page stay within their budget', async ({ site }) => {
+  const heavy: string[] = [];
+  for (const path of builtPages()) {
+    const { text } = await travel(site.port, path);
+    const named = [...text.matchAll(/data-modules="([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split(' ').filter(Boolean),
+    );
+    const sizes = [...new Set(named)].map(
+      (file) => statSync(join(TESTED.folder, 'client', `${file}.br`)).size,
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (bytes > MODULES_BUDGET) heavy.push(`${path} asks for ${bytes} bytes of modules`);
+  }
+  expect(heavy, 'Something that only the build needs may have come along').toEqual([]);
 });
 
 /** A page as a browser asks for it: everything that comes back counted, and its text. */

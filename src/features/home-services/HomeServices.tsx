@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts';
-import { hoursWithin } from '#content/hours-words.ts';
+import { hoursWithin } from '#content/hours-within.ts';
 import { priceParts, serviceOf } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Home } from '#content/schemas/home.ts';
