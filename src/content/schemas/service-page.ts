@@ -39,6 +39,8 @@ export const servicePageFields = {
   /** What people ask before they ask for a quote. */
   preguntas: z.strictObject({
     titulo: line,
+    /** The link to the contact page beside them. */
+    otra: line.optional(),
     lista: z
       .array(z.strictObject({ pregunta: line, respuesta: z.string().min(1).max(700) }))
       .min(2),

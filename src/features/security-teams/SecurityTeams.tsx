@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-teams.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
-import { ThreeTeams } from '#ui/illustration/ThreeTeams.tsx';
+import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 
 /**
@@ -21,33 +23,37 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
     setChosen(team);
   }
 
+  const own = OWN_PICTURES['muralla'];
   return (
     <div className={styles['teams']}>
-      <ThreeTeams className={styles['wall']} alone={open ? chosen : undefined} />
-      <ul className={styles['lines']}>
-        {teams.map(({ color, resumen }) => (
-          <li key={color} id={`${block}-${color}`} data-team={color}>
-            {resumen}
+      {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
+      <ul className={styles['list']}>
+        {teams.map(({ color, nombre, resumen }) => (
+          <li key={color} className={styles['team']} data-team={color}>
+            {own === undefined && (
+              <TeamScene
+                team={color}
+                className={styles['scene']}
+                quiet={open && color !== chosen}
+              />
+            )}
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={open && color === chosen}
+              aria-controls={block}
+              aria-describedby={`${block}-${color}`}
+              onClick={() => press(color)}
+            >
+              <span>{nombre}</span>
+              <ChevronDownIcon className={styles['sign']} />
+            </button>
+            <p id={`${block}-${color}`} className={styles['line']}>
+              {resumen}
+            </p>
           </li>
         ))}
       </ul>
-      <div className={styles['toggles']}>
-        {teams.map(({ color, nombre }) => (
-          <button
-            key={color}
-            type="button"
-            className={styles['toggle']}
-            data-team={color}
-            aria-expanded={open && color === chosen}
-            aria-controls={block}
-            aria-describedby={`${block}-${color}`}
-            onClick={() => press(color)}
-          >
-            <span>{nombre}</span>
-            <ChevronDownIcon className={styles['sign']} />
-          </button>
-        ))}
-      </div>
       <Collapse id={block} open={open} className={styles['collapse']}>
         <div className={styles['block']} data-team={chosen} data-open={open || undefined}>
           {teams.map((team) => (

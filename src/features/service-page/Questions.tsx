@@ -14,6 +14,11 @@ export function Questions({ copy }: { copy: ServicePageCopy['preguntas'] }) {
           </Disclosure>
         ))}
       </div>
+      {copy.otra !== undefined && (
+        <p className={styles['other']}>
+          <a href="/contacto">{copy.otra}</a>
+        </p>
+      )}
     </Section>
   );
 }

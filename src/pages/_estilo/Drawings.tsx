@@ -7,7 +7,7 @@ import {
   ToolsMark,
   TownMark,
 } from '#ui/illustration/SectionMarks.tsx';
-import { ThreeTeams } from '#ui/illustration/ThreeTeams.tsx';
+import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
 import { CallToAction } from '#ui/layout/CallToAction.tsx';
@@ -43,7 +43,9 @@ export function Drawings() {
       </Sample>
       <Sample title="Los tres equipos">
         <div className={styles['scene']}>
-          <ThreeTeams />
+          {(['verde', 'rojo', 'celeste'] as const).map((team) => (
+            <TeamScene key={team} team={team} />
+          ))}
         </div>
       </Sample>
       <Sample title="Torre">

@@ -1,76 +1,109 @@
 import { classNames } from '#ui/class-names.ts';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
-import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
 import teams from './ThreeTeams.module.css';
 
-interface ThreeTeamsProps {
+interface TeamSceneProps {
+  team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** The team whose part alone is in its colour; all three are when there is none. */
-  alone?: 'verde' | 'rojo' | 'celeste' | undefined;
+  /** Another team speaks: this one's marks are stone like the rest. */
+  quiet?: boolean;
 }
 
 /**
- * One wall, three trades, told apart by a flag and a mark each, on stone like any other: green lays
- * its stones by the hoist's sling, red is over the top by a ladder and a rope, sky keeps watch from
- * the tower that hangs its banner. 640 × 360, stands on its lower edge. Decoration beside the text
- * that says the same.
+ * A third of one wall, with the trade that works at it: green lays its stones by the hoist's sling,
+ * red is over the top by a ladder and a rope, sky keeps watch from the tower that hangs its banner.
+ * Side by side in this order they are one drawing. 400 × 280 each, stands on its lower edge.
+ * Decoration beside the text that says the same.
  */
-export function ThreeTeams({ className, alone }: ThreeTeamsProps) {
-  const own = OWN_PICTURES['muralla'];
-  if (own !== undefined) return <OwnPicture picture={own} className={className} sizes="40rem" />;
+export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
+  const Trade = TRADES[team];
   return (
     <svg
       className={classNames(styles['drawing'], className)}
-      viewBox="0 0 640 360"
+      viewBox="0 0 400 280"
       aria-hidden="true"
       focusable="false"
-      data-alone={alone}
+      data-team={team}
+      data-quiet={quiet || undefined}
     >
-      <path className={styles['far']} d="M0 300l110-60 120 44 150-70 130 52 130-40v134H0z" />
-      {/* The wall, rising on the left, whole on the right. */}
-      <path className={styles['shade']} d={`${RISING}z${WALL}z`} />
-      <path
-        className={styles['lit']}
-        d="M222 148h10v24h-10zM286 148h10v24h-10zM350 148h10v24h-10zM414 148h10v24h-10z"
-      />
-      <path
-        className={styles['course']}
-        d="M40 336h156M96 308h372M196 256h272M196 212h274M68 336v24M124 336v24M96 308v28M152 308v28M148 256v52M240 172v40M316 172v40M436 172v40M220 212v44M284 212v44M346 212v44M452 212v44M252 256v52M314 256v52M420 256v52M230 308v52M290 308v52M440 308v52"
-      />
-      <path className={styles['stroke']} d={`${RISING}${WALL}`} />
-      {/* Green: the hoist, the stone it carries and the one just laid. */}
-      <path
-        className={styles['frame']}
-        d="M116 60h7v196h-7zM62 60h120v7H62zM116 96l-40-30 4-6 42 32z"
-      />
-      <path className={styles['frame']} d="M117 14h5v46h-5z" />
-      <path className={styles['shade']} d="M46 146h62v36H46zM148 220h48v36h-48z" />
-      <path className={styles['stroke']} d="M46 146h62v36H46zM148 220h48v36h-48z" />
-      <path className={teams['greenLine']} d="M77 66v56M60 146l17-24 17 24v36M60 146v36" />
-      <path className={teams['green']} d="M122 14l46 13-46 13z" />
-      {/* Red: the ladder, the rope and the flag already over the top. */}
-      <path
-        className={teams['ladder']}
-        d="M340 360l52-208M370 360l52-208M349 324h30M358 288h30M367 252h30M376 216h30M385 180h30"
-      />
-      <path className={teams['redLine']} d="M397 152c-8 44 4 60-4 108s6 52 2 92" />
-      <path className={styles['frame']} d="M402 84h5v68h-5z" />
-      <path className={teams['red']} d="M407 84l46 13-46 13z" />
-      {/* Sky: the tower, its lamp lit, its flag up and its banner out. */}
-      <path className={styles['shade']} d="M474 140h56v220h-70z" />
-      <path className={styles['lit']} d="M530 140h34l14 220h-48z" />
-      <path className={styles['stroke']} d="M460 360l14-220h90l14 220" />
-      <path className={styles['frame']} d="M458 128h122v13H458z" />
-      <path className={teams['sky']} d="M489 141h26v72l-13-12-13 12z" />
-      <path className={styles['lamp']} d="M484 76h70v52h-70z" />
-      <path className={styles['stroke']} d="M484 76h70v52h-70zM508 76v52M530 76v52" />
-      <path className={styles['frame']} d="M519 34l49 42h-98zM516.5 4h5v40h-5z" />
-      <path className={teams['sky']} d="M521.5 4l46 13-46 13z" />
+      <Trade />
     </svg>
   );
 }
 
-/** Outlines of the part that rises and of the one that stands, from the ground to the ground. */
-const RISING = 'M40 360V308h56v-52h100v104';
-const WALL = 'M196 360V148h36v24h28v-24h36v24h28v-24h36v24h28v-24h36v24h50v188';
+/** What the drawing is in, by team: the hoist and the wall that rises under it. */
+function Green() {
+  return (
+    <>
+      <Stone
+        outline="M40 280V236h80v-44h100v-46h40v-26h40v26h40v-26h40v26h21V280"
+        joints="M120 236h281M220 192h181M80 236v44M160 236v44M240 236v44M320 236v44M200 192v44M280 192v44M360 192v44M240 146v46M320 146v46"
+      />
+      <path
+        className={styles['frame']}
+        d="M166 30h9v162h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
+      />
+      <path className={styles['shade']} d="M56 142h72v40H56z" />
+      <path className={styles['stroke']} d="M56 142h72v40H56z" />
+      <path className={teams['line']} d="M92 55v60M70 142l22-27 22 27v40M70 142v40" />
+      <path className={styles['frame']} d="M167 0h7v46h-7z" />
+      <path className={teams['mark']} d="M174 0l66 18-66 18z" />
+    </>
+  );
+}
+
+/** The ladder, the rope and the flag already over the top. */
+function Red() {
+  return (
+    <>
+      <Stone
+        outline={`M-1 280V146h21${MERLON}${MERLON}${MERLON}${MERLON}v-26h40v26h21V280`}
+        joints="M0 236h400M0 192h400M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
+      />
+      <path
+        className={teams['ladder']}
+        d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
+      />
+      <path className={teams['line']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
+      <path className={styles['frame']} d="M276 24h7v96h-7z" />
+      <path className={teams['mark']} d="M283 24l70 20-70 20z" />
+    </>
+  );
+}
+
+/** The tower at the wall's end, its lamp lit, its flag up and its banner out. */
+function Sky() {
+  return (
+    <>
+      <Stone
+        outline={`M-1 280V146h21${MERLON}${MERLON}h21V280`}
+        joints="M0 236h160M0 192h160M80 236v44M40 192v44M120 192v44M80 146v46"
+      />
+      <path className={styles['shade']} d="M164 110h46v170h-60z" />
+      <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
+      <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
+      <path className={styles['frame']} d="M148 98h124v13H148z" />
+      <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
+      <path className={styles['lamp']} d="M176 54h68v44h-68z" />
+      <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
+      <path className={styles['frame']} d="M210 22l50 34H160zM207 0h6v28h-6z" />
+      <path className={teams['mark']} d="M213 0l62 15-62 15z" />
+    </>
+  );
+}
+
+/** A merlon and the gap after it. */
+const MERLON = 'v-26h40v26h40';
+
+const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
+
+/** The wall: its face, the joints of its stones and its edge. */
+function Stone({ outline, joints }: { outline: string; joints: string }) {
+  return (
+    <>
+      <path className={styles['shade']} d={`${outline}z`} />
+      <path className={styles['course']} d={joints} />
+      <path className={styles['stroke']} d={outline} />
+    </>
+  );
+}
