@@ -60,8 +60,8 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </ul>
         </div>
         <div className={styles['terminal']}>
-          {children}
           <p className={styles['notice']}>{content.aviso}</p>
+          {children}
         </div>
       </Grid>
     </>
