@@ -119,3 +119,35 @@ test('what the server finds wrong is shown, and nothing is cleared', async ({ pa
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
 });
+
+/** Each step's first box is near, its buttons cover nothing, and a double click is one press. */
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the basic data begin in sight at ${width} px, and a double click neither sends nor complains`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAwake(page, '/contacto');
+    await page.getByRole('link', { name: /^Hablar de un proyecto/ }).dblclick();
+    await expect(page.getByText('segunda pregunta')).toBeVisible();
+    await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const box = async (label: string) => {
+      const { y = 0, height = 0 } =
+        (await page.getByRole('textbox', { name: label }).boundingBox()) ?? {};
+      return { top: y, foot: y + height };
+    };
+    if (width < 600) expect((await box('Nombre')).top).toBeLessThan(420);
+    else expect((await box('Mensaje')).foot).toBeLessThan(height);
+
+    // The last field to be left says what it kept, and the press that leaves it is not lost.
+    await page.getByLabel('Teléfono').fill('55 5550 0142');
+    await page.getByRole('button', { name: 'Siguiente' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}

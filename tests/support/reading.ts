@@ -110,7 +110,7 @@ export function lostTexts(page: Page): Promise<Complaint[]> {
       }
       // What the page passes under is in nobody's way: scrolling brings out what lies below it.
       const layer = element.closest(
-        '[data-navbar], [data-contact-bar], [data-kept], [popover], dialog, [data-slide]',
+        '[data-navbar], [data-contact-bar], [popover], dialog, [data-slide]',
       );
       for (const line of range.getClientRects()) texts.push({ node, box: line, layer });
     }

@@ -12,7 +12,6 @@ const steps = (second: string, third?: string) => `
 
 const CONTACT = `
   - heading "Tus datos" [level=2]
-  - paragraph: /Los usamos solo para responderte/
   - textbox "Nombre"
   - textbox "Correo"
   - paragraph: /[Hh]asta 12 cifras/
@@ -21,11 +20,11 @@ const CONTACT = `
   - paragraph: /Opcional/
   - textbox "Tu sitio web"
   - paragraph: Qué necesitas y para cuándo.
-  - textbox "Mensaje"`;
+  - textbox "Mensaje"
+  - paragraph: /Los usamos solo para responderte/`;
 
 const QUOTE = `
   - heading "Tus datos y tus fechas" [level=2]
-  - paragraph: /una fecha aproximada basta/
   - textbox "Nombre"
   - textbox "Correo"
   - paragraph: /[Hh]asta 12 cifras/
@@ -38,7 +37,8 @@ const QUOTE = `
   - textbox "¿Para cuándo debe estar listo?"
   - 'button "Abrir el calendario: ¿Para cuándo debe estar listo?"'
   - paragraph: /En pesos mexicanos/
-  - combobox "Presupuesto"`;
+  - combobox "Presupuesto"
+  - paragraph: /una fecha aproximada basta/`;
 
 const REFERENTS = `
   - group "¿Qué sitios o apps te gustan?":

@@ -119,6 +119,8 @@ export const flowSchema = z.strictObject({
   /** Heading of the second panel and its selectors. A target of 2 asks for references. */
   objetivos: z.strictObject({
     pregunta: line,
+    /** After the first step's name, which has two questions. */
+    lugar: line,
     lista: z.array(option.extend({ objetivo: z.int().positive() })).min(2),
   }),
   listas: z.strictObject({
@@ -187,6 +189,10 @@ const sheet = z.strictObject({
   /** Names of the lines of the first step and of the third. */
   peticion: line,
   proyecto: line,
+  /** Of what the second choice of the first step says. */
+  partida: line,
+  /** Beside the name of the line that may stay empty. */
+  opcional: line,
 });
 
 /** What one flow says: its page, its first step and its basic data. */

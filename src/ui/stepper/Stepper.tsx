@@ -7,6 +7,8 @@ import styles from './Stepper.module.css';
 
 export interface Step {
   label: string;
+  /** Where one is within it, after its name. */
+  within?: string | undefined;
   state: 'done' | 'current' | 'upcoming';
   /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
@@ -65,6 +67,7 @@ export function Stepper({ words, steps, onStep, className }: StepperProps) {
                 }
               >
                 {step.label}
+                {step.within !== undefined && ` · ${step.within}`}
               </span>
               <VisuallyHidden>
                 {' '}

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
@@ -43,9 +44,12 @@ export function AnswerSheet({ copy, place, answers, children }: AnswerSheetProps
       </div>
       <Paper className={styles['paper']}>
         <dl className={styles['lines']}>
-          {lines.map(({ name, label, value }) => (
-            <div key={name} className={styles['line']}>
-              <dt>{label}</dt>
+          {lines.map(({ name, label, value, optional }) => (
+            <div key={name} className={classNames(styles['line'], optional && styles['optional'])}>
+              <dt>
+                {label}
+                {optional && <span className={styles['note']}> {hoja.opcional}</span>}
+              </dt>
               <dd>
                 {value === null ? (
                   <VisuallyHidden>{hoja.vacio}</VisuallyHidden>

@@ -33,8 +33,12 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
     return { name, label, value: text === '' || name in wrong ? null : excerptOf(text) };
   };
   const { campos } = copy.page;
-  const lines = [
-    { name: 'opcion', label: copy.page.hoja.peticion, value: requestOf(copy, place) },
+  const { hoja } = copy.page;
+  const lines: SheetLine[] = [
+    { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) },
+    ...(place.option === 2
+      ? [{ name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) }]
+      : []),
     line('nombre', campos.nombre.etiqueta),
     line('correo', campos.correo.etiqueta),
     line('telefono', campos.telefono.etiqueta),
@@ -52,13 +56,15 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   return [...lines, projectOf(copy, { written })];
 }
 
-/** What was chosen in the first step; the second selector says more than the first. */
-function requestOf({ page, shared }: FlowCopy, { step, option, target }: Place): string | null {
-  if (option === 2) {
-    const chosen = shared.objetivos.lista.find(({ objetivo }) => objetivo === target);
-    return chosen && step !== 1 ? chosen.titulo : page.opciones.segunda.titulo;
-  }
-  return option === 1 ? page.opciones.primera.titulo : null;
+/** What was chosen in the first panel of the first step. */
+function requestOf({ page }: FlowCopy, { option }: Place): string | null {
+  const { primera, segunda } = page.opciones;
+  return option === null ? null : (option === 1 ? primera : segunda).titulo;
+}
+
+/** What was chosen in its second panel. */
+function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
+  return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
 }
 
 /** The third step, in as many words as it was answered with. */

@@ -27,7 +27,9 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   const { field, kept, onTyped } = show();
   expect(field.autocomplete).toBe('tel');
   await userEvent.type(field, '+52 (55) 5550-0142');
-  // Sent by Enter, the field has not been left.
+  // Sent by Enter, the field has not been left; the place of what will be said is kept.
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('status').dataset['toSay']).toBe('Lo escribiste: +52 (55) 5550-0142');
   expect(kept()).toBe('+52 (55) 5550-0142');
   await userEvent.tab();
   expect(field.value).toBe('525555500142');

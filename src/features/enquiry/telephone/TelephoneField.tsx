@@ -44,6 +44,7 @@ export function TelephoneField(props: TelephoneFieldProps) {
     setLeft(true);
   }
 
+  const said = typed && typedLabel.replace('{texto}', typed);
   return (
     <TextField
       {...field}
@@ -54,8 +55,8 @@ export function TelephoneField(props: TelephoneFieldProps) {
       under={
         <>
           <input ref={hidden} type="hidden" name={typedIn} value={typed} />
-          <p role="status" className={styles['typed']}>
-            {left && typed !== '' && typedLabel.replace('{texto}', typed)}
+          <p role="status" className={styles['typed']} data-to-say={said || undefined}>
+            {left && said}
           </p>
         </>
       }

@@ -2,6 +2,7 @@ import {
   useState,
   type FocusEvent,
   type InputEvent,
+  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
 } from 'react';
@@ -54,6 +55,7 @@ export interface StepFlowControls {
   readonly restart: () => Promise<void>;
   readonly confirmDialog: ReactNode;
   readonly formEvents: {
+    readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onInput: (event: InputEvent<HTMLFormElement>) => void;
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -154,6 +156,13 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       act({ type: 'restart' });
     },
     formEvents: {
+      onClickCapture(event) {
+        // The second press of a double click falls on whatever the first one brought there.
+        if (event.detail < 2 || !(event.target instanceof Element)) return;
+        if (!event.target.closest('a, button[type="submit"]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
       onSubmit(event) {
         event.preventDefault();
         const pressed = event.nativeEvent.submitter;

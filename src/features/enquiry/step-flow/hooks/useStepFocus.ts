@@ -31,6 +31,8 @@ export function useStepFocus(state: FlowState): StepFocus {
     if (open) settled.current = key;
     if (typeof claimed === 'function') claimed(open);
     else if (open && moved && claimed === 'heading') {
+      // From the page's top, as a page of its own would begin; focus scrolls where that is not enough.
+      window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
   }

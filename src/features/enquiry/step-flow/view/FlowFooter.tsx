@@ -2,7 +2,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
@@ -31,8 +30,6 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
   const { botones, estados, pregunta } = copy.shared;
   const buttons = buttonsOf(state);
   const before = placeBefore(state);
-  /** What is filled in has its buttons in sight. */
-  const keeps = buttons.next || buttons.submit;
   const busy = submission.state !== 'idle';
   const textQuestion = (
     <TextQuestionField label={pregunta} question={question} error={now.errors['captcha']} />
@@ -45,10 +42,7 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
       )}
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
-      <div
-        className={classNames(styles['buttons'], keeps && styles['kept'])}
-        data-kept={keeps || undefined}
-      >
+      <div className={styles['buttons']}>
         {before && (
           <Button
             type="submit"
@@ -80,6 +74,7 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
           <Button
             type="submit"
             variant="primary"
+            className={styles['send']}
             iconAfter={<SendIcon />}
             name={HIDDEN_FIELDS.action}
             value={actions.submit}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openedFlow } from '#features/enquiry/step-flow/model/testing-copy.ts';
@@ -47,6 +47,27 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
     expect(asked()).toEqual([`${path}/datos_basicos_referentes`, `${path}/datos_basicos`]);
+  });
+
+  it('takes only the first press of a double click', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    await userEvent.dblClick(screen.getByRole('link', { name: second }));
+    const steps = screen.getByText(/^Tipo de petición/);
+    expect(steps.textContent).toBe('Tipo de petición · segunda pregunta');
+    // The second press lands on whatever came under the pointer.
+    const card = screen.getByRole('link', { name: /^Empiezo desde cero/ });
+    fireEvent.click(card, { detail: 2 });
+    expect(screen.getByRole('link', { name: /^Empiezo desde cero/ })).toBeTruthy();
+    fireEvent.click(card, { detail: 1 });
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Atrás' }), { detail: 2 });
+    expect(screen.getByText('Datos básicos').closest('li')?.getAttribute('aria-current')).toBe(
+      'step',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps what is written through steps that come and go, and for the next opening', async () => {

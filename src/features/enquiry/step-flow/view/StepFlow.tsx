@@ -55,6 +55,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         noValidate
         className={styles['flow']}
         data-way={way}
+        data-under-way={state.step !== 1 || undefined}
         {...controls.formEvents}
       >
         {/* Enter in a field presses the form's first submit button: this one, which decides. */}
@@ -137,6 +138,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
     const label = copy.shared.pasos[number - 1] ?? '';
     return {
       label,
+      within: current && viewOf(place) === 'targets' ? copy.shared.objetivos.lugar : undefined,
       current,
       wrong: wrong.has(number),
       state: done ? 'done' : current ? 'current' : 'upcoming',

@@ -42,6 +42,7 @@ export function freshBrowser(): void {
   vi.stubGlobal('fetch', fetched);
   // Not in the test's browser, which draws nothing.
   Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('scrollTo', () => undefined);
   // React reports here whatever the server and the browser draw differently.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));

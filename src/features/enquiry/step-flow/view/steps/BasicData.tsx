@@ -46,7 +46,6 @@ export function BasicData({
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
         {titulo}
       </h2>
-      <p className={styles['text']}>{texto}</p>
       <RequiredNote />
       <div className={styles['fields']} key={now.revision}>
         {copy.kind === 'contact' ? (
@@ -55,6 +54,7 @@ export function BasicData({
           <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
         )}
       </div>
+      <p className={styles['text']}>{texto}</p>
       <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
       {referents && <ListField list="referent[]" {...{ copy, answers, initial }} />}
     </div>
