@@ -36,7 +36,7 @@ function Green() {
   return (
     <>
       <Stone
-        outline="M40 280V236h80v-44h100v-46h40v-26h40v26h40v-26h40v26h21V280"
+        outline="M40 280V236h80v-44h100v-46h40v-26h40v26h40v-26h40v26h21"
         joints="M120 236h281M220 192h181M80 236v44M160 236v44M240 236v44M320 236v44M200 192v44M280 192v44M360 192v44M240 146v46M320 146v46"
       />
       <path
@@ -57,8 +57,8 @@ function Red() {
   return (
     <>
       <Stone
-        outline={`M-1 280V146h21${MERLON}${MERLON}${MERLON}${MERLON}v-26h40v26h21V280`}
-        joints="M0 236h400M0 192h400M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
+        outline={`M-1 146h21${MERLON}${MERLON}${MERLON}${MERLON}v-26h40v26h21`}
+        joints="M0 236h400M0 192h400M0 236v44M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
       />
       <path
         className={teams['ladder']}
@@ -76,8 +76,8 @@ function Sky() {
   return (
     <>
       <Stone
-        outline={`M-1 280V146h21${MERLON}${MERLON}h21V280`}
-        joints="M0 236h160M0 192h160M80 236v44M40 192v44M120 192v44M80 146v46"
+        outline={`M-1 146h21${MERLON}${MERLON}h1`}
+        joints="M0 236h160M0 192h160M0 236v44M80 236v44M40 192v44M120 192v44M80 146v46"
       />
       <path className={styles['shade']} d="M164 110h46v170h-60z" />
       <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
@@ -97,11 +97,11 @@ const MERLON = 'v-26h40v26h40';
 
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
-/** The wall: its face, the joints of its stones and its edge. */
+/** The wall: its face, the joints of its stones and its edge, which goes on where another third does. */
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (
     <>
-      <path className={styles['shade']} d={`${outline}z`} />
+      <path className={styles['shade']} d={`${outline}V280H-1z`} />
       <path className={styles['course']} d={joints} />
       <path className={styles['stroke']} d={outline} />
     </>
