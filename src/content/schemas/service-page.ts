@@ -30,6 +30,8 @@ export const servicePageFields = {
   pasos: z.strictObject({
     titulo: line,
     lista: z.array(point.extend({ cuando: line })).min(2),
+    /** How the watch that follows is said here; else as servicios.yaml says it. */
+    guardia: line.optional(),
   }),
   /** What can go wrong, and what is done about it. */
   riesgos: z.strictObject({

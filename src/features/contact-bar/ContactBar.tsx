@@ -4,7 +4,9 @@ import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './ContactBar.module.css';
 
 interface ContactBarProps {
-  navigation: Pick<Navigation, 'accion' | 'textos'>;
+  /** Where the enquiry begins, in the words of the page. */
+  quote: Navigation['accion'];
+  words: Navigation['textos'];
   ways: Ways;
 }
 
@@ -13,15 +15,15 @@ interface ContactBarProps {
  * page's opening is gone, and goes away over forms and the footer (show-between.ts); without scripts
  * it is not there, and the same links are in the menu and the footer.
  */
-export function ContactBar({ navigation: { accion, textos }, ways }: ContactBarProps) {
-  const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: textos.llamar };
+export function ContactBar({ quote, words, ways }: ContactBarProps) {
+  const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (
-    <nav className={styles['bar']} aria-label={textos.hablar} data-contact-bar="" inert>
+    <nav className={styles['bar']} aria-label={words.hablar} data-contact-bar="" inert>
       <SiteLink className={styles['way']} {...way}>
         {text}
       </SiteLink>
-      <a className={styles['quote']} href={accion.ruta}>
-        {accion.texto}
+      <a className={styles['quote']} href={quote.ruta}>
+        {quote.texto}
       </a>
     </nav>
   );

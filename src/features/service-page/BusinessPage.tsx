@@ -11,6 +11,7 @@ import { FoldedSheets } from './FoldedSheets.tsx';
 import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
+import { LedgerMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
 
@@ -113,8 +114,8 @@ export function BusinessPage({
       <Section id="base" title={base.titulo} tone="sunken">
         <Points points={base.lista} />
       </Section>
-      <Steps copy={copy.pasos} watch={watch} />
-      <Doubts risks={copy.riesgos} questions={copy.preguntas} />
+      <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
+      <Doubts risks={copy.riesgos} questions={copy.preguntas} stacked />
       <Closing copy={copy.cierre} quote={quote} />
     </>
   );

@@ -10,6 +10,7 @@ import { SignDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { Points } from './Points.tsx';
 import { SaleAccount } from './SaleAccount.tsx';
+import { ParcelMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 
 interface CommercePageProps {
@@ -58,7 +59,7 @@ export function CommercePage({
       <Section id="incluye" title={incluye.titulo} tone="sunken">
         <Points points={incluye.lista} />
       </Section>
-      <Steps copy={copy.pasos} watch={watch} />
+      <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>

@@ -2,11 +2,17 @@ import type { Business } from '#content/schemas/business.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './FoldedSheets.module.css';
 
+/** What one sees of a sheet under the next, and of the last one, in rem as in the style sheet. */
+const ROW = 1.8125;
+const SHEET = 4.75;
+
 /** The sheets of a business, each with its name, and the one thing that they become. */
 export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
-  const starts = copy.lista.map((_, index) =>
-    Math.round((100 * (index + 0.5)) / copy.lista.length),
-  );
+  const last = copy.lista.length - 1;
+  const starts = copy.lista.map((_, index) => ({
+    beside: round((100 * (index + 0.5) * ROW) / (last * ROW + SHEET)),
+    below: round((100 * (index + 0.5)) / copy.lista.length),
+  }));
   return (
     <Section id="hojas" title={copy.titulo} intro={copy.entrada} tone="sunken">
       <ul className={styles['sheets']}>
@@ -24,11 +30,14 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
         focusable="false"
       >
         <g className={styles['across']}>
-          <path className={styles['crease']} d={starts.map(across).join('')} />
+          <path
+            className={styles['crease']}
+            d={starts.map(({ beside }) => across(beside)).join('')}
+          />
           <path className={styles['end']} d="M78 50h22" />
         </g>
         <g className={styles['down']}>
-          <path className={styles['crease']} d={starts.map(down).join('')} />
+          <path className={styles['crease']} d={starts.map(({ below }) => down(below)).join('')} />
           <path className={styles['end']} d="M50 70v30" />
         </g>
       </svg>
@@ -44,6 +53,8 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   );
 }
 
+const round = (share: number) => Math.round(share * 10) / 10;
+
 /** The fold of a sheet beside the pile or, on a phone, under it; all end in one. @param start 0 to 100 */
-const across = (start: number) => `M0 ${start}C50 ${start} 40 50 80 50`;
+const across = (start: number) => `M0 ${start}H22C58 ${start} 48 50 80 50`;
 const down = (start: number) => `M${start} 0C${start} 50 50 40 50 72`;

@@ -9,6 +9,7 @@ import { Doubts } from './Doubts.tsx';
 import { CellarDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
 import { SignalDay } from './SignalDay.tsx';
+import { PhonesMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './MobilePage.module.css';
 
@@ -75,7 +76,7 @@ export function MobilePage({
           </ul>
         </div>
       </Section>
-      <Steps copy={copy.pasos} watch={watch} />
+      <Steps copy={copy.pasos} watch={watch} mark={<PhonesMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>

@@ -6,12 +6,16 @@ import styles from './SaleAccount.module.css';
 
 /** The note is drawn so many units long, whatever it is worth. */
 const LENGTH = 1000;
-const HEIGHT = 250;
+const HEIGHT = 216;
 /** Between two strips, and how much lower each hangs than the one before. */
 const GAP = 10;
-const DROP = 26;
-/** A strip so wide has its amount written on it. */
-const WRITTEN = 110;
+const DROP = 18;
+/** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
+const MARGIN = 14;
+/** Below the note, each strip's amount has so much room; where its thread ends, and where it stands. */
+const ROOM = 150;
+const THREAD = 52;
+const FOOT = 98;
 
 interface SaleAccountProps {
   copy: Commerce['cuenta'];
@@ -27,50 +31,53 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
   const left = partes.reduce((rest, { valor }) => rest - valor, total);
   const unit = LENGTH / total;
   const end = left * unit;
+  const last = partes.length;
   const strips = partes.map(({ nombre, valor }, index) => {
     const before = partes.slice(0, index).reduce((sum, part) => sum + part.valor, left);
-    return { nombre, valor, x: before * unit, width: valor * unit, step: index + 1 };
+    const step = index + 1;
+    const [x, width] = [before * unit + step * GAP, valor * unit];
+    const middle = x + width / 2;
+    // Under its strip, or as far to the left as those at its right need.
+    const amount = Math.min(middle, LENGTH + last * GAP - ROOM * (last - step + 0.32)) - x;
+    return { nombre, valor, x, width, step, amount, frame: frameIn(before * unit, width) };
   });
-  const last = strips.length;
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <svg
         className={styles['note']}
-        viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + last * DROP}`}
+        viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + DROP + FOOT + 6}`}
         aria-hidden="true"
         focusable="false"
       >
         <path className={styles['left']} d={`M0 0h${end}v${HEIGHT}H0z`} />
-        <path className={styles['print']} d={`M${end} 14H14v${HEIGHT - 28}H${end}`} />
+        <path
+          className={styles['print']}
+          d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
+        />
         {/* The seal: the tower's eye, before what is its worth. */}
         <g className={styles['print']} transform={`translate(${end - 130} ${HEIGHT / 2})`}>
           <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
           <circle r="40" />
           <circle className={styles['pupil']} r="22" />
         </g>
-        <text className={styles['remains']} x="44" y="72">
+        <text className={styles['remains']} x="44" y="61">
           {queda.nombre}
         </text>
-        <text className={styles['worth']} x="40" y="216">
+        <text className={styles['worth']} x="40" y="189">
           {formatAmount(left, money)}
         </text>
-        {strips.map(({ nombre, valor, x, width, step }) => (
-          <g key={nombre} transform={`translate(${x + step * GAP} ${step * DROP})`}>
+        {strips.map(({ nombre, valor, x, width, step, amount, frame }) => (
+          <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
             <g className={styles['strip']}>
               <path d={`M0 0h${width}v${HEIGHT}H0z`} />
+              <path className={styles['print']} d={frame} />
               <path
-                className={styles['print']}
-                d={
-                  step === last
-                    ? `M0 14h${Math.max(0, width - 14)}v${HEIGHT - 28}H0`
-                    : `M0 14h${width}M0 ${HEIGHT - 14}h${width}`
-                }
+                className={styles['thread']}
+                d={`M${width / 2} ${HEIGHT}L${amount} ${HEIGHT + THREAD - (step - 1) * DROP}`}
               />
-              {width >= WRITTEN && (
-                <text className={styles['taken']} x={width / 2} y={HEIGHT / 2 + 14}>
-                  {formatAmount(valor, money)}
-                </text>
-              )}
+              <text className={styles['taken']} x={amount} y={HEIGHT + FOOT - (step - 1) * DROP}>
+                {formatAmount(valor, money)}
+              </text>
             </g>
           </g>
         ))}
@@ -94,4 +101,14 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
       <p className={styles['sample']}>{copy.avisoMuestra}</p>
     </Section>
   );
+}
+
+/** What a strip has of the note's printed frame: two lines across, and its end if that lies in it. */
+function frameIn(start: number, width: number): string {
+  if (width < 2 * MARGIN) return '';
+  const across = Math.min(width, LENGTH - MARGIN - start);
+  const down = HEIGHT - 2 * MARGIN;
+  return across < width
+    ? `M0 ${MARGIN}H${across}v${down}H0`
+    : `M0 ${MARGIN}h${width}m0 ${down}h${-width}`;
 }

@@ -1,8 +1,9 @@
 import type { Mobile } from '#content/schemas/mobile.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { routeParts } from './route-parts.ts';
+import { GROUND, routeParts } from './route-parts.ts';
 import styles from './SignalDay.module.css';
+import words from './SignalWords.module.css';
 
 /**
  * A day's route over and under the ground: on it where there is a signal, under it where there is none.
@@ -21,7 +22,16 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             aria-hidden="true"
             focusable="false"
           >
-            <path className={styles['tunnel']} d={route.under} />
+            <svg
+              className={styles['earth']}
+              y={GROUND}
+              width="100"
+              height={100 - GROUND}
+              viewBox={`0 ${GROUND} 100 ${100 - GROUND}`}
+              preserveAspectRatio="none"
+            >
+              <path className={styles['tunnel']} d={route.under} />
+            </svg>
             <g className={styles['travelled']}>
               <path className={styles['above']} d={route.above} />
               <path className={styles['under']} d={route.under} />
@@ -30,22 +40,22 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
           <ol className={styles['stops']}>
             {copy.paradas.map(({ hora, nombre, texto, senal }) => (
               <li key={hora} className={styles['stop']} data-signal={senal}>
-                <div className={styles['words']}>
-                  <p className={styles['time']}>
+                <div className={words['words']}>
+                  <p className={words['time']}>
                     {hora}
                     <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
                   </p>
-                  <h3 className={styles['name']}>{nombre}</h3>
-                  <p className={styles['text']}>{texto}</p>
+                  <h3 className={words['name']}>{nombre}</h3>
+                  <p className={words['text']}>{texto}</p>
                 </div>
               </li>
             ))}
           </ol>
-          <p className={styles['legend']}>
-            <span className={styles['key']} data-signal="true">
+          <p className={words['legend']}>
+            <span className={words['key']} data-signal="true">
               {copy.conSenal}
             </span>
-            <span className={styles['key']} data-signal="false">
+            <span className={words['key']} data-signal="false">
               {copy.sinSenal}
             </span>
             <span>{copy.avisoMuestra}</span>

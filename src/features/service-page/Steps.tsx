@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import type { WatchLine } from '#content/prices.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -9,13 +10,15 @@ interface StepsProps {
   copy: ServicePageCopy['pasos'];
   /** What follows the last step. */
   watch: WatchLine;
+  /** What is being made, drawn on the heading's line (step-marks.tsx). */
+  mark: ReactNode;
 }
 
 /** How the work goes: one ruler of all its weeks, and under it what each stretch of them is for. */
-export function Steps({ copy, watch }: StepsProps) {
+export function Steps({ copy, watch, mark }: StepsProps) {
   const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
-    <Section id="pasos" title={copy.titulo}>
+    <Section id="pasos" title={copy.titulo} mark={mark}>
       {spans.length === copy.lista.length && <Ruler spans={spans} />}
       <ol className={styles['steps']}>
         {copy.lista.map(({ cuando, titulo, texto }) => (
@@ -26,7 +29,7 @@ export function Steps({ copy, watch }: StepsProps) {
           </li>
         ))}
       </ol>
-      <Watch line={watch} />
+      <Watch line={{ ...watch, text: copy.guardia ?? watch.text }} />
     </Section>
   );
 }

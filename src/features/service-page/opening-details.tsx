@@ -4,7 +4,7 @@ import scene from '#ui/illustration/Scene.module.css';
 /** Letters of a name that needs to be narrowed to fit the sign. */
 const LONG_NAME = 10;
 
-/** The shop's name, on its sign: large enough to be read on a phone. */
+/** The shop's name, on its sign: large enough to be read on a phone; and somebody who lights the window. */
 export function SignDetail({ name }: { name: string }) {
   return (
     <>
@@ -19,6 +19,10 @@ export function SignDetail({ name }: { name: string }) {
       >
         {name}
       </text>
+      <g className={styles['dusk']}>
+        <path className={styles['candle']} d="M177 153h18v34h-18z" />
+        <path className={scene['stroke']} d="M186 153v34M177 170h18" />
+      </g>
     </>
   );
 }

@@ -1,8 +1,11 @@
-/** Heights in a drawing 100 high: on the ground, and under it. */
+/** Heights in a drawing 100 high: over the ground, its line, and under it. */
 const ABOVE = 30;
+export const GROUND = 50;
 const UNDER = 78;
 /** How wide the way down and the way up are, in a drawing 100 wide. */
 const SLOPE = 4;
+/** So far before its stop the way up ends: it reaches it level, and the tunnel's mouth is clear of it. */
+const LANDING = 1;
 
 /** The way of a day as paths in a drawing of 100 × 100, its stops at equal distances from its left edge. */
 export interface RouteParts {
@@ -27,8 +30,12 @@ export function routeParts(signals: readonly boolean[]): RouteParts {
       parts.above += `M${from} ${ABOVE}H${next ? to : round(to - SLOPE)}`;
       if (!next) parts.under += `M${round(to - SLOPE)} ${ABOVE}L${to} ${UNDER}`;
     } else {
-      parts.under += `M${from} ${UNDER}H${next ? round(to - SLOPE) : to}`;
-      if (next) parts.under += `L${to} ${ABOVE}`;
+      const [foot, top] = [round(to - LANDING - SLOPE), round(to - LANDING)];
+      parts.under += `M${from} ${UNDER}H${next ? foot : to}`;
+      if (next) {
+        parts.under += `L${top} ${ABOVE}`;
+        parts.above += `M${top} ${ABOVE}H${to}`;
+      }
     }
   });
   return parts;

@@ -38,13 +38,10 @@ export function ShopDrawing({ copy, description }: ShopDrawingProps) {
       <text className={styles['text']} x="462" y="76">
         {copy.cuenta}
       </text>
+      <path className={styles['lamp']} d="M615 63h34l-6 13h-22z" />
       <path className={styles['sign']} d="M606 58h7l8 18h22l6-13h-31" />
       <circle className={styles['ink']} cx="625" cy="83" r="3" />
       <circle className={styles['ink']} cx="640" cy="83" r="3" />
-      <circle className={styles['lampEdge']} cx="654" cy="59" r="12" />
-      <text className={styles['count']} x="654" y="65">
-        2
-      </text>
 
       {/* The large photo: the jar, lit from the right, and its long shadow. */}
       <path className={styles['photo']} d="M0 98h720v262H0z" />

@@ -27,15 +27,14 @@ export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
       </text>
       <path
         className={styles['ink']}
-        d="M238 61h20v17h-20zM241 61v-4a7 7 0 0 1 14 0v4h-3v-4a4 4 0 0 0-8 0v4z"
+        d="M227 61h20v17h-20zM230 61v-4a7 7 0 0 1 14 0v4h-3v-4a4 4 0 0 0-8 0v4z"
       />
-      <path className={styles['sign']} d="M296 54h7l8 18h22l6-13h-31" />
-      <circle className={styles['ink']} cx="315" cy="79" r="3" />
-      <circle className={styles['ink']} cx="330" cy="79" r="3" />
-      <circle className={styles['lampEdge']} cx="342" cy="55" r="12" />
-      <text className={styles['count']} x="342" y="61">
-        2
-      </text>
+      <g transform="translate(-14)">
+        <path className={styles['lamp']} d="M305 59h34l-6 13h-22z" />
+        <path className={styles['sign']} d="M296 54h7l8 18h22l6-13h-31" />
+        <circle className={styles['ink']} cx="315" cy="79" r="3" />
+        <circle className={styles['ink']} cx="330" cy="79" r="3" />
+      </g>
 
       {/* The large photo. */}
       <path className={styles['photo']} d="M0 92h360v248H0z" />
