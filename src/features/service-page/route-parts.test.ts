@@ -4,7 +4,7 @@ import { routeParts } from './route-parts.ts';
 test('the way goes down where the signal ends and comes up where it is found again', () => {
   const { above, under } = routeParts([true, false, false, true]);
   expect(above).toBe('M0 30H21M74 30H75M75 30H100');
-  expect(under).toBe('M21 30L25 78M25 78H50M50 78H70L74 30');
+  expect(under).toBe('M21 30L25 78H50H70L74 30');
 });
 
 test('a day with a signal never goes under the ground', () => {

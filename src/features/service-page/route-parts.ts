@@ -31,7 +31,9 @@ export function routeParts(signals: readonly boolean[]): RouteParts {
       if (!next) parts.under += `M${round(to - SLOPE)} ${ABOVE}L${to} ${UNDER}`;
     } else {
       const [foot, top] = [round(to - LANDING - SLOPE), round(to - LANDING)];
-      parts.under += `M${from} ${UNDER}H${next ? foot : to}`;
+      // One line with what leads there, so that it has no ends within.
+      if (index === 0) parts.under += `M${from} ${UNDER}`;
+      parts.under += `H${next ? foot : to}`;
       if (next) {
         parts.under += `L${top} ${ABOVE}`;
         parts.above += `M${top} ${ABOVE}H${to}`;
