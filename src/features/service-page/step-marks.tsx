@@ -15,7 +15,7 @@ function Mark({ children }: { children: ReactNode }) {
 export function ParcelMark() {
   return (
     <Mark>
-      <path className={scene['near']} d="M38 8h26v6l10 16v26H28V30l10-16z" />
+      <path className={scene['frame']} d="M38 8h26v6l10 16v26H28V30l10-16z" />
       <path className={scene['lamp']} d="M28 34h46v9H28z" />
       <path className={scene['shade']} d="M14 52h58v44H14z" />
       <path className={scene['lit']} d="M72 52h24v44H72z" />
@@ -42,12 +42,12 @@ export function PhonesMark() {
         className={scene['stroke']}
         d="M8 96V14h52v82M16 26h24M16 36h36v26H16zM16 72h36v14H16z"
       />
-      <path className={scene['near']} d="M86 96V14a8 8 0 0 1 8-8h44a8 8 0 0 1 8 8v82z" />
+      <path className={scene['frame']} d="M86 96V14a8 8 0 0 1 8-8h44a8 8 0 0 1 8 8v82z" />
       <path className={scene['lit']} d="M92 16h48v80H92z" />
       <path className={scene['lamp']} d="M98 72h36v14H98z" />
       <path className={scene['stroke']} d="M98 26h24M98 62V52h16V42h18" />
       <circle className={scene['lamp']} cx="132" cy="42" r="6" />
-      <path className={scene['near']} d="M172 96V22a14 14 0 0 1 14-14h32a14 14 0 0 1 14 14v74z" />
+      <path className={scene['frame']} d="M172 96V22a14 14 0 0 1 14-14h32a14 14 0 0 1 14 14v74z" />
       <path className={scene['lit']} d="M178 24a10 10 0 0 1 10-10h28a10 10 0 0 1 10 10v72h-48z" />
       <path className={scene['lamp']} d="M184 72h36v14h-36z" />
       <path className={scene['stroke']} d="M184 30h24M184 62V52h16V42h18" />
@@ -65,9 +65,9 @@ export function LedgerMark() {
       <path className={scene['shade']} d="M92 78c-6-14-4-34 4-40h26c8 6 10 26 4 40z" />
       <path className={scene['lit']} d="M110 38h12c8 6 10 26 4 40h-14z" />
       <path className={scene['lamp']} d="M100 52h16v12h-16z" />
-      <path className={scene['near']} d="M82 78h56v6H82zM96 84h28v12H96z" />
+      <path className={scene['frame']} d="M82 78h56v6H82zM96 84h28v12H96z" />
       <path className={scene['stroke']} d="M92 78c-6-14-4-34 4-40l-4-8h34l-4 8c8 6 10 26 4 40" />
-      <path className={scene['near']} d="M156 14h78v62h-78zM186 76h18v20h-18z" />
+      <path className={scene['frame']} d="M156 14h78v62h-78zM186 76h18v20h-18z" />
       <path className={scene['paper']} d="M162 20h66v50h-66z" />
       <path className={scene['lamp']} d="M170 30h12v34h-12z" />
       <path className={scene['shade']} d="M188 42h12v22h-12zM206 52h12v12h-12z" />
