@@ -6,7 +6,7 @@ import styles from './SaleAccount.module.css';
 
 /** The note is drawn so many units long, whatever it is worth. */
 const LENGTH = 1000;
-const HEIGHT = 216;
+const HEIGHT = 224;
 /** Between two strips, and how much lower each hangs than the one before. */
 const GAP = 10;
 const DROP = 18;
@@ -60,10 +60,10 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
           <circle r="40" />
           <circle className={styles['pupil']} r="22" />
         </g>
-        <text className={styles['remains']} x="44" y="61">
+        <text className={styles['remains']} x="44" y="58">
           {queda.nombre}
         </text>
-        <text className={styles['worth']} x="40" y="189">
+        <text className={styles['worth']} x="40" y="193">
           {formatAmount(left, money)}
         </text>
         {strips.map(({ nombre, valor, x, width, step, amount, frame }) => (
