@@ -75,8 +75,7 @@ export const homeSchema = z.strictObject({
   /** Beside the terminal: what it shows, and where there is more. */
   ensayo: z.strictObject({
     titulo: text.max(40),
-    /** «{horario}» is the brand's hours. */
-    texto: text.max(220).check(places('horario')),
+    texto: text.max(220),
     enlace: link,
     /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
     caida: z
@@ -96,8 +95,6 @@ export const homeSchema = z.strictObject({
   proyectos: z.strictObject({
     titulo: text,
     entrada: text,
-    /** The word on each picture that says it is a sample. */
-    etiqueta: text.max(20),
     /** Where each leads: «{precio}» is that of its service. */
     unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
@@ -105,7 +102,6 @@ export const homeSchema = z.strictObject({
         z.strictObject({
           nombre: text.max(40),
           tipo: text.max(40),
-          texto: text.max(200),
           plazo: text.max(30),
           /** One thing about it that can be counted. */
           dato: text.max(60),

@@ -14,8 +14,8 @@ const service = z.strictObject({
   nombre: z.string().min(1).max(40),
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
-  /** What must be known wherever it is promised: «{horario}» is the brand's hours. */
-  nota: z.string().min(1).max(60).check(places('horario')).optional(),
+  /** What must be known before its card is opened. */
+  nota: z.string().min(1).max(80).optional(),
   /** Least price of the scope below, in the page's currency, without tax. */
   desde: z.int().positive(),
   /** What the price buys: the whole project, or each month. */

@@ -10,7 +10,6 @@ import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ProjectPicture } from './ProjectPicture.tsx';
-import tab from './SampleTab.module.css';
 import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
@@ -49,28 +48,18 @@ export function HomeProjects({ content, services, carousel }: HomeProjectsProps)
           >
             <ProjectPicture project={project} large={index === 0} />
             <figcaption className={styles['caption']}>
-              <div>
-                <div className={tab['named']}>
-                  <h3 className={styles['name']}>{project.nombre}</h3>
-                  <span className={tab['sample']} data-nosnippet>
-                    {content.etiqueta}
-                  </span>
-                </div>
-                <p className={styles['facts']}>
-                  {project.tipo}, {project.plazo}
-                </p>
-              </div>
-              <div>
-                <p>{project.texto}</p>
-                <p className={styles['fact']}>{project.dato}</p>
-                <SiteLink className={styles['link']} href={project.ruta}>
-                  <span>
-                    {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
-                    <VisuallyHidden> {services.moneda}</VisuallyHidden>
-                  </span>{' '}
-                  {project.ruta.startsWith('/') && <ArrowRightIcon />}
-                </SiteLink>
-              </div>
+              <h3 className={styles['name']}>{project.nombre}</h3>
+              <p className={styles['facts']}>
+                {project.tipo}, {project.plazo}
+              </p>
+              <p className={styles['fact']}>{project.dato}</p>
+              <SiteLink className={styles['link']} href={project.ruta}>
+                <span>
+                  {fill(content.unaAsi, { precio: priceWords(project.servicio, services) })}
+                  <VisuallyHidden> {services.moneda}</VisuallyHidden>
+                </span>{' '}
+                {project.ruta.startsWith('/') && <ArrowRightIcon />}
+              </SiteLink>
             </figcaption>
           </figure>
         ))}

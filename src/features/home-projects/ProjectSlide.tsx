@@ -5,13 +5,10 @@ import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StockScreen } from '#ui/illustration/StockScreen.tsx';
 import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
-import tab from './SampleTab.module.css';
 import styles from './ProjectSlide.module.css';
 
 interface ProjectSlideProps {
   screen: Home['proyectos']['pantallas']['lista'][number];
-  /** The word that says it is a sample. */
-  sample: string;
 }
 
 const DRAWINGS: Readonly<Record<string, typeof ReportScreen>> = {
@@ -22,7 +19,7 @@ const DRAWINGS: Readonly<Record<string, typeof ReportScreen>> = {
 };
 
 /** A sample project's screen, as a slide of the carousel. */
-export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
+export function ProjectSlide({ screen }: ProjectSlideProps) {
   const Drawing = DRAWINGS[screen.dibujo];
   return (
     <figure data-slide="">
@@ -39,12 +36,7 @@ export function ProjectSlide({ screen, sample }: ProjectSlideProps) {
         </div>
       </div>
       <figcaption className={styles['caption']}>
-        <div className={tab['named']}>
-          <h4>{screen.proyecto}</h4>
-          <span className={tab['sample']} data-nosnippet>
-            {sample}
-          </span>
-        </div>
+        <h4>{screen.proyecto}</h4>
         <p>{screen.texto}</p>
       </figcaption>
     </figure>

@@ -67,7 +67,7 @@ function Watchtower() {
     <>
       {OWN_PICTURES['gracias'] === undefined && (
         <svg className={styles['beam']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-          <path d="M120 54L-30 14v80z" />
+          <path d="M120 50L-30 10v80z" />
         </svg>
       )}
       <Building name="faroSinHaz" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { Grid } from '#ui/layout/Grid.tsx';
+import { Section } from '#ui/layout/Section.tsx';
 import { Blackout, Breaker } from './Blackout.tsx';
 import styles from './HomeRehearsal.module.css';
 
@@ -18,19 +19,18 @@ interface HomeRehearsalProps {
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
-    <section className={styles['band']} data-plane="" aria-labelledby="ensayo-titulo">
-      <Grid className={caida && styles['told']}>
-        <div className={styles['words']}>
-          <h2 id="ensayo-titulo">{titulo}</h2>
-          <p>{texto}</p>
-          <a className={styles['more']} href={enlace.ruta}>
-            {enlace.texto} <ArrowRightIcon />
-          </a>
-          {caida && <Breaker words={caida} />}
-        </div>
-        {caida && <Blackout words={caida} />}
-        {children !== undefined && <div className={styles['terminal']}>{children}</div>}
-      </Grid>
-    </section>
+    <Section id="ensayo" title={titulo} tone="console">
+      <div className={classNames(styles['words'], caida && styles['told'])}>
+        <p>{texto}</p>
+        <a className={styles['more']} href={enlace.ruta}>
+          {enlace.texto} <ArrowRightIcon />
+        </a>
+        {caida && <Breaker words={caida} />}
+      </div>
+      {caida && <Blackout words={caida} />}
+      {children !== undefined && (
+        <div className={classNames(styles['terminal'], caida && styles['told'])}>{children}</div>
+      )}
+    </Section>
   );
 }

@@ -1,7 +1,5 @@
 import { fill } from '#content/fill.ts';
-import { hoursWithin } from '#content/hours-within.ts';
 import { priceParts, serviceOf } from '#content/prices.ts';
-import type { Brand } from '#content/schemas/brand.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -15,8 +13,6 @@ interface HomeServicesProps {
   content: Home['servicios'];
   /** Where names, drawings, prices and times come from. */
   services: Services;
-  /** Whose hours stand by the watch. */
-  brand: Pick<Brand, 'horario'>;
 }
 
 const BY = 'content/inicio.yaml';
@@ -26,9 +22,8 @@ const BY = 'content/inicio.yaml';
  * What each includes is told on /servicios. The whole place leads there; the currency and the tax are
  * seen once, and heard with every price.
  */
-export function HomeServices({ content, services, brand }: HomeServicesProps) {
+export function HomeServices({ content, services }: HomeServicesProps) {
   const { moneda, rotulos } = services;
-  const hours = hoursWithin(brand.horario);
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
@@ -41,7 +36,7 @@ export function HomeServices({ content, services, brand }: HomeServicesProps) {
           return (
             <li key={servicio} className={styles['place']}>
               <div className={classNames(styles['building'], passing['passing'])}>
-                <Building name={service.dibujo} />
+                <Building name={service.dibujo} flush />
               </div>
               <div className={styles['what']}>
                 <h3 className={styles['name']}>
@@ -49,14 +44,12 @@ export function HomeServices({ content, services, brand }: HomeServicesProps) {
                     {nombre ?? service.nombre}
                   </a>
                 </h3>
-                <div className={styles['facts']}>
-                  <p>{service.plazo}</p>
-                  {service.nota !== undefined && <p>{fill(service.nota, { horario: hours })}</p>}
-                </div>
+                <p className={styles['facts']}>
+                  {[per, service.plazo].filter(Boolean).join(' · ')}
+                </p>
               </div>
               <p className={styles['price']}>
                 {from} <b>{amount}</b>
-                {per !== undefined && <span> {per}</span>}
                 <VisuallyHidden>
                   {' '}
                   {moneda}, {rotulos.impuesto}

@@ -3,8 +3,9 @@ import { classNames } from '#ui/class-names.ts';
 import { pictureNamed } from '#content/pictures/names.ts';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
-import styles from './Scene.module.css';
 import buildings from './Buildings.module.css';
+import styles from './Scene.module.css';
+import { TowerParts } from './Tower.tsx';
 
 /** The buildings of the town, one per thing that we make. */
 export type BuildingName =
@@ -22,6 +23,8 @@ interface BuildingProps {
   /** One of ours, or `imagenes/…`, a picture of the agency's. */
   name: string;
   className?: string | undefined;
+  /** Its left edge is the box's, so that it stands right over the words below it. */
+  flush?: boolean;
   /** What else is there, in the same units, drawn over it. */
   children?: ReactNode;
 }
@@ -36,7 +39,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
  * One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the
  * agency's own picture in its place.
  */
-export function Building({ name, className, children }: BuildingProps) {
+export function Building({ name, className, flush = false, children }: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
     own === null ? OWN_PICTURES[OWN_NAMES[name] ?? `dibujo-${name}`] : OWN_PICTURES[own];
@@ -46,7 +49,7 @@ export function Building({ name, className, children }: BuildingProps) {
   return (
     <svg
       className={classNames(buildings['building'], className)}
-      viewBox="0 0 240 240"
+      viewBox={`${(flush ? EDGES[name as BuildingName] : null) ?? 0} 0 240 240`}
       aria-hidden="true"
       focusable="false"
     >
@@ -55,6 +58,15 @@ export function Building({ name, className, children }: BuildingProps) {
     </svg>
   );
 }
+
+/** How far from its box's left edge each begins, where it does not begin there. */
+const EDGES: Partial<Record<BuildingName, number>> = {
+  tienda: 15,
+  torre: 63,
+  molino: 38,
+  casa: 27,
+  puerta: 19,
+};
 
 /** The mill's four sails, each a lattice at one side of its stock; two of them are in the light. */
 const SAILS = [
@@ -181,7 +193,9 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   ),
   faro: (
     <>
-      <path className={styles['beam']} data-part="sweep" d="M120 48L0 4v92z" />
+      <g data-part="sweep">
+        <path className={styles['beam']} d="M120 50L2 8a125 125 0 0 0 0 84z" />
+      </g>
       <Lighthouse lit />
     </>
   ),
@@ -189,28 +203,11 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   faroApagado: <Lighthouse lit={false} />,
 };
 
-/** The lighthouse; out, its eye is closed. */
+/** The tower, in the town's units: its lamp is at (120, 50). */
 function Lighthouse({ lit }: { lit: boolean }) {
   return (
-    <>
-      <path className={styles['shade']} d="M84 240l14-150h26v150z" />
-      <path className={styles['lit']} d="M124 240V90h18l14 150z" />
-      <path className={styles['stroke']} d="M84 240l14-150h44l14 150M124 90v150" />
-      <path className={buildings['roof']} d="M86 78h68v12H86zM94 30h52L120 4z" />
-      <path className={lit ? styles['lamp'] : styles['mid']} d="M100 30h40v48h-40z" />
-      {lit ? (
-        <>
-          <circle className={styles['lit']} cx="120" cy="54" r="12" />
-          <circle className={styles['near']} cx="120" cy="54" r="5" />
-        </>
-      ) : (
-        <path
-          className={styles['stroke']}
-          d="M106 52c8 9 20 9 28 0M111 57l-3 6M120 59v6M129 57l3 6"
-        />
-      )}
-      <path className={styles['stroke']} d="M100 30h40v48h-40zM91 66h58M91 66v12M149 66v12" />
-      <path className={styles['near']} d="M102 240v-36a11 11 0 0 1 22 0v36zM104 128h9v24h-10z" />
-    </>
+    <g transform="translate(53.33 0) scale(0.3333)">
+      <TowerParts lit={lit} />
+    </g>
   );
 }

@@ -13,6 +13,15 @@ export function Tower({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
+      <TowerParts />
+    </svg>
+  );
+}
+
+/** What the tower is made of, for other drawings; out, its eye is closed. */
+export function TowerParts({ lit = true }: { lit?: boolean }) {
+  return (
+    <>
       {/* Shaft: the side in the shade and the side in the light. */}
       <path className={styles['shade']} d="M142 262h74l24 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
@@ -36,9 +45,18 @@ export function Tower({ className }: { className?: string | undefined }) {
         className={styles['stroke']}
         d="M92 166h216M94 166v36M120 166v36M280 166v36M306 166v36"
       />
-      <path className={styles['lamp']} d="M146 100h108v102H146z" />
-      <circle className={styles['lit']} cx="200" cy="150" r="24" />
-      <circle className={styles['near']} cx="200" cy="150" r="9" />
+      <path className={styles[lit ? 'lamp' : 'mid']} d="M146 100h108v102H146z" />
+      {lit ? (
+        <>
+          <circle className={styles['lit']} cx="200" cy="150" r="24" />
+          <circle className={styles['near']} cx="200" cy="150" r="9" />
+        </>
+      ) : (
+        <path
+          className={styles['stroke']}
+          d="M172 146c16 18 40 18 56 0M182 156l-6 12M200 160v14M218 156l6 12"
+        />
+      )}
       <path className={styles['stroke']} d="M146 100h108v102H146zM166 100v102M234 100v102" />
       {/* Roof. */}
       <path className={styles['roof']} d="M126 100h148L200 30z" />
@@ -46,6 +64,6 @@ export function Tower({ className }: { className?: string | undefined }) {
       <path className={styles['stroke']} d="M126 100h148L200 30z" />
       <path className={styles['frame']} d="M198 0h4v36h-4z" />
       <circle className={styles['frame']} cx="200" cy="8" r="7" />
-    </svg>
+    </>
   );
 }

@@ -13,9 +13,9 @@ interface SectionProps {
   mark?: ReactNode;
   /**
    * `ground` (default), `sunken` for a plane further away, `ink` for a block of the opposite theme,
-   * `night` for one that is night in both.
+   * `night` for one that is night in both, `console` for a terminal's ground.
    */
-  tone?: 'ground' | 'sunken' | 'ink' | 'night' | undefined;
+  tone?: 'ground' | 'sunken' | 'ink' | 'night' | 'console' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
   /** Higher than most: it keeps a place of its size before it is laid out (base.css). */
