@@ -29,6 +29,8 @@ export function AnswerSheet({ copy, place, answers, children }: AnswerSheetProps
   const counted = lines.filter(({ optional }) => optional !== true);
   const done = counted.filter(({ value }) => value !== null).length;
   const complete = done === counted.length;
+  // Where nothing else is asked, what an earlier step left out is said.
+  const isLast = place.step === 3;
   return (
     <aside className={styles['sheet']} aria-labelledby="hoja-titulo">
       <div className={styles['head']}>
@@ -51,10 +53,12 @@ export function AnswerSheet({ copy, place, answers, children }: AnswerSheetProps
                 {optional && <span className={styles['note']}> {hoja.opcional}</span>}
               </dt>
               <dd>
-                {value === null ? (
+                {value !== null && <span className={styles['value']}>{value}</span>}
+                {value === null && isLast && optional !== true && (
+                  <span className={styles['missing']}>{hoja.vacio}</span>
+                )}
+                {value === null && (!isLast || optional === true) && (
                   <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
-                ) : (
-                  <span className={styles['value']}>{value}</span>
                 )}
               </dd>
             </div>
