@@ -15,7 +15,7 @@ export function pagesReport(figures: PagesFigures): string {
   ];
   return [
     '## Páginas',
-    'Se repite con `npm run bench páginas`: unos quince minutos en dos núcleos libres. Hacen falta ' +
+    'Se repite con `npm run bench páginas`: unos once minutos en dos núcleos libres. Hacen falta ' +
       'Chromium, Caddy (`apt-get install caddy`) y, la primera vez, el registro de npm.',
     `Al lado, en la misma corrida y detrás del mismo Caddy (TLS, HTTP/2), **${peer}**: una plantilla de ` +
       'sitio para empresas hecha de archivos, del registro de npm (`bench/peer.ts` dice cómo se ' +
