@@ -154,6 +154,8 @@ function install(): void {
  */
 export async function faintFrames(page: Page, theme: Theme): Promise<string[]> {
   const frames = await page.evaluate(framesOf, theme);
+  // At the top of a page it is away, once it has been told that it is there.
+  await page.locator('[data-contact-bar]:not([inert])').waitFor({ state: 'detached' });
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
   const { data, info } = await sharp(picture)
     .removeAlpha()
