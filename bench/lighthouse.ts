@@ -25,16 +25,27 @@ export interface LighthouseFigures {
   benchmarkIndex: Range;
 }
 
-/** Measures a page, each run in a browser of its own. Only speed varies: the rest is asked for once. */
+/**
+ * Measures pages by turns, so that whatever else the machine does falls on all of them; each run in a
+ * browser of its own. Only speed varies: the rest is asked for once.
+ *
+ * @returns the figures of each page, in the order asked for
+ */
 export async function measureWithLighthouse(
-  url: string,
+  urls: readonly string[],
   runs: number,
   flags: readonly string[],
-): Promise<LighthouseFigures> {
-  const results: Result[] = [];
-  while (results.length < runs) {
-    results.push(await run(url, results.length === 0 ? CATEGORIES : ['performance'], flags));
+): Promise<LighthouseFigures[]> {
+  const results = urls.map((): Result[] => []);
+  for (let turn = 0; turn < runs; turn += 1) {
+    for (const [index, url] of urls.entries()) {
+      results[index]?.push(await run(url, turn === 0 ? CATEGORIES : ['performance'], flags));
+    }
   }
+  return results.map(figuresOf);
+}
+
+function figuresOf(results: readonly Result[]): LighthouseFigures {
   const [whole] = results;
   if (!whole) throw new Error('sin mediciones');
   const of = (audit: string) =>

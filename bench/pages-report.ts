@@ -15,7 +15,7 @@ export function pagesReport(figures: PagesFigures): string {
   ];
   return [
     '## Páginas',
-    'Se repite con `npm run bench páginas`: unos once minutos en dos núcleos libres. Hacen falta ' +
+    'Se repite con `npm run bench páginas`: unos catorce minutos en dos núcleos libres. Hacen falta ' +
       'Chromium, Caddy (`apt-get install caddy`) y, la primera vez, el registro de npm.',
     `Al lado, en la misma corrida y detrás del mismo Caddy (TLS, HTTP/2), **${peer}**: una plantilla de ` +
       'sitio para empresas hecha de archivos, del registro de npm (`bench/peer.ts` dice cómo se ' +
@@ -52,8 +52,9 @@ export function pagesReport(figures: PagesFigures): string {
       })),
     ),
     '### Lighthouse',
-    `Para móvil, con su lentitud calculada; corridas por página: ${runs.lighthouse}. «Sin scripts» es el rendimiento de ` +
-      'la misma página sin ninguno, donde la nuestra no llega a 100.',
+    `Para móvil, con su lentitud calculada. A la que no llega a 100 en la primera corrida se le hacen otras ` +
+      `(${runs.lighthouse}), por turnos con la misma página sin ningún script («sin scripts»), y vale la mediana: una sola ` +
+      'corrida de una misma página varía uno o dos puntos.',
     textTable([
       ...pages.map((page) => ({
         ...scored(page.path, page),
