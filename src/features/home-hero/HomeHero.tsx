@@ -11,6 +11,7 @@ import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { headlineFit } from './headline-fit.ts';
 import styles from './HomeHero.module.css';
+import pledges from './Pledges.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
@@ -74,9 +75,9 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
           </svg>
         )}
         <Grid className={styles['grid']}>
-          <dl className={styles['pledges']}>
+          <dl className={pledges['pledges']}>
             {compromisos.map(({ titulo, texto }) => (
-              <div key={titulo} className={styles['pledge']}>
+              <div key={titulo} className={pledges['pledge']}>
                 <dt>{titulo}</dt>
                 <dd>{texto}</dd>
               </div>

@@ -11,9 +11,18 @@ export function HomeProof({ content }: { content: Home['comprobacion'] }) {
   return (
     <section className={styles['proof']} aria-labelledby="comprobacion-titulo">
       <Grid className={styles['grid']}>
-        <h2 id="comprobacion-titulo" className={styles['title']}>
-          {content.titulo}
-        </h2>
+        <div className={styles['words']}>
+          <h2 id="comprobacion-titulo" className={styles['title']}>
+            {content.titulo}
+          </h2>
+          <ul className={styles['documents']}>
+            {content.documentos.map(({ texto, ruta }) => (
+              <li key={ruta}>
+                <a href={ruta}>{texto}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
         <dl className={styles['figures']}>
           {FIGURES.map((name) => (
             <div key={name} className={styles['figure']}>
@@ -25,13 +34,6 @@ export function HomeProof({ content }: { content: Home['comprobacion'] }) {
             </div>
           ))}
         </dl>
-        <ul className={styles['documents']}>
-          {content.documentos.map(({ texto, ruta }) => (
-            <li key={ruta}>
-              <a href={ruta}>{texto}</a>
-            </li>
-          ))}
-        </ul>
       </Grid>
     </section>
   );
