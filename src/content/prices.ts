@@ -112,11 +112,10 @@ export function priceParts(id: string, services: Services, by: string): PricePar
   };
 }
 
-/** What the watch after a launch is, written out. */
+/** What is said of the watch after a launch, and on which service's card. */
 export interface WatchNote {
-  title: string;
+  service: string;
   text: string;
-  link: { text: string; path: string };
 }
 
 /**
@@ -125,14 +124,13 @@ export interface WatchNote {
  * @throws Error when the text names a price that the catalogue does not have
  */
 export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>): WatchNote {
-  const { titulo, texto, enlace, servicio } = services.guardia;
+  const { texto, servicio } = services.guardia;
   return {
-    title: titulo,
+    service: servicio,
     text: fill(texto, {
       horario: hoursWithin(horario),
       precio: texto.includes('{precio}') ? watchPrice(servicio, services) : '',
     }),
-    link: { text: enlace.texto, path: enlace.ruta },
   };
 }
 

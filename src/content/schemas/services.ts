@@ -54,7 +54,6 @@ export const servicesSchema = z
      * service «servicio», `{horario}` the brand's hours.
      */
     guardia: z.strictObject({
-      titulo: line,
       texto: text.check(places('precio', 'horario')),
       /** Its «id»; «guardia» where nothing is said. */
       servicio: z.string().min(1).default('guardia'),

@@ -14,6 +14,8 @@ interface ServiceCardProps {
   /** For example «Desde $78,000 MXN». */
   price: string;
   words: Services['rotulos'];
+  /** What else is to be known of it, once it is open. */
+  about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
   /** The browser opened it by itself: somebody searched the page for a word that is inside. */
@@ -23,7 +25,7 @@ interface ServiceCardProps {
 
 /** One service: a line of its own while it is closed; open, its scope, what is delivered, the risk. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { service, price, words, open, onToggle, onReveal, onClose } = props;
+  const { service, price, words, about, open, onToggle, onReveal, onClose } = props;
   const name = `${service.id}-nombre`;
   return (
     <details
@@ -46,17 +48,14 @@ export function ServiceCard(props: ServiceCardProps) {
             {words.impuesto} · {service.plazo}
           </span>
         </span>
-        <span className={styles['summary']}>
-          {service.resumen}
-          {service.nota !== undefined && <span>{service.nota}</span>}
-        </span>
+        <span className={styles['summary']}>{service.resumen}</span>
         <span className={styles['sign']} data-nosnippet>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>
           <PlusIcon />
         </span>
       </summary>
       <div className={fold['fold']}>
-        <ServiceContent service={service} words={words} labelledBy={name} onClose={onClose} />
+        <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />
       </div>
     </details>
   );

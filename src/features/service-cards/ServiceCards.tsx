@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import type { WatchNote } from '#content/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
@@ -10,6 +11,8 @@ export interface ServiceCardsProps {
   services: Pick<Services, 'lista' | 'rotulos'>;
   /** What each service costs, as text, in the order of the list. */
   prices: readonly string[];
+  /** What is said of the watch, on its own card. */
+  watch?: WatchNote;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface ServiceCardsProps {
  * card and comes back. Without JavaScript the cards are the browser's own `details`, and an address
  * that names one opens it all the same, because the name is inside.
  */
-export function ServiceCards({ services: { lista, rotulos }, prices }: ServiceCardsProps) {
+export function ServiceCards({ services: { lista, rotulos }, prices, watch }: ServiceCardsProps) {
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
@@ -75,6 +78,7 @@ export function ServiceCards({ services: { lista, rotulos }, prices }: ServiceCa
             service={service}
             price={prices[index] ?? ''}
             words={rotulos}
+            about={service.id === watch?.service ? watch.text : undefined}
             open={service.id === open}
             onToggle={(event) => toggle(service.id, event)}
             onReveal={() => setLocationHash(service.id, { replace: true })}

@@ -7,13 +7,16 @@ import styles from './ServiceContent.module.css';
 interface ServiceContentProps {
   service: Service;
   words: Services['rotulos'];
+  /** What else is to be known of it. */
+  about: string | undefined;
   /** Id of the service's name. */
   labelledBy: string;
   onClose: () => void;
 }
 
 /** What an open card holds: scope, what is delivered, what is not in it, the risk, and where to go. */
-export function ServiceContent({ service, words, labelledBy, onClose }: ServiceContentProps) {
+export function ServiceContent(props: ServiceContentProps) {
+  const { service, words, about, labelledBy, onClose } = props;
   return (
     <div
       className={styles['content']}
@@ -23,6 +26,12 @@ export function ServiceContent({ service, words, labelledBy, onClose }: ServiceC
       tabIndex={-1}
       data-content=""
     >
+      {(service.nota ?? about) !== undefined && (
+        <div className={styles['about']}>
+          {service.nota !== undefined && <p className={styles['note']}>{service.nota}</p>}
+          {about !== undefined && <p>{about}</p>}
+        </div>
+      )}
       <List title={words.incluye} items={service.incluye} className={styles['scope']} />
       <List title={words.entregables} items={service.entregables} className={styles['keep']} />
       <List

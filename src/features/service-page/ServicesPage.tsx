@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { WatchNote as Note } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { TownMark } from '#ui/illustration/SectionMarks.tsx';
@@ -8,21 +7,18 @@ import { Closing } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './ServicesPage.module.css';
-import { WatchNote } from './WatchNote.tsx';
 
 const QUOTE = '/cotizacion';
 
 interface ServicesPageProps {
   services: Services;
   words: Navigation['textos'];
-  /** What the watch after a launch is. */
-  watch: Note;
   /** The cards; an island. */
   cards?: ReactNode;
 }
 
 /** Everything that can be bought here, with its price. */
-export function ServicesPage({ services, words, watch, cards }: ServicesPageProps) {
+export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
   return (
     <>
@@ -30,7 +26,6 @@ export function ServicesPage({ services, words, watch, cards }: ServicesPageProp
       <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada} mark={<TownMark />}>
         <div className={styles['cards']}>{cards}</div>
         <p className={styles['note']}>{services.notaPrecios}</p>
-        <WatchNote note={watch} />
       </Section>
       <Questions copy={services.preguntas} />
       <Closing copy={services.cierre} quote={QUOTE} />
