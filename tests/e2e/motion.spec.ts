@@ -194,9 +194,9 @@ test('clip headline: closes in 600 ms, opens in 600, stays 1500', async ({ page 
 
 test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Más pantallas' });
+  const carousel = page.getByRole('region', { name: 'Barro Alto, Ruta Fría' });
   await goTo(carousel);
-  await hydrated(page, 'El cobro cabe');
+  await hydrated(page, '180 productos');
   await page.mouse.move(0, 0);
   const slides = await record(page, `${carouselDots}[aria-current=true]`, 'aria-label');
   const seen = await slides.until((list) => list.length >= 3);

@@ -91,7 +91,7 @@ export const homeSchema = z.strictObject({
       })
       .optional(),
   }),
-  /** Sample projects; they are shown as samples. */
+  /** Sample projects, one slide each; they are shown as samples. */
   proyectos: z.strictObject({
     titulo: text,
     entrada: text,
@@ -116,30 +116,11 @@ export const homeSchema = z.strictObject({
         }),
       )
       .min(1),
-    /** The carousel of the projects' screens. */
-    pantallas: z.strictObject({
-      /** Its heading, which is also its name for those who listen. */
-      titulo: text.max(60),
-      lista: z
-        .array(
-          z.strictObject({
-            /** Whose screen it is: a project above, or another sample. */
-            proyecto: text.max(40),
-            texto: text.max(200),
-            dibujo: drawing('informe', 'cobro', 'entrega', 'existencias'),
-            /** As above: what is written on it. */
-            pantalla: z.array(text.max(32)).max(20).default([]),
-          }),
-        )
-        .min(2),
-    }),
   }),
   /** How a project goes, in order. */
   metodo: z.strictObject({
     titulo: text,
     entrada: text,
-    /** The lamp's plane at the foot of the stairs: what it takes to begin, and the button. */
-    inicio: z.strictObject({ titulo: text.max(60), texto: text.max(160), accion: link }),
     pasos: z
       .array(
         z.strictObject({
@@ -180,10 +161,12 @@ export const homeSchema = z.strictObject({
         .max(12),
     })
     .optional(),
-  /** The contact section at the end. */
+  /** The lamp's plane at the end: what it takes to begin, and the form. */
   contacto: z.strictObject({
-    titulo: text,
-    entrada: text,
+    titulo: text.max(60),
+    entrada: text.max(160),
+    /** On the sheet, over the fields: who reads it. */
+    hoja: text.max(160),
     /** Goes before the brand's «respuesta»: «Te respondemos en un día hábil». */
     respuesta: text,
     /** What happens once it is sent, in order. */

@@ -13,8 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const slides = ['Primera', 'Segunda', 'Tercera'].map((name) => ({ name, what: 'Muestra' }));
+
 const carousel = (
-  <Carousel label="Pantallas de muestra" total={3} controls={controls}>
+  <Carousel label="Pantallas de muestra" slides={slides} controls={controls}>
     <p data-slide>Primera</p>
     <p data-slide>Segunda</p>
     <p data-slide>Tercera</p>
@@ -32,7 +34,8 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
     row,
     region: screen.getByRole('region', { name: 'Pantallas de muestra' }),
     /** Which dot is marked. */
-    current: () => document.querySelector('[aria-current=true]')?.getAttribute('aria-label'),
+    current: () =>
+      document.querySelector('[aria-current=true]')?.getAttribute('aria-label')?.split(', ')[1],
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
   };
 }
@@ -102,7 +105,7 @@ test('goes on and back by its buttons, around both ends, and to any slide by its
   expect(current()).toBe('3 de 3');
   press(controls.siguiente);
   expect(current()).toBe('1 de 3');
-  press('2 de 3');
+  press('Segunda: Muestra, 2 de 3');
   expect(current()).toBe('2 de 3');
 });
 

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fill } from '#content/fill.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { CAROUSEL_INTERVAL_MS } from '#ui/motion/timings.ts';
 import { useBeat } from '#ui/motion/useBeat.ts';
@@ -10,11 +11,17 @@ import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { useSlides } from './useSlides.ts';
 import styles from './Carousel.module.css';
 
+export interface CarouselSlide {
+  name: string;
+  what: string;
+  sign?: ProjectSign | undefined;
+}
+
 export interface CarouselProps {
   /** What the slides are, for those who listen. */
   label: string;
-  /** How many slides there are. */
-  total: number;
+  /** The slides by name, what each is, and the sign that is it when small. */
+  slides: readonly CarouselSlide[];
   controls: Controls;
   /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
   children?: ReactNode;
@@ -25,7 +32,8 @@ export interface CarouselProps {
  * something in here, or stops them. It is a row that scrolls and snaps: swiping is the browser's,
  * and without JavaScript it is all there is.
  */
-export function Carousel({ label, total, controls, children }: CarouselProps) {
+export function Carousel({ label, slides, controls, children }: CarouselProps) {
+  const total = slides.length;
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const motionAllowed = useMotionAllowed();
@@ -79,40 +87,6 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
         setFocused(currentTarget.contains(relatedTarget))
       }
     >
-      <div className={styles['controls']}>
-        <ol className={styles['dots']}>
-          {Array.from({ length: total }, (_, slide) => (
-            <li key={slide}>
-              <button
-                type="button"
-                className={styles['dot']}
-                aria-label={fill(controls.posicion, { actual: slide + 1, total })}
-                aria-current={slide === current}
-                onClick={() => go(slide)}
-              />
-            </li>
-          ))}
-        </ol>
-        {motionAllowed && (
-          <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
-        )}
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={controls.anterior}
-          onClick={() => go(current - 1)}
-        >
-          <ArrowLeftIcon />
-        </button>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={controls.siguiente}
-          onClick={() => go(current + 1)}
-        >
-          <ArrowRightIcon />
-        </button>
-      </div>
       <div
         ref={scroller}
         className={styles['scroller']}
@@ -128,6 +102,51 @@ export function Carousel({ label, total, controls, children }: CarouselProps) {
         onWheel={takeOver}
       >
         {children}
+      </div>
+      <div className={styles['controls']}>
+        <ol className={styles['dots']}>
+          {slides.map(({ name, what, sign }, slide) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles['dot']}
+                aria-label={`${name}: ${what}, ${fill(controls.posicion, { actual: slide + 1, total })}`}
+                aria-current={slide === current}
+                onClick={() => go(slide)}
+              >
+                {sign && (
+                  <span className={styles['sign']}>
+                    <Sign name={sign} />
+                  </span>
+                )}
+                <span className={styles['name']}>
+                  <b>{name}</b> <span>{what}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className={styles['steps']}>
+          {motionAllowed && (
+            <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
+          )}
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={controls.anterior}
+            onClick={() => go(current - 1)}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={controls.siguiente}
+            onClick={() => go(current + 1)}
+          >
+            <ArrowRightIcon />
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -3,8 +3,9 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';
-import { Section } from '#ui/layout/Section.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './HomeContact.module.css';
 
 interface HomeContactProps {
@@ -15,35 +16,63 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** The end of the home page: the short form, what happens once it is sent, and other ways to reach us. */
+/**
+ * The end of the home page, one plane of the lamp's colour: what it takes to begin, the short form on a
+ * sheet of paper, what happens once it is sent, and other ways to reach us.
+ */
 export function HomeContact({ content, brand, ways, children }: HomeContactProps) {
   return (
-    <Section id="contacto" title={content.titulo} mark={<PostMark />}>
-      <div className={styles['ways']}>
-        <p className={styles['lead']}>{content.entrada}</p>
-        <h3 className={styles['next']}>{content.despues.titulo}</h3>
-        <ol className={styles['steps']}>
-          {content.despues.pasos.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p className={styles['hours']}>
-          {content.respuesta} {brand.respuesta}. {brand.horario}.
-        </p>
-        <ul className={styles['list']}>
-          {[ways.whatsapp, ways.phone, ways.mail].map(
-            (way) =>
-              way && (
-                <li key={way.href}>
-                  <SiteLink className={styles['way']} href={way.href}>
-                    {way.text}
-                  </SiteLink>
-                </li>
-              ),
-          )}
-        </ul>
-      </div>
-      {children !== undefined && <div className={styles['form']}>{children}</div>}
-    </Section>
+    <section
+      id="contacto"
+      tabIndex={-1}
+      className={styles['plane']}
+      aria-labelledby="contacto-titulo"
+      data-plane=""
+    >
+      <Grid className={styles['grid']}>
+        <div className={styles['words']}>
+          <h2 id="contacto-titulo" className={styles['title']}>
+            {content.titulo}
+          </h2>
+          <p className={styles['lead']}>{content.entrada}</p>
+        </div>
+        {children !== undefined && (
+          <div className={styles['sheet']}>
+            <div className={styles['mark']}>
+              <PostMark />
+            </div>
+            <Paper>
+              <div className={styles['form']}>
+                <p className={styles['reader']}>{content.hoja}</p>
+                {children}
+              </div>
+            </Paper>
+          </div>
+        )}
+        <div className={styles['after']}>
+          <h3 className={styles['next']}>{content.despues.titulo}</h3>
+          <ol className={styles['steps']}>
+            {content.despues.pasos.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className={styles['hours']}>
+            {content.respuesta} {brand.respuesta}. <span>{brand.horario}.</span>
+          </p>
+          <ul className={styles['list']}>
+            {[ways.whatsapp, ways.phone, ways.mail].map(
+              (way) =>
+                way && (
+                  <li key={way.href}>
+                    <SiteLink className={styles['way']} href={way.href}>
+                      {way.text}
+                    </SiteLink>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+      </Grid>
+    </section>
   );
 }

@@ -1,43 +1,46 @@
+import { fill } from '#content/fill.ts';
+import { priceParts } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
-import { classNames } from '#ui/class-names.ts';
-import { CheckoutScreen } from '#ui/illustration/CheckoutScreen.tsx';
-import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
-import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
-import { StockScreen } from '#ui/illustration/StockScreen.tsx';
-import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
+import type { Services } from '#content/schemas/services.ts';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { ProjectPicture } from './ProjectPicture.tsx';
 import styles from './ProjectSlide.module.css';
 
 interface ProjectSlideProps {
-  screen: Home['proyectos']['pantallas']['lista'][number];
+  project: Home['proyectos']['lista'][number];
+  /** «Una así, {precio}». */
+  likeIt: string;
+  /** Where the price of «one like this» comes from. */
+  services: Services;
 }
 
-const DRAWINGS: Readonly<Record<string, typeof ReportScreen>> = {
-  informe: ReportScreen,
-  cobro: CheckoutScreen,
-  entrega: DeliveryScreen,
-  existencias: StockScreen,
-};
+/** «desde $78,000», in the middle of a sentence; its currency is seen over the services' prices. */
+function priceWords(id: string, services: Services): string {
+  const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
+  return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
+}
 
-/** A sample project's screen, as a slide of the carousel. */
-export function ProjectSlide({ screen }: ProjectSlideProps) {
-  const Drawing = DRAWINGS[screen.dibujo];
+/** A sample project as a slide: its picture, what it was, one thing that can be counted, and the way to one like it. */
+export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
+  const { nombre, tipo, plazo, dato, ruta, servicio } = project;
   return (
-    <figure data-slide="">
-      <div className={styles['picture']}>
-        <div
-          className={classNames(styles['crop'], !Drawing && styles['own'])}
-          data-crop={screen.dibujo}
-        >
-          {Drawing ? (
-            <Drawing words={screen.pantalla} />
-          ) : (
-            <ChosenPicture field={screen.dibujo} sizes="(width < 48rem) 100vw, 60rem" />
-          )}
-        </div>
-      </div>
+    <figure data-slide="" className={styles['slide']}>
+      <ProjectPicture project={project} />
       <figcaption className={styles['caption']}>
-        <h4>{screen.proyecto}</h4>
-        <p>{screen.texto}</p>
+        <h3 className={styles['name']}>{nombre}</h3>
+        <p className={styles['facts']}>
+          {tipo}, {plazo}
+        </p>
+        <p className={styles['fact']}>{dato}</p>
+        <SiteLink className={styles['link']} href={ruta}>
+          <span>
+            {fill(likeIt, { precio: priceWords(servicio, services) })}
+            <VisuallyHidden> {services.moneda}</VisuallyHidden>
+          </span>{' '}
+          {ruta.startsWith('/') && <ArrowRightIcon />}
+        </SiteLink>
       </figcaption>
     </figure>
   );

@@ -95,6 +95,10 @@ function Phone() {
     <svg className={styles['phone']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
       <path className={styles['case']} d="M74 240V62a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v178z" />
       <path className={styles['glass']} d="M84 240V70h72v170z" />
+      <path
+        className={styles['quiet']}
+        d="M94 84h22v22H94zM124 84h22v22h-22zM94 114h22v22H94zM124 114h22v22h-22zM94 212h52v14H94z"
+      />
       <g className={styles['message']}>
         <path className={styles['lamp']} d="M60 96h120v58h-96l-16 16v-16h-8z" />
         <path className={styles['written']} d="M72 112h84v6H72zM72 130h56v6H72z" />

@@ -17,10 +17,10 @@ export function BoardScreen({ words }: BoardScreenProps) {
     cells.slice(index * 4, index * 4 + 4),
   );
   return (
-    <Screen client="molino" width={800} height={560}>
+    <Screen client="molino" width={800} height={500}>
       {/* More paper than the frame, for a frame of another shape. */}
       <path className={styles['paper']} d="M0 0h1200v800H0z" />
-      <path className={styles['near']} d="M0 0h64v560H0z" />
+      <path className={styles['near']} d="M0 0h64v500H0z" />
       {/* A mill, a list, a chart, a box, a person. */}
       <path
         className={styles['paper']}

@@ -14,6 +14,11 @@ export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
+/** Whether a drawing has one: it may be a picture of the agency's own. */
+export function isSign(name: string): name is ProjectSign {
+  return Object.hasOwn(SIGNS, name);
+}
+
 const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
   // A pot on terracotta.
   tienda: (

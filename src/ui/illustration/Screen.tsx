@@ -31,7 +31,7 @@ const STEP_PX = 40;
  */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
-    <div className={styles['screen']}>
+    <span className={styles['screen']}>
       <svg
         className={classNames(styles['drawing'], clients[client])}
         viewBox={`0 0 ${width} ${height}`}
@@ -41,7 +41,7 @@ export function Screen({ client, width, height, from = 'xMinYMin', children }: S
       >
         <ScreenWidth value={width}>{children}</ScreenWidth>
       </svg>
-    </div>
+    </span>
   );
 }
 

@@ -18,10 +18,6 @@ interface SectionProps {
   tone?: 'ground' | 'sunken' | 'ink' | 'night' | 'console' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
-  /** Higher than most: it keeps a place of its size before it is laid out (base.css). */
-  tall?: boolean;
-  /** Something as wide as the window, below the columns. */
-  bleed?: ReactNode;
   children: ReactNode;
 }
 
@@ -39,8 +35,6 @@ export function Section({
   mark,
   tone = 'ground',
   level = 2,
-  tall = false,
-  bleed,
   children,
 }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -48,7 +42,7 @@ export function Section({
     <section
       id={id}
       tabIndex={-1}
-      className={classNames(styles['section'], styles[tone], tall && styles['tall'])}
+      className={classNames(styles['section'], styles[tone])}
       aria-labelledby={`${id}-titulo`}
     >
       <div className={styles['horizon']}>
@@ -63,7 +57,6 @@ export function Section({
         {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
         {children}
       </Grid>
-      {bleed}
     </section>
   );
 }
