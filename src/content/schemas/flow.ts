@@ -180,12 +180,16 @@ export const flowSchema = z.strictObject({
 const sheet = z.strictObject({
   /** What it will be once it is sent. */
   titulo: line,
+  /** Instead of how much is written, before the first choice, on which the total depends. */
+  inicio: line,
   /** How much of it is written: `{hechos}` lines of `{total}`. */
   cuenta: line.check(places('hechos', 'total')),
   /** Instead of that, once nothing is missing. */
   lista: line,
   /** What screen readers hear of an empty line. */
   vacio: line,
+  /** Its heading where it stands under the form, on a phone. */
+  escrito: line,
   /** Names of the lines of the first step and of the third. */
   peticion: line,
   proyecto: line,
@@ -201,8 +205,8 @@ const flowPage = z.strictObject({
   titulo: line,
   /** What search engines show. */
   descripcion: z.string().min(50).max(160),
-  /** Under the heading. */
-  entrada: text,
+  /** Under the heading; `{respuesta}` is the brand's answering time. */
+  entrada: text.check(places('respuesta')),
   /** What stands beside the form. */
   lado: z.strictObject({
     /** Heading of what comes after sending. */

@@ -3,7 +3,6 @@ import { fill } from '#content/fill.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
@@ -14,6 +13,8 @@ export interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
   answers: Answers;
+  /** It is being sent: the visitor's half is torn off, and the light goes to the house. */
+  sending: boolean;
   /** What we write on it once it is sent. */
   children?: ReactNode;
 }
@@ -21,51 +22,63 @@ export interface AnswerSheetProps {
 /**
  * The paper beside a flow: the visitor's half fills in line by line with each answer, and ours says
  * what comes back. Its head is the tower, whose light goes one step further with each line. On a
- * narrow page the head stands over the form and the paper under it.
+ * narrow page the head stands over the form and the paper under it. How many lines there are depends
+ * on the first choice, so that no total is said before it.
  */
-export function AnswerSheet({ copy, place, answers, children }: AnswerSheetProps) {
+export function AnswerSheet({ copy, place, answers, sending, children }: AnswerSheetProps) {
   const { hoja } = copy.page;
   const lines = linesOf(copy, place, answers);
   const counted = lines.filter(({ optional }) => optional !== true);
-  const done = counted.filter(({ value }) => value !== null).length;
-  const complete = done === counted.length;
-  // Where nothing else is asked, what an earlier step left out is said.
-  const isLast = place.step === 3;
+  const total = counted.length;
+  const chosen = place.option !== null;
+  const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
+  const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
   return (
-    <aside className={styles['sheet']} aria-labelledby="hoja-titulo">
+    <aside
+      className={styles['sheet']}
+      aria-labelledby="hoja-titulo"
+      data-sending={sending || undefined}
+    >
       <div className={styles['head']}>
-        <Signal reached={done} steps={counted.length} />
+        <Signal reached={done} steps={chosen ? total : 1} arrived={sending} />
         <div className={styles['strip']}>
           <h2 id="hoja-titulo" className={styles['title']}>
             {hoja.titulo}
           </h2>
           <p className={styles['count']}>
-            {complete ? hoja.lista : fill(hoja.cuenta, { hechos: done, total: counted.length })}
+            {sending ? copy.shared.estados.enviando : chosen ? count : hoja.inicio}
           </p>
         </div>
       </div>
-      <Paper className={styles['paper']}>
-        <dl className={styles['lines']}>
-          {lines.map(({ name, label, value, optional }) => (
-            <div key={name} className={classNames(styles['line'], optional && styles['optional'])}>
-              <dt>
-                {label}
-                {optional && <span className={styles['note']}> {hoja.opcional}</span>}
-              </dt>
-              <dd>
-                {value !== null && <span className={styles['value']}>{value}</span>}
-                {value === null && isLast && optional !== true && (
-                  <span className={styles['missing']}>{hoja.vacio}</span>
-                )}
-                {value === null && (!isLast || optional === true) && (
-                  <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {children}
-      </Paper>
+      <div className={styles['paper']}>
+        <Paper className={styles['written']}>
+          <h3 className={styles['heading']}>{hoja.escrito}</h3>
+          <dl className={styles['lines']}>
+            {lines.map(({ name, label, value, optional }) => (
+              <div key={name} className={styles['line']}>
+                <dt>
+                  {label}
+                  {optional && <span className={styles['note']}> {hoja.opcional}</span>}
+                </dt>
+                <dd>
+                  {value === null ? (
+                    // Where nothing else is asked, what an earlier step left out is said to all.
+                    <Empty seen={place.step === 3 && optional !== true}>{hoja.vacio}</Empty>
+                  ) : (
+                    <span className={styles['value']}>{value}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Paper>
+        {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}
+      </div>
     </aside>
   );
+}
+
+function Empty({ seen, children }: { seen: boolean; children: string }) {
+  if (!seen) return <VisuallyHidden>{children}</VisuallyHidden>;
+  return <span className={styles['missing']}>{children}</span>;
 }

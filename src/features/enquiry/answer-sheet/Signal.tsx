@@ -12,6 +12,8 @@ interface SignalProps {
   /** How far the light comes, in steps. */
   reached: number;
   steps: number;
+  /** It goes on to the house, whose door opens. */
+  arrived: boolean;
 }
 
 /** The step's outline, from the lamp at the right to the left. */
@@ -25,13 +27,10 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/** The tower signals to a house, one step of light for each answer; its door opens at the last. */
-export function Signal({ reached, steps }: SignalProps) {
+/** The tower signals to a house, one step of light for each answer; sent, they open its door. */
+export function Signal({ reached, steps, arrived }: SignalProps) {
   return (
-    <div
-      className={classNames(styles['scene'], reached === steps && styles['arrived'])}
-      aria-hidden="true"
-    >
+    <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
       <svg
         className={styles['beam']}
         viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
@@ -45,6 +44,7 @@ export function Signal({ reached, steps }: SignalProps) {
             d={stepPath(index, steps)}
           />
         ))}
+        {arrived && <path className={styles['ray']} d={stepPath(0, 1)} />}
       </svg>
       <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
         <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />

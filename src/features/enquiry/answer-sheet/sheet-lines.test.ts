@@ -21,6 +21,17 @@ test('nothing is written before the first choice', () => {
   ]);
 });
 
+test('all lines of a way come with its first choice, and none after it', () => {
+  const steps: Place[] = [
+    { step: 1, option: 2, target: null },
+    { step: 2, option: 2, target: 2 },
+    { step: 3, option: 2, target: 2 },
+  ];
+  const labels = steps.map((place) => read('quote', place).map(([label]) => label));
+  expect(labels[0]).toHaveLength(9);
+  expect(new Set(labels.map(String)).size).toBe(1);
+});
+
 test('an answer stands on its line once it would be taken', () => {
   const place = { step: 2, option: 1, target: null } as const;
   const written = { 'contact[nombre]': ' Ana ', 'contact[correo]': 'ana@' };

@@ -1,6 +1,6 @@
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
-import { routeOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
+import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
 import {
   isEmpty,
   listOf,
@@ -32,28 +32,25 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
     const text = textOf(written, name).trim();
     return { name, label, value: text === '' || name in wrong ? null : excerptOf(text) };
   };
-  const { campos } = copy.page;
-  const { hoja } = copy.page;
-  const lines: SheetLine[] = [
-    { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) },
-    ...(place.option === 2
-      ? [{ name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) }]
-      : []),
+  const { hoja, campos } = copy.page;
+  const request = { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) };
+  const data = [
     line('nombre', campos.nombre.etiqueta),
     line('correo', campos.correo.etiqueta),
     line('telefono', campos.telefono.etiqueta),
+    ...(copy.kind === 'contact'
+      ? [line('mensaje', copy.page.campos.mensaje.etiqueta)]
+      : [
+          line('comienzo', copy.page.hoja.comienzo),
+          line('lanzamiento', copy.page.hoja.lanzamiento),
+          line('presupuesto', copy.page.campos.presupuesto.etiqueta),
+        ]),
   ];
-  if (copy.kind === 'contact') lines.push(line('mensaje', copy.page.campos.mensaje.etiqueta));
-  else {
-    const { hoja, campos } = copy.page;
-    lines.push(
-      line('comienzo', hoja.comienzo),
-      line('lanzamiento', hoja.lanzamiento),
-      line('presupuesto', campos.presupuesto.etiqueta),
-    );
-  }
-  if (place.step === 1 || routeOf(place) === 'direct') return lines;
-  return [...lines, projectOf(copy, { written })];
+  if (place.option !== 2) return [request, ...data];
+  // All that the second choice asks for comes with it, so that nothing is added on the way.
+  const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
+  const project = { name: 'proyecto', label: hoja.proyecto, value: projectOf(copy, written) };
+  return [request, target, ...data, { ...project, optional: true }];
 }
 
 /** What was chosen in the first panel of the first step. */
@@ -68,13 +65,12 @@ function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
 }
 
 /** The third step, in as many words as it was answered with. */
-function projectOf({ page, shared }: FlowCopy, { written }: Pick<Answers, 'written'>): SheetLine {
+function projectOf({ shared }: FlowCopy, written: Answers['written']): string | null {
   const types = listOf(written, 'tipo[]').map(
     (type) => shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
   );
   const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];
-  const value = said.length === 0 ? null : excerptOf(said.join(' · '));
-  return { name: 'proyecto', label: page.hoja.proyecto, value, optional: true };
+  return said.length === 0 ? null : excerptOf(said.join(' · '));
 }
 
 /** Its first words, whole. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { Slip, type SlipName } from './Slip.tsx';
@@ -51,6 +51,8 @@ export function OptionPanel({ question, cards, carries }: OptionPanelProps) {
 
 function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
+  const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const intend = () => {
@@ -61,9 +63,15 @@ function Card({ card, carries }: { card: OptionCard; carries: boolean }) {
     timer.current = undefined;
   };
   const approach = {
-    // A move and not an entry: a card that appears under a resting pointer was not pointed at.
-    onPointerMove: intend,
-    onPointerLeave: turnAway,
+    'data-pointed': pointed || undefined,
+    onPointerMove() {
+      setPointed(true);
+      intend();
+    },
+    onPointerLeave() {
+      setPointed(false);
+      turnAway();
+    },
     onFocus: intend,
     onBlur: turnAway,
   };

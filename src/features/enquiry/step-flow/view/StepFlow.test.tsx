@@ -70,6 +70,18 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('takes an answer for pointed at once the pointer moves on it, not as it arrives', async () => {
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: second }));
+    const card = screen.getByRole('link', { name: /^Tengo referencias/ });
+    fireEvent.pointerEnter(card);
+    expect(card.dataset['pointed']).toBeUndefined();
+    fireEvent.pointerMove(card);
+    expect(card.dataset['pointed']).toBe('true');
+    fireEvent.pointerLeave(card);
+    expect(card.dataset['pointed']).toBeUndefined();
+  });
+
   it('keeps what is written through steps that come and go, and for the next opening', async () => {
     serveFragments(kind);
     const { unmount } = open(openedFlow(kind));

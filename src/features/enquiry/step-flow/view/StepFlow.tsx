@@ -122,7 +122,12 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         <div ref={captchaPlace} />
         {controls.confirmDialog}
       </form>
-      <AnswerSheet copy={copy} place={state} answers={now}>
+      <AnswerSheet
+        copy={copy}
+        place={state}
+        answers={now}
+        sending={sending.submission.state !== 'idle'}
+      >
         {props.children}
       </AnswerSheet>
     </>

@@ -94,6 +94,17 @@ describe('sending a contact message', () => {
     },
   );
 
+  it('tears the sheet off while it is sent, and joins it again when it could not be', async () => {
+    let fail: (why: Error) => void = () => undefined;
+    fetched.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    openFilled();
+    await send();
+    const sheet = screen.getByRole('complementary', { name: 'Tu mensaje' });
+    await waitFor(() => expect(sheet.dataset['sending']).toBe('true'));
+    fail(new TypeError('no network'));
+    await waitFor(() => expect(sheet.dataset['sending']).toBeUndefined());
+  });
+
   it('keeps the fields when the server finds a mistake, and shows it', async () => {
     const errors = { 'contact[correo]': 'Ingresa un correo válido.' };
     fetched.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));

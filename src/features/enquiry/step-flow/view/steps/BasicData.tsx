@@ -172,7 +172,11 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         options={copy.presupuesto.rangos.map((range) => ({ value: range, label: range }))}
         required
       />
-      <TextArea {...bind(now, 'quote[mensaje]', copy.mensaje)} rows={4} />
+      <TextArea
+        {...bind(now, 'quote[mensaje]', copy.mensaje)}
+        rows={4}
+        className={styles['whole']}
+      />
     </>
   );
 }
