@@ -11,8 +11,8 @@ import { inlineHash } from '#server/http/inline-hashes.ts';
  */
 const STYLES = {
   document:
-    /[\\/]src[\\/](ui[\\/](tokens|logo|layout|button|motion|icon|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer|theme-switch))[^?]*\.css/,
-  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper|visually-hidden)|features[\\/]enquiry[\\/](?!thank-you))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
+    /[\\/]src[\\/](ui[\\/](tokens|logo|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer|theme-switch))[^?]*\.css/,
+  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|features[\\/]enquiry[\\/](?!thank-you))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 
 export const RENDERED_STYLE_CHUNKS = {
