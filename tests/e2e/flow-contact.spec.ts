@@ -130,10 +130,14 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await openAwake(page, '/contacto');
+    // No total is promised that the first choice would change; afterwards it stays, and in sight.
+    await expect(page.getByText('Empieza por elegir')).toBeInViewport();
     await page.getByRole('link', { name: /^Hablar de un proyecto/ }).dblclick();
     await expect(page.getByText('segunda pregunta')).toBeVisible();
+    await expect(page.getByText('1 de 6 renglones')).toBeInViewport();
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
+    await expect(page.getByText('2 de 6 renglones')).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const box = async (label: string) => {
       const { y = 0, height = 0 } =

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
 import { createAnswers, emptyAnswers } from '#features/enquiry/step-flow/model/answers.ts';
 import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
@@ -15,24 +16,30 @@ beforeAll(async () => {
 function show(start = '') {
   const empty = emptyAnswers('quote');
   const written = { ...empty.written, 'quote[comienzo]': start };
-  const answers = createAnswers('quote', { ...empty, written });
+  const initial = { ...empty, written };
+  const answers = createAnswers('quote', initial);
   const copy = siteCopy('quote');
-  render(
-    <>
-      <DateField
-        name="quote[comienzo]"
-        label="Comienzo"
-        defaultValue={start}
-        {...{ copy, answers }}
-      />
-      <DateField
-        name="quote[lanzamiento]"
-        label="Lanzamiento"
-        notBefore="quote[comienzo]"
-        {...{ copy, answers }}
-      />
-    </>,
-  );
+  /** Draws anew with each answer, as the step does. */
+  function Dates() {
+    useAnswers(answers, initial);
+    return (
+      <>
+        <DateField
+          name="quote[comienzo]"
+          label="Comienzo"
+          defaultValue={start}
+          {...{ copy, answers }}
+        />
+        <DateField
+          name="quote[lanzamiento]"
+          label="Lanzamiento"
+          notBefore="quote[comienzo]"
+          {...{ copy, answers }}
+        />
+      </>
+    );
+  }
+  render(<Dates />);
   return (name: string) => textOf(answers.get().written, name);
 }
 
@@ -63,6 +70,7 @@ it.each([
   const written = show();
   const group = screen.getByRole('group', { name: 'O elige: Comienzo' });
   fireEvent.click(within(group).getByRole('button', { name: button }));
+  expect(within(group).getByRole('button', { pressed: true }).textContent).toBe(button);
   vi.useRealTimers();
   expect(field('Comienzo').value).toBe(text);
   expect(written('quote[comienzo]')).toBe(text);

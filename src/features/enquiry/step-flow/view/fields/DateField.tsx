@@ -117,6 +117,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
               key={words}
               type="button"
               className={styles['shortcut']}
+              aria-pressed={textOf(written, name) === date()}
               onClick={() => write(date())}
             >
               {words}
