@@ -1,8 +1,4 @@
-/** The first and the last week of a step, counted from 1. */
-export interface Weeks {
-  first: number;
-  last: number;
-}
+import type { Weeks } from '#ui/chart/WeekRuler.tsx';
 
 /**
  * The weeks that a text names: «Semana 1», «Semanas 2 y 3», «Semanas 4 a 6».

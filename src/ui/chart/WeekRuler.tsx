@@ -1,0 +1,68 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from './WeekRuler.module.css';
+
+/** A stretch of work: its first and its last week, counted from 1. */
+export interface Weeks {
+  first: number;
+  last: number;
+}
+
+interface WeekRulerProps {
+  /** The stretches, in order. */
+  spans: readonly Weeks[];
+  /** Write each week's number over the line. */
+  scale?: boolean;
+  /** Where its colours and its measure come from (`--ruler-*`, named in the style sheet). */
+  className: string | undefined;
+}
+
+/** Units of a week on the drawn ruler; only proportions matter. */
+const WEEK = 100;
+
+/**
+ * All the weeks of a work as one line of stretches, and, where the words on them stand in one row
+ * of equal columns under it, a lead from each stretch to its column. The last stretch is lit.
+ * Decoration: the words say which weeks they are.
+ */
+export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
+  const weeks = Math.max(...spans.map(({ last }) => last));
+  const width = weeks * WEEK;
+  const drawing = {
+    viewBox: `0 0 ${width} 10`,
+    preserveAspectRatio: 'none',
+    focusable: 'false',
+  } as const;
+  return (
+    <div className={classNames(styles['ruler'], className)} aria-hidden="true">
+      {scale && (
+        <p className={styles['scale']}>
+          {Array.from({ length: weeks }, (_, week) => (
+            <span key={week}>{week + 1}</span>
+          ))}
+        </p>
+      )}
+      <svg className={styles['weeks']} {...drawing}>
+        {spans.map(({ first, last }) => (
+          <rect
+            key={first}
+            className={styles['stretch']}
+            x={(first - 1) * WEEK}
+            width={(last - first + 1) * WEEK}
+            height="10"
+          />
+        ))}
+        {!scale && (
+          <path
+            className={styles['ticks']}
+            d={Array.from({ length: weeks - 1 }, (_, week) => `M${(week + 1) * WEEK} 6v4`).join('')}
+          />
+        )}
+      </svg>
+      <svg className={styles['leads']} {...drawing}>
+        {spans.map(({ first }, index) => (
+          <path key={first} d={`M${(first - 1) * WEEK} 0L${(index * width) / spans.length} 10`} />
+        ))}
+      </svg>
+    </div>
+  );
+}
