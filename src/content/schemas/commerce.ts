@@ -26,8 +26,8 @@ export const commerceSchema = z.strictObject({
       frenteDescripcion: text,
       administracionDescripcion: text,
     }),
-    /** Instead of a caption, until an area is chosen: with a mouse or keyboard, and by touch. */
-    pista: z.strictObject({ raton: line, tacto: line }),
+    /** How an area is chosen, by mouse and by touch. */
+    pista: line,
     /** Captions of the areas; which picture each is on, and where, belongs to the drawing. */
     zonas: z.strictObject({
       logo: area,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Sides } from '#ui/sides/Sides.tsx';
 import { PhoneBack } from './PhoneBack.tsx';
 import { PhoneFront } from './PhoneFront.tsx';
 import parts from './Parts.module.css';
@@ -24,19 +25,15 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
   return (
     <div className={styles['phone']} data-shown={shown}>
       <div className={styles['middle']}>
-        <div className={styles['buttons']} role="group" aria-label={copy.etiqueta}>
-          {(['frente', 'reverso'] as const).map((face) => (
-            <button
-              key={face}
-              type="button"
-              className={styles['button']}
-              aria-pressed={shown === face}
-              onClick={() => setShown(face)}
-            >
-              {copy[face].boton}
-            </button>
-          ))}
-        </div>
+        <Sides
+          label={copy.etiqueta}
+          sides={[
+            ['frente', copy.frente.boton],
+            ['reverso', copy.reverso.boton],
+          ]}
+          shown={shown}
+          onShow={setShown}
+        />
         <div className={styles['space']} onClick={() => setShown(OTHER[shown])}>
           <div className={styles['body']}>
             <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />

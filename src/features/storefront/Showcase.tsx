@@ -1,21 +1,24 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
+import { Sides } from '#ui/sides/Sides.tsx';
 import { AREAS, type ViewName } from './areas.ts';
+import { Captions } from './Captions.tsx';
 import { PanelDrawing } from './PanelDrawing.tsx';
 import { PanelOnPhone } from './PanelOnPhone.tsx';
+import { Picture } from './Picture.tsx';
 import { ShopDrawing } from './ShopDrawing.tsx';
 import { ShopOnPhone } from './ShopOnPhone.tsx';
-import { View } from './View.tsx';
 import styles from './Showcase.module.css';
 
 const VIEWS = Object.keys(AREAS) as ViewName[];
 
 /**
- * The sample shop from both sides. Areas of the picture show their caption while the mouse or the
- * focus is on them, and when they are pressed; Escape takes it away. Without JavaScript both
- * pictures and all captions stand there.
+ * The sample shop from both sides, and a switch between them. Areas of the picture show their caption
+ * while the mouse or the focus is on them, and when they are pressed; Escape takes it away. Without
+ * JavaScript both pictures and all captions stand there.
  */
 export function Showcase({ copy }: { copy: StorefrontCopy }) {
+  const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');
   const [area, setArea] = useState<AreaName | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,50 +31,40 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
     products: copy.dibujo.productos,
     description: copy.vistas.administracionDescripcion,
   };
+  const view = (name: ViewName) => ({
+    name,
+    copy: copy.zonas,
+    shown: shown === name,
+    area,
+    onArea: setArea,
+    id,
+  });
   return (
     <div className={styles['showcase']} onKeyDown={onKeyDown}>
-      <div className={styles['buttons']} role="group" aria-label={copy.vistas.etiqueta}>
-        {VIEWS.map((view) => (
-          <button
-            key={view}
-            type="button"
-            className={styles['button']}
-            aria-pressed={view === shown}
-            onClick={() => {
-              setShown(view);
-              setArea(null);
-            }}
-          >
-            {copy.vistas[view]}
-          </button>
-        ))}
+      <Picture {...view('frente')}>
+        <ShopDrawing {...shop} />
+        <ShopOnPhone {...shop} />
+      </Picture>
+      <Picture {...view('administracion')}>
+        <PanelDrawing {...panel} />
+        <PanelOnPhone {...panel} />
+      </Picture>
+      <div className={styles['beside']}>
+        <Sides
+          label={copy.vistas.etiqueta}
+          sides={VIEWS.map((name) => [name, copy.vistas[name]])}
+          shown={shown}
+          onShow={(name) => {
+            setShown(name);
+            setArea(null);
+          }}
+        />
+        <p className={styles['hint']} data-nosnippet>
+          {copy.pista}
+        </p>
       </div>
-      <View
-        name="frente"
-        copy={copy}
-        shown={shown === 'frente'}
-        area={area}
-        onArea={setArea}
-        drawing={
-          <>
-            <ShopDrawing {...shop} />
-            <ShopOnPhone {...shop} />
-          </>
-        }
-      />
-      <View
-        name="administracion"
-        copy={copy}
-        shown={shown === 'administracion'}
-        area={area}
-        onArea={setArea}
-        drawing={
-          <>
-            <PanelDrawing {...panel} />
-            <PanelOnPhone {...panel} />
-          </>
-        }
-      />
+      <Captions {...view('frente')} />
+      <Captions {...view('administracion')} />
     </div>
   );
 }

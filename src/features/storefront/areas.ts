@@ -1,4 +1,4 @@
-import type { AreaName } from '#content/schemas/commerce.ts';
+import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
 
 /** The two pictures of the sample shop. */
 export type ViewName = 'frente' | 'administracion';
@@ -8,3 +8,16 @@ export const AREAS: Record<ViewName, readonly AreaName[]> = {
   frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
   administracion: ['graficas', 'pedidos', 'existencias'],
 };
+
+/** What a picture and its captions both are told. */
+export interface ViewProps {
+  name: ViewName;
+  /** What is said of each area. */
+  copy: StorefrontCopy['zonas'];
+  shown: boolean;
+  /** The area whose caption shows. */
+  area: AreaName | null;
+  onArea: (area: AreaName) => void;
+  /** What the ids of the captions' texts begin with. */
+  id: string;
+}

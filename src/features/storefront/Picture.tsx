@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { AREAS, type ViewProps } from './areas.ts';
+import styles from './Picture.module.css';
+
+/** One picture of the shop and its areas, each with its number. */
+export function Picture(props: ViewProps & { children: ReactNode }) {
+  const { name, copy, shown, area, onArea, id, children } = props;
+  return (
+    <div className={styles['picture']} data-shown={shown} data-view={name}>
+      {children}
+      {AREAS[name].map((each, index) => (
+        <button
+          key={each}
+          type="button"
+          className={classNames(styles['area'], styles[each])}
+          data-on={each === area}
+          aria-label={`${index + 1}. ${copy[each].titulo}`}
+          aria-describedby={`${id}-${each}`}
+          onPointerEnter={() => onArea(each)}
+          onFocus={() => onArea(each)}
+          onClick={() => onArea(each)}
+        >
+          <span className={styles['marker']} aria-hidden="true">
+            {index + 1}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
