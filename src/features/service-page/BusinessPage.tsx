@@ -3,6 +3,7 @@ import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
@@ -83,39 +84,41 @@ export function BusinessPage({
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['chart']}>{chart}</div>
         <div className={styles['data']}>
-          <Table
-            caption={grafica.leyenda}
-            columns={[
-              {
-                key: 'nombre',
-                header: grafica.columnas[0],
-                cell: ({ nombre }) => nombre,
-                rowHeader: true,
-              },
-              {
-                key: 'valor',
-                header: grafica.columnas[1],
-                cell: ({ valor }) => valor,
-                numeric: true,
-              },
-              {
-                key: 'parte',
-                header: grafica.columnas[2],
-                cell: (row) => parts[grafica.datos.indexOf(row)],
-                numeric: true,
-              },
-            ]}
-            rows={grafica.datos}
-            rowKey={({ nombre }) => nombre}
-          />
+          <Disclosure className={styles['figures']} summary={grafica.leyenda}>
+            <Table
+              caption={grafica.leyenda}
+              columns={[
+                {
+                  key: 'nombre',
+                  header: grafica.columnas[0],
+                  cell: ({ nombre }) => nombre,
+                  rowHeader: true,
+                },
+                {
+                  key: 'valor',
+                  header: grafica.columnas[1],
+                  cell: ({ valor }) => valor,
+                  numeric: true,
+                },
+                {
+                  key: 'parte',
+                  header: grafica.columnas[2],
+                  cell: (row) => parts[grafica.datos.indexOf(row)],
+                  numeric: true,
+                },
+              ]}
+              rows={grafica.datos}
+              rowKey={({ nombre }) => nombre}
+            />
+          </Disclosure>
           <p className={styles['sample']}>{grafica.avisoMuestra}</p>
         </div>
       </Section>
-      <Section id="base" title={base.titulo} tone="sunken">
+      <Section id="base" title={base.titulo}>
         <Points points={base.lista} />
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
-      <Doubts risks={copy.riesgos} questions={copy.preguntas} stacked />
+      <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { CallToAction } from '#ui/layout/CallToAction.tsx';
+import styles from './Closing.module.css';
 
 interface ClosingProps {
   copy: ServicePageCopy['cierre'];
@@ -16,9 +17,9 @@ export function Closing({ copy, quote }: ClosingProps) {
       <LinkButton href={quote} size="large" iconAfter={<ArrowRightIcon />}>
         {copy.accion}
       </LinkButton>
-      <LinkButton href={copy.otra.ruta} size="large">
-        {copy.otra.texto}
-      </LinkButton>
+      <p className={styles['other']}>
+        <a href={copy.otra.ruta}>{copy.otra.texto}</a>
+      </p>
     </CallToAction>
   );
 }

@@ -1,5 +1,4 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Doubts.module.css';
@@ -7,18 +6,16 @@ import styles from './Doubts.module.css';
 interface DoubtsProps {
   risks: ServicePageCopy['riesgos'];
   questions: ServicePageCopy['preguntas'];
-  /** One under the other, each in two columns, in place of side by side. */
-  stacked?: boolean;
 }
 
 /** What can go wrong and what is done about it, beside what people ask before they ask for a quote. */
-export function Doubts({ risks, questions, stacked = false }: DoubtsProps) {
+export function Doubts({ risks, questions }: DoubtsProps) {
   return (
-    <Grid className={classNames(styles['doubts'], stacked ? styles['stacked'] : styles['beside'])}>
+    <Grid className={styles['doubts']}>
       <Half
         id="riesgos"
         title={risks.titulo}
-        firstOpen={!stacked}
+        firstOpen
         entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
       />
       <Half

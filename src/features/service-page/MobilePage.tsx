@@ -53,27 +53,29 @@ export function MobilePage({
         <div className={styles['phone']}>{phone}</div>
       </Section>
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
-        <div className={styles['yes']}>
-          <h3 className={styles['title']}>{conviene.si.titulo}</h3>
-          <ul className={styles['list']}>
-            {conviene.si.lista.map((reason) => (
-              <li key={reason} className={styles['reason']}>
-                <CheckIcon className={styles['sign']} />
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={styles['no']}>
-          <h3 className={styles['title']}>{conviene.no.titulo}</h3>
-          <ul className={styles['list']}>
-            {conviene.no.lista.map((reason) => (
-              <li key={reason} className={styles['reason']}>
-                <MinusIcon className={styles['sign']} />
-                {reason}
-              </li>
-            ))}
-          </ul>
+        <div className={styles['lists']}>
+          <div className={styles['yes']}>
+            <h3 className={styles['title']}>{conviene.si.titulo}</h3>
+            <ul className={styles['list']}>
+              {conviene.si.lista.map((reason) => (
+                <li key={reason} className={styles['reason']}>
+                  <CheckIcon className={styles['sign']} />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={styles['no']}>
+            <h3 className={styles['title']}>{conviene.no.titulo}</h3>
+            <ul className={styles['list']}>
+              {conviene.no.lista.map((reason) => (
+                <li key={reason} className={styles['reason']}>
+                  <MinusIcon className={styles['sign']} />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<PhonesMark />} />

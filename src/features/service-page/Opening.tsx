@@ -56,7 +56,11 @@ export function Opening(props: OpeningProps) {
       }
       actions={
         <div
-          className={classNames(styles['actions'], props.details !== undefined && styles['short'])}
+          className={classNames(
+            styles['actions'],
+            props.details !== undefined && styles['short'],
+            building !== undefined && styles['beside'],
+          )}
         >
           <LinkButton href={quote} variant="primary" size="large" iconAfter={<ArrowRightIcon />}>
             {accion}
@@ -65,7 +69,8 @@ export function Opening(props: OpeningProps) {
             <p className={styles['terms']}>
               <strong className={styles['price']}>{terms.price}</strong>
               <span className={styles['time']}>
-                {terms.tax} · {terms.time}
+                {terms.tax} <span className={styles['between']}>·</span>{' '}
+                <span className={styles['whole']}>{terms.time}</span>
               </span>
             </p>
           )}
@@ -80,6 +85,7 @@ export function Opening(props: OpeningProps) {
             name={building}
             className={classNames(
               styles['building'],
+              styles[building],
               props.details !== undefined && styles['large'],
               props.client,
             )}

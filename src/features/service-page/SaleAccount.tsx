@@ -12,11 +12,6 @@ const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
 const MARGIN = 14;
-/** Below the note, each strip's amount has so much room; where its thread ends, and where it stands. */
-const ROOM = 150;
-const THREAD = 52;
-const FOOT = 98;
-
 interface SaleAccountProps {
   copy: Commerce['cuenta'];
   money: Money;
@@ -36,16 +31,13 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
     const before = partes.slice(0, index).reduce((sum, part) => sum + part.valor, left);
     const step = index + 1;
     const [x, width] = [before * unit + step * GAP, valor * unit];
-    const middle = x + width / 2;
-    // Under its strip, or as far to the left as those at its right need.
-    const amount = Math.min(middle, LENGTH + last * GAP - ROOM * (last - step + 0.32)) - x;
-    return { nombre, valor, x, width, step, amount, frame: frameIn(before * unit, width) };
+    return { nombre, x, width, step, frame: frameIn(before * unit, width) };
   });
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <svg
         className={styles['note']}
-        viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + DROP + FOOT + 6}`}
+        viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + last * DROP}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -66,18 +58,11 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
         <text className={styles['worth']} x="40" y="193">
           {formatAmount(left, money)}
         </text>
-        {strips.map(({ nombre, valor, x, width, step, amount, frame }) => (
+        {strips.map(({ nombre, x, width, step, frame }) => (
           <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
             <g className={styles['strip']}>
               <path d={`M0 0h${width}v${HEIGHT}H0z`} />
               <path className={styles['print']} d={frame} />
-              <path
-                className={styles['thread']}
-                d={`M${width / 2} ${HEIGHT}L${amount} ${HEIGHT + THREAD - (step - 1) * DROP}`}
-              />
-              <text className={styles['taken']} x={amount} y={HEIGHT + FOOT - (step - 1) * DROP}>
-                {formatAmount(valor, money)}
-              </text>
             </g>
           </g>
         ))}

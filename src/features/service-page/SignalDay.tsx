@@ -32,6 +32,7 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             >
               <path className={styles['tunnel']} d={route.under} />
             </svg>
+            <path className={styles['ahead']} d={route.above + route.under} />
             <g className={styles['travelled']}>
               <path className={styles['above']} d={route.above} />
               <path className={styles['under']} d={route.under} />

@@ -15,7 +15,7 @@ interface StepsProps {
   mark: ReactNode;
 }
 
-/** How the work goes: one ruler of all its weeks, and under it what each stretch of them is for. */
+/** How the work goes: one ruler of all its weeks, what each stretch of them is for, and at the last one's end the watch. */
 export function Steps({ copy, watch, mark }: StepsProps) {
   const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
@@ -24,15 +24,17 @@ export function Steps({ copy, watch, mark }: StepsProps) {
         <WeekRuler spans={spans} className={styles['ruler']} />
       )}
       <ol className={styles['steps']}>
-        {copy.lista.map(({ cuando, titulo, texto }) => (
+        {copy.lista.map(({ cuando, titulo, texto }, index) => (
           <li key={titulo} className={styles['step']}>
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['title']}>{titulo}</h3>
             <p className={styles['text']}>{texto}</p>
+            {index === copy.lista.length - 1 && (
+              <Watch line={{ ...watch, text: copy.guardia ?? watch.text }} />
+            )}
           </li>
         ))}
       </ol>
-      <Watch line={{ ...watch, text: copy.guardia ?? watch.text }} />
     </Section>
   );
 }

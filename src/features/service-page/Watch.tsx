@@ -1,7 +1,7 @@
 import type { WatchLine } from '#content/prices.ts';
 import styles from './Watch.module.css';
 
-/** What follows the last week: the lamp stays lit, said in one line; the rest is told in one place. */
+/** What follows the last week, at its end: the lamp stays lit; the rest is told in one place. */
 export function Watch({ line }: { line: WatchLine }) {
   return (
     <p className={styles['watch']}>
