@@ -48,4 +48,8 @@ export const businessSchema = z.strictObject({
 });
 
 export type Business = z.infer<typeof businessSchema>;
-export type BusinessChartCopy = Business['grafica'];
+/** What the chart says itself. */
+export type BusinessChartCopy = Omit<
+  Business['grafica'],
+  'titulo' | 'entrada' | 'avisoMuestra' | 'columnas'
+>;

@@ -16,7 +16,7 @@ import styles from './BusinessChart.module.css';
 
 export interface BusinessChartProps {
   copy: BusinessChartCopy;
-  controls: Controls;
+  controls: Pick<Controls, 'pausar' | 'continuar'>;
 }
 
 /**

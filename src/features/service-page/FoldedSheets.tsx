@@ -37,7 +37,13 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
           <path className={styles['end']} d="M78 50h22" />
         </g>
         <g className={styles['down']}>
-          <path className={styles['crease']} d={starts.map(({ below }) => down(below)).join('')} />
+          <path
+            className={styles['crease']}
+            d={starts
+              .filter((_, index) => index % 2 === 0)
+              .map(({ below }) => down(below))
+              .join('')}
+          />
           <path className={styles['end']} d="M50 70v30" />
         </g>
       </svg>

@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import styles from './WeekRuler.module.css';
 
 /** A stretch of work: its first and its last week, counted from 1. */
@@ -33,7 +32,7 @@ export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
     focusable: 'false',
   } as const;
   return (
-    <div className={classNames(styles['ruler'], className)} aria-hidden="true">
+    <div className={className} aria-hidden="true">
       {scale && (
         <p className={styles['scale']}>
           {Array.from({ length: weeks }, (_, week) => (
