@@ -27,6 +27,23 @@ describe('the styles that a page uses', () => {
     expect(kept).not.toContain('a-fall');
   });
 
+  it('keep a timeline out of the shorthand, where the minifier puts it and no browser reads it', () => {
+    const kept = (timeline: string) =>
+      usedStyles(
+        `@keyframes a{0%{opacity:0}}p{animation:a linear both;animation-timeline:${timeline};animation-range:cover 15% cover 50%}`,
+        '',
+      );
+    for (const timeline of ['view()', 'scroll(root)', '--own']) {
+      expect(kept(timeline)).toMatch(
+        /animation:linear both a;animation-timeline:[^;]+;animation-range:cover 15% cover 50%}/,
+      );
+      expect(kept(timeline)).toContain(`animation-timeline:${timeline};`);
+    }
+    expect(usedStyles('p{animation:a var(--slow) both}@keyframes a{0%{opacity:0}}', '')).toContain(
+      'animation:a var(--slow) both',
+    );
+  });
+
   it('keep the order of the layers, and what has no class', () => {
     const css = '@layer reset,tokens;@layer tokens{a:hover{color:red}}@layer reset{a{color:tan}}';
     const ordered = '@layer reset{a{color:tan}}@layer tokens{a:hover{color:red}}';

@@ -5,6 +5,8 @@ const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 const WORD = /[\w-]+/g;
+/** An `animation` with its timeline in it, which the minifier writes and no browser reads. */
+const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 /**
  * Style sheets with only what one page can use: rules whose classes the page has, custom
@@ -37,7 +39,7 @@ export function usedStyles(css: string, mentions: string): string {
       unusedSymbols: [...classes, ...properties, ...animations],
     }).code.toString();
     // A property that is gone may have been the only one to read another.
-    if (next.length === kept.length) return next;
+    if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
 }
