@@ -1,5 +1,6 @@
 import { fill } from './fill.ts';
 import type { Brand } from './schemas/brand.ts';
+import type { PagePart } from './schemas/blocks.ts';
 import type { Note, NotesPage } from './schemas/note.ts';
 import type { Services } from './schemas/services.ts';
 
@@ -17,4 +18,38 @@ export function signature(
   services: Pick<Services, 'idioma'>,
 ): string {
   return fill(rotulos.firma, { fecha: dayInWords(fecha, services), autor: autor ?? nombre });
+}
+
+/** Words that are read in a minute, aloud or not: what Spanish prose takes on a screen. */
+const WORDS_A_MINUTE = 200;
+
+/** How long an article takes to read, in whole minutes; one at least. */
+export function readingMinutes({
+  entrada,
+  inicio,
+  secciones,
+}: Pick<Note, 'entrada' | 'inicio' | 'secciones'>) {
+  const texts = [
+    entrada,
+    textOf(inicio),
+    ...secciones.flatMap((part) => [part.titulo, textOf(part.partes)]),
+  ];
+  return Math.max(1, Math.round((texts.join(' ').match(/\p{L}+/gu)?.length ?? 0) / WORDS_A_MINUTE));
+}
+
+function textOf(parts: readonly PagePart[]): string {
+  return parts
+    .map((part) => {
+      if (part.tipo === 'columnas') return part.columnas.map(textOf).join(' ');
+      if (part.tipo === 'preguntas') {
+        return part.lista.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`).join(' ');
+      }
+      return 'html' in part ? part.html.replace(/<[^>]*>/g, ' ') : '';
+    })
+    .join(' ');
+}
+
+/** The first paragraph of an article, as HTML; nothing where it begins otherwise. */
+export function firstLines({ inicio: [first] }: Pick<Note, 'inicio'>): string | undefined {
+  return first?.tipo === 'texto' ? /^<p>(.*?)<\/p>/s.exec(first.html.trim())?.[1] : undefined;
 }

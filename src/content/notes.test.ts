@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentDirectory } from './content-directory.ts';
-import { signature } from './note-words.ts';
+import { firstLines, readingMinutes, signature } from './note-words.ts';
 import { notesPlace, ownAddresses, readOwnTexts } from './pages.ts';
 import { readYaml } from './read-yaml.ts';
-import { notesPageSchema } from './schemas/note.ts';
+import { type Note, notesPageSchema } from './schemas/note.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 const SITE = siteAddresses(process.cwd(), contentDirectory());
@@ -55,6 +55,17 @@ describe('the agency’s articles', () => {
     expect(notesPlace(notes, words)).toMatchObject([
       { ruta: '/notas', titulo: 'Notas', pie: { columna: 'Hablemos' }, archivo: 'notas.yaml' },
     ]);
+  });
+
+  it('say how they begin, and how long they take', () => {
+    write(
+      'notas/uno.md',
+      note('fecha: 2026-01-31', 'Uno **dos**.', '', 'Tres.', '## Parte', 'palabra '.repeat(395)),
+    );
+    const [one] = read().notes as [Note];
+    expect(firstLines(one)).toBe('Uno <strong>dos</strong>.');
+    expect(readingMinutes(one)).toBe(2);
+    expect(readingMinutes({ ...one, secciones: [] })).toBe(1);
   });
 
   it('may lead to pages and to one another, and pages to them', () => {

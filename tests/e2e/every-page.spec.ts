@@ -28,9 +28,10 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  'footer a[href]',
+  // Mail, telephone and chat; the lists of links below them have 24 at least, and a line each.
+  'footer address a[href]',
   'form a[href]',
-  'nav:not(:has(span[aria-current=page])) a[href]',
+  'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
 ].join();
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7'];

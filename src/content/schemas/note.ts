@@ -6,7 +6,7 @@ import { places } from './places.ts';
 const line = z.string().min(1).max(120);
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
-export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true }).extend({
+export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true, sello: true }).extend({
   /** The day it was published: year, month and day. */
   fecha: z.iso.date(),
   /** Who signs it: a person who exists. Where nobody is named, the brand does. */
@@ -39,6 +39,8 @@ export const notesPageSchema = z.strictObject({
   rotulos: z.strictObject({
     /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
     firma: line.check(places('fecha', 'autor')),
+    /** How long an article takes: `{minutos}`. */
+    lectura: line.check(places('minutos')),
     /** Which part of the list this is, when it has several. */
     pagina: line.check(places('numero', 'total')),
     nuevas: line,

@@ -31,6 +31,8 @@ export const pageHeadSchema = z.strictObject({
     .optional(),
   /** Whether each part is a document of its own, and is drawn as a sheet of paper. */
   hojas: z.boolean().optional(),
+  /** The word that is stamped on each of those sheets, over its signature. */
+  sello: z.string().min(1).max(10).optional(),
 });
 
 /** What a page says under one heading. */

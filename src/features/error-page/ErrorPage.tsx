@@ -45,7 +45,11 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
             </LinkButton>
           </>
         }
-        illustration={<Building name="faroApagado" />}
+        illustration={
+          <Building name="faroApagado">
+            <Search />
+          </Building>
+        }
       />
       <Grid className={styles['body']}>
         <div className={styles['ways']}>
@@ -65,5 +69,17 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         </div>
       </Grid>
     </>
+  );
+}
+
+/** The lamp looks for the page once, to both sides, finds nothing and goes out; without motion it is out. */
+function Search() {
+  return (
+    <g className={styles['search']}>
+      <path className={styles['beam']} d="M120 50L-90 22V78ZM120 50L264 34V66Z" />
+      <path className={styles['lamp']} d="M102 33h36v34h-36z" />
+      <circle className={styles['white']} cx="120" cy="50" r="9" />
+      <circle className={styles['pupil']} cx="120" cy="50" r="4" />
+    </g>
   );
 }

@@ -1,9 +1,11 @@
-import { dayInWords } from '#content/note-words.ts';
+import { fill } from '#content/fill.ts';
+import { dayInWords, firstLines, readingMinutes } from '#content/note-words.ts';
 import { termsOf } from '#content/prices.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './NotesList.module.css';
@@ -24,7 +26,7 @@ interface NotesListProps {
 
 /**
  * The articles, the latest first: each a row whose whole area leads to it. An only one has the page to
- * itself, and names the service that it is about.
+ * itself: it begins there, with the way to each of its parts, and names the service that it is about.
  */
 export function NotesList(props: NotesListProps) {
   const { notes, words, services, feed, place, newer, older } = props;
@@ -32,7 +34,7 @@ export function NotesList(props: NotesListProps) {
   return (
     <Grid className={styles['page']}>
       <ol className={classNames(styles['rows'], only && styles['only'])}>
-        {notes.map(({ ruta, titulo, entrada, fecha, dibujo, servicio }) => (
+        {notes.map(({ ruta, titulo, entrada, fecha, dibujo, servicio, ...note }) => (
           <li key={ruta} className={styles['row']}>
             <Building name={dibujo} className={styles['drawing']} />
             <div className={styles['words']}>
@@ -42,14 +44,29 @@ export function NotesList(props: NotesListProps) {
                 </a>
               </h2>
               <p className={styles['lead']}>{entrada}</p>
+              {only && <Beginning html={firstLines(note)} />}
               {only && servicio !== undefined && <About id={servicio} services={services} />}
             </div>
             <time className={styles['date']} dateTime={fecha}>
-              {dayInWords(fecha, services)}
+              {dayInWords(fecha, services)} ·{' '}
+              {fill(words.lectura, { minutos: readingMinutes({ entrada, ...note }) })}
             </time>
           </li>
         ))}
       </ol>
+      {only && notes[0] && notes[0].secciones.length > 1 && (
+        <nav className={styles['parts']} aria-label={notes[0].titulo}>
+          <ol>
+            {notes[0].secciones.map(({ id, titulo }) => (
+              <li key={id}>
+                <a href={`${notes[0]?.ruta}#${id}`}>
+                  {titulo} <ArrowRightIcon />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <nav className={styles['foot']} aria-label={place ?? words.rss}>
         {newer !== undefined && <LinkButton href={newer}>{words.nuevas}</LinkButton>}
         {place !== undefined && <span className={styles['place']}>{place}</span>}
@@ -60,6 +77,12 @@ export function NotesList(props: NotesListProps) {
       </nav>
     </Grid>
   );
+}
+
+/** An article's first lines. */
+function Beginning({ html }: { html: string | undefined }) {
+  if (html === undefined) return null;
+  return <p className={styles['beginning']} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The service that an article is about, and what it costs. */

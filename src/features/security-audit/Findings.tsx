@@ -5,29 +5,31 @@ import styles from './Findings.module.css';
 
 type FindingsProps = NonNullable<SecurityPageContent['entregas']['informe']>;
 
-/** The first page of a sample report: each door that was open, and the one that is shut already. */
+/** A door's leaf and its handle; both of the same pieces, so that one can become the other. */
+const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
+const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
+
+/**
+ * The first page of a sample report: each door that was open, the light that it lets out, and the one that
+ * is shut already. They turn as the page passes them; where nothing moves they have turned.
+ */
 export function Findings({ titulo, fallas }: FindingsProps) {
   return (
     <Paper className={styles['report']}>
-      <h3 className={styles['title']}>{titulo}</h3>
+      <h2 className={styles['title']}>{titulo}</h2>
       <ul className={styles['list']}>
         {fallas.map(({ falla, estado, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
+            <span className={styles['beam']} />
             <svg
               className={styles['door']}
               viewBox="0 0 32 40"
               aria-hidden="true"
               focusable="false"
             >
+              <path className={styles['light']} d="M4 1h24v38H4z" />
+              <path className={styles['leaf']} d={corregida ? SHUT : AJAR} />
               <path className={styles['frame']} d="M4 39V1h24v38" />
-              {corregida ? (
-                <path className={styles['leaf']} d="M4 1h24v38H4zM22 19v4" />
-              ) : (
-                <>
-                  <path className={styles['light']} d="M4 1h24v38H4z" />
-                  <path className={styles['leaf']} d="M4 1l12 5v33H4zM12 21v4" />
-                </>
-              )}
             </svg>
             <span className={styles['what']}>{falla}</span>
             <span className={styles['state']}>

@@ -1,8 +1,7 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
-import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { Findings } from './Findings.tsx';
 import styles from './SecurityAudit.module.css';
 
 type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'entregas' | 'limites'>;
@@ -12,22 +11,14 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
   return (
     <>
       <Section id="entregas" title={entregas.titulo}>
-        <div className={styles['deliveries']}>
-          <ul>
-            {entregas.lista.map((item) => (
-              <li key={item}>
-                <CheckIcon className={styles['done']} />
-                {item}
-              </li>
-            ))}
-          </ul>
-          {entregas.muestra && (
-            <a className={styles['sample']} href={entregas.muestra.ruta}>
-              {entregas.muestra.texto} <ArrowRightIcon />
-            </a>
-          )}
-        </div>
-        {entregas.informe && <Findings {...entregas.informe} />}
+        <ul className={styles['deliveries']}>
+          {entregas.lista.map((item) => (
+            <li key={item}>
+              <CheckIcon className={styles['done']} />
+              {item}
+            </li>
+          ))}
+        </ul>
         <div className={styles['limits']}>
           <h3>{limites.titulo}</h3>
           <ul className={styles['never']}>

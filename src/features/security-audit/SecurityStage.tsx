@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
+import type { SecurityPageContent } from '#content/schemas/security-page.ts';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { Findings } from './Findings.tsx';
 import styles from './SecurityStage.module.css';
 
-interface SecurityStageProps {
-  /** What is said beside the terminal: that it is theatre. */
+interface SecurityStageProps extends Pick<SecurityPageContent['entregas'], 'informe' | 'muestra'> {
+  /** What is said under the terminal: that it is theatre. */
   notice: string;
   /** The terminal. */
   children?: ReactNode;
 }
 
-/** The simulated intrusion, on the ground under the page's opening. */
-export function SecurityStage({ notice, children }: SecurityStageProps) {
+/** The simulated intrusion on the ground under the page's opening, and beside it what comes of one: a report. */
+export function SecurityStage({ notice, informe, muestra, children }: SecurityStageProps) {
   return (
     <Grid className={styles['stage']}>
-      <div className={styles['terminal']}>{children}</div>
-      <p className={styles['notice']}>{notice}</p>
+      <div className={styles['round']}>
+        {children}
+        <p className={styles['notice']}>{notice}</p>
+      </div>
+      <div className={styles['report']}>
+        {informe && <Findings {...informe} />}
+        {muestra && (
+          <a className={styles['sample']} href={muestra.ruta}>
+            {muestra.texto} <ArrowRightIcon />
+          </a>
+        )}
+      </div>
     </Grid>
   );
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import styles from './Sheet.module.css';
+import { Seal, Signature } from './Seal.tsx';
 import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
   /** The text, whose HTML was made of Markdown while building (page-body.ts). */
-  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas'>;
+  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello'>;
   /** Name of the table of contents. */
   contents: string;
   /** Goes below the table of contents. */
@@ -27,7 +28,9 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
           title={titulo}
           className={page.hojas ? styles['sheet'] : undefined}
         >
+          {page.sello !== undefined && <Seal word={page.sello} />}
           <Parts parts={partes} matter={matter} />
+          {page.sello !== undefined && <Signature />}
         </ReadingSection>
       ))}
     </Reading>

@@ -18,7 +18,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Low: over a form, which is what the visitor came for. */
   compact?: boolean | undefined;
-  /** A picture that stands on the horizon, at the right; the tower when there is none. */
+  /** A picture that stands on the horizon, at the right; the tower when nothing is said, nothing for `null`. */
   illustration?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
             <Tower className={styles['tower']} />
           </OwnOr>
         ) : (
-          <div className={styles['picture']}>{illustration}</div>
+          illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
     </header>

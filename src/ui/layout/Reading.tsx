@@ -13,10 +13,14 @@ interface ReadingProps {
   children: ReactNode;
 }
 
-/** A text for reading: its parts listed at the side, and lines no longer than the eye likes. */
+/**
+ * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
+ * with the reading says how far one is, and the list which part that is; both are the style sheet's.
+ */
 export function Reading({ label, parts, note, children }: ReadingProps) {
   return (
     <Grid className={styles['page']}>
+      {parts.length > 1 && <div className={styles['progress']} />}
       {(parts.length > 1 || note !== undefined) && (
         <aside className={styles['aside']}>
           {parts.length > 1 && (
