@@ -132,13 +132,23 @@ for (const { width, height } of [
     await openAwake(page, '/contacto');
     // No total is promised that the first choice would change; afterwards it stays, and in sight.
     await expect(page.getByText('Empieza por elegir')).toBeInViewport();
+    const above = () =>
+      Promise.all(
+        ['h1', '#hoja-titulo', 'main form nav'].map(
+          async (part) => (await page.locator(part).boundingBox())?.y,
+        ),
+      );
+    const atFirst = await above();
     await page.getByRole('link', { name: /^Hablar de un proyecto/ }).dblclick();
-    await expect(page.getByText('segunda pregunta')).toBeVisible();
+    await expect(page.getByText('2.ª pregunta')).toBeVisible();
     await expect(page.getByText('1 de 6 renglones')).toBeInViewport();
+    expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
     await expect(page.getByText('2 de 6 renglones')).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // Only the step changes: what is over it stays where it was.
+    expect(await above()).toEqual(atFirst);
     const box = async (label: string) => {
       const { y = 0, height = 0 } =
         (await page.getByRole('textbox', { name: label }).boundingBox()) ?? {};

@@ -114,6 +114,8 @@ export const flowSchema = z.strictObject({
       usar: line.check(places('campo')),
     }),
   }),
+  /** Beside *Enviar*, before the names of the lines that are empty: of one, and of more. */
+  falta: z.strictObject({ una: line, varias: line }),
   /** Introduces the text question of a page without JavaScript. */
   pregunta: line,
   /** Heading of the second panel and its selectors. A target of 2 asks for references. */

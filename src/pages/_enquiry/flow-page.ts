@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { fill } from '#content/fill.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
 import { single } from '#content/single-entry.ts';
@@ -40,9 +41,14 @@ export interface FlowView {
 export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const shared = withServices(await single('flow'), await single('services'));
   const newsletter = await single('newsletter');
+  const { respuesta } = await single('brand');
+  const filled = <Page extends { entrada: string }>(page: Page): Page => ({
+    ...page,
+    entrada: fill(page.entrada, { respuesta }),
+  });
   return kind === 'contact'
-    ? { kind, page: await single('contactPage'), shared, newsletter }
-    : { kind, page: await single('quotePage'), shared, newsletter };
+    ? { kind, page: filled(await single('contactPage')), shared, newsletter }
+    : { kind, page: filled(await single('quotePage')), shared, newsletter };
 }
 
 /**

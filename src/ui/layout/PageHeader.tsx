@@ -10,8 +10,8 @@ interface PageHeaderProps {
   title?: ReactNode;
   /** A heading that moves, in place of the title: it brings the h1. */
   headline?: ReactNode;
-  /** Opening paragraph, two or three sentences. */
-  lead: ReactNode;
+  /** Opening paragraph, two or three sentences; none where the page says it further down. */
+  lead?: ReactNode;
   /** Where in the site this is, see Breadcrumbs. */
   breadcrumbs?: ReactNode;
   /** What to do from here: one or two link buttons. */
@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
         <div className={styles['words']}>
           {breadcrumbs}
           <div className={styles['title']}>{headline ?? <h1>{title}</h1>}</div>
-          <p className={styles['lead']}>{lead}</p>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
         {illustration === undefined ? (

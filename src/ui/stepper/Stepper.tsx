@@ -67,7 +67,7 @@ export function Stepper({ words, steps, onStep, className }: StepperProps) {
                 }
               >
                 {step.label}
-                {step.within !== undefined && ` · ${step.within}`}
+                {step.within !== undefined && `, ${step.within}`}
               </span>
               <VisuallyHidden>
                 {' '}

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/fill.ts';
-import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
-import { linesOf } from './sheet-lines.ts';
+import { FieldLink } from './FieldLink.tsx';
+import type { SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 
 export interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
-  answers: Answers;
+  lines: readonly SheetLine[];
+  /** Leads to the field of an empty line, by its name; missing until the page is awake. */
+  onGoTo: ((name: string) => void) | undefined;
   /** It is being sent: the visitor's half is torn off, and the light goes to the house. */
   sending: boolean;
   /** What we write on it once it is sent. */
@@ -25,9 +28,8 @@ export interface AnswerSheetProps {
  * narrow page the head stands over the form and the paper under it. How many lines there are depends
  * on the first choice, so that no total is said before it.
  */
-export function AnswerSheet({ copy, place, answers, sending, children }: AnswerSheetProps) {
+export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: AnswerSheetProps) {
   const { hoja } = copy.page;
-  const lines = linesOf(copy, place, answers);
   const counted = lines.filter(({ optional }) => optional !== true);
   const total = counted.length;
   const chosen = place.option !== null;
@@ -55,7 +57,7 @@ export function AnswerSheet({ copy, place, answers, sending, children }: AnswerS
           <h3 className={styles['heading']}>{hoja.escrito}</h3>
           <dl className={styles['lines']}>
             {lines.map(({ name, label, value, optional }) => (
-              <div key={name} className={styles['line']}>
+              <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
                 <dt>
                   {label}
                   {optional && <span className={styles['note']}> {hoja.opcional}</span>}
@@ -63,7 +65,19 @@ export function AnswerSheet({ copy, place, answers, sending, children }: AnswerS
                 <dd>
                   {value === null ? (
                     // Where nothing else is asked, what an earlier step left out is said to all.
-                    <Empty seen={place.step === 3 && optional !== true}>{hoja.vacio}</Empty>
+                    place.step === 3 && optional !== true ? (
+                      <span className={styles['missing']}>
+                        {onGoTo ? (
+                          <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
+                            {hoja.vacio}
+                          </FieldLink>
+                        ) : (
+                          hoja.vacio
+                        )}
+                      </span>
+                    ) : (
+                      <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
+                    )
                   ) : (
                     <span className={styles['value']}>{value}</span>
                   )}
@@ -76,9 +90,4 @@ export function AnswerSheet({ copy, place, answers, sending, children }: AnswerS
       </div>
     </aside>
   );
-}
-
-function Empty({ seen, children }: { seen: boolean; children: string }) {
-  if (!seen) return <VisuallyHidden>{children}</VisuallyHidden>;
-  return <span className={styles['missing']}>{children}</span>;
 }

@@ -7,6 +7,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { focusField } from '#ui/error-summary/focus-field.ts';
 import {
   createAnswers,
   type Answers,
@@ -50,6 +51,8 @@ export interface StepFlowControls {
     readonly onReady: () => void;
     /** Opens the step that holds a field. @returns whether it did */
     readonly openFor: (fieldId: string) => Promise<boolean>;
+    /** Opens the step that holds the field of this name, and focuses it. */
+    readonly goTo: (name: string) => void;
   };
   /** Begins again, after asking. */
   readonly restart: () => Promise<void>;
@@ -113,6 +116,15 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     onReturn: () => answers.replace(emptyWritten(kind)),
   });
 
+  async function openFor(fieldId: string): Promise<boolean> {
+    const name = namesOf(kind).find((each) => problemId(each) === fieldId);
+    const to = name === undefined ? null : stepOf(name);
+    if (to === null || to === state.step) return true;
+    const opened = focus.opened();
+    act({ type: 'go', place: { ...placeOf(state), step: to } });
+    return opened;
+  }
+
   function next() {
     const errors = kind === 'quote' ? answers.check(QUOTE_GATE) : {};
     if (Object.keys(errors).length > 0) {
@@ -137,13 +149,10 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     step: {
       ready,
       onReady: focus.onReady,
-      async openFor(fieldId) {
-        const name = namesOf(kind).find((each) => problemId(each) === fieldId);
-        const to = name === undefined ? null : stepOf(name);
-        if (to === null || to === state.step) return true;
-        const opened = focus.opened();
-        act({ type: 'go', place: { ...placeOf(state), step: to } });
-        return opened;
+      openFor,
+      goTo(name) {
+        const id = problemId(name);
+        void openFor(id).then((open) => open && focusField(id));
       },
     },
     async restart() {

@@ -3,6 +3,8 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { MissingLine } from '#features/enquiry/answer-sheet/MissingLine.tsx';
+import type { SheetLine } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { TextQuestionField } from '#features/enquiry/captcha/TextQuestionField.tsx';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
@@ -19,11 +21,12 @@ export interface FlowFooterProps {
   copy: FlowCopy;
   controls: StepFlowControls;
   hydrated: boolean;
+  lines: readonly SheetLine[];
   question: StepFlowProps['question'];
 }
 
 /** Under every step: what is asked before sending, and the ways on, back and out. */
-export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterProps) {
+export function FlowFooter({ copy, controls, hydrated, lines, question }: FlowFooterProps) {
   const { now, flow, step } = controls;
   const { state } = flow;
   const { submission } = controls.sending;
@@ -43,6 +46,13 @@ export function FlowFooter({ copy, controls, hydrated, question }: FlowFooterPro
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
+        {buttons.submit && !buttons.next && (
+          <MissingLine
+            words={copy.shared.falta}
+            lines={lines}
+            onGoTo={hydrated ? step.goTo : undefined}
+          />
+        )}
         {before && (
           <Button
             type="submit"

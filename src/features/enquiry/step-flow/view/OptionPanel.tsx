@@ -26,18 +26,21 @@ export interface OptionCard {
 
 export interface OptionPanelProps {
   readonly question: string;
+  /** What the form is for, under the first question. */
+  readonly lead?: string;
   readonly cards: readonly OptionCard[];
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;
 }
 
 /** A question of step 1 with its answers: each is a card that leads on. */
-export function OptionPanel({ question, cards, carries }: OptionPanelProps) {
+export function OptionPanel({ question, lead, cards, carries }: OptionPanelProps) {
   return (
     <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
         {question}
       </h2>
+      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       <ul className={styles['cards']}>
         {cards.map((card) => (
           <li key={card.action}>

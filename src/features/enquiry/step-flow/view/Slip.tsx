@@ -38,7 +38,13 @@ const SLIPS: Readonly<
 export function Slip({ name }: { name: SlipName }) {
   const { back, sheet, ink, lamp } = SLIPS[name];
   return (
-    <svg className={styles['slip']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+    <svg
+      className={styles['slip']}
+      viewBox="0 0 96 96"
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+      focusable="false"
+    >
       {back !== undefined && <path className={styles['back']} d={back} />}
       <g className={styles['front']}>
         <path className={styles['sheet']} d={sheet} />

@@ -54,7 +54,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     open(openedFlow(kind));
     await userEvent.dblClick(screen.getByRole('link', { name: second }));
     const steps = screen.getByText(/^Tipo de petición/);
-    expect(steps.textContent).toBe('Tipo de petición · segunda pregunta');
+    expect(steps.textContent).toBe('Tipo de petición, 2.ª pregunta');
     // The second press lands on whatever came under the pointer.
     const card = screen.getByRole('link', { name: /^Empiezo desde cero/ });
     fireEvent.click(card, { detail: 2 });
@@ -120,4 +120,31 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
     expect(screen.queryByText('WiFi')).toBeNull();
   });
+});
+
+it('says beside Enviar what is missing, leads to it, and is quiet once nothing is', async () => {
+  serveFragments('contact');
+  const written = {
+    'contact[nombre]': 'Ana Ríos',
+    'contact[correo]': 'ana@ejemplo.mx',
+    'contact[telefono]': '5551234567',
+  };
+  const place = { step: 3, option: 2, target: 1 } as const;
+  const said = () => document.querySelector('p[aria-live]')?.textContent;
+  open(openedFlow('contact', { place, written }));
+  await waitFor(() => expect(said()).toBe('Te falta: Mensaje'));
+  await userEvent.click(screen.getByRole('link', { name: 'Mensaje' }));
+  const message = await screen.findByRole('textbox', { name: /^Mensaje/ });
+  await waitFor(() => expect(document.activeElement).toBe(message));
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Correo/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await waitFor(() => expect(said()).toBe('Te faltan: Correo, Mensaje'));
+  // The empty lines of the sheet are the same links.
+  await userEvent.click(screen.getByRole('link', { name: 'por llenar: Correo' }));
+  const mail = await screen.findByRole('textbox', { name: /^Correo/ });
+  await waitFor(() => expect(document.activeElement).toBe(mail));
+  await userEvent.type(mail, 'ana@ejemplo.mx');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Mensaje/ }), 'Quiero una tienda.');
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await waitFor(() => expect(said()).toBe(''));
 });

@@ -4,6 +4,7 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
+import { linesOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
@@ -44,6 +45,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
   const way = useWay(state);
+  const lines = linesOf(copy, state, now);
+  const onGoTo = hydrated ? step.goTo : undefined;
   const carries = !hydrated && !isEmpty(now.written);
 
   return (
@@ -55,7 +58,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         noValidate
         className={styles['flow']}
         data-way={way}
-        data-under-way={state.step !== 1 || undefined}
         {...controls.formEvents}
       >
         {/* Enter in a field presses the form's first submit button: this one, which decides. */}
@@ -99,6 +101,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         {view === 'options' && (
           <OptionPanel
             question={copy.page.opciones.pregunta}
+            lead={copy.page.entrada}
             cards={optionCards(copy, act)}
             carries={carries}
           />
@@ -118,14 +121,14 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             onRetry={() => act({ type: 'retry' })}
           />
         )}
-        <FlowFooter {...{ copy, controls, hydrated }} question={props.question} />
+        <FlowFooter {...{ copy, controls, hydrated, lines }} question={props.question} />
         <div ref={captchaPlace} />
         {controls.confirmDialog}
       </form>
       <AnswerSheet
         copy={copy}
         place={state}
-        answers={now}
+        {...{ lines, onGoTo }}
         sending={sending.submission.state !== 'idle'}
       >
         {props.children}
