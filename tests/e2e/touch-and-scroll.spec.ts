@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { hasPage } from '../support/built-pages.ts';
 import { layOutAll } from '../support/lay-out.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,6 +41,27 @@ test('tapping a sample project toggles its hover style; tapping its link follows
   await link.tap();
   await expect(page).toHaveURL(/\/comercio$/);
   await context.close();
+});
+
+/** A trail's line is some 30 px high; two are twice that. */
+const ONE_LINE_PX = 45;
+
+test('on a phone a trail is one line and ends in a name; over a legal text no bar sells', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/comercio', '/negocio', '/seguridad', '/privacidad'].filter(hasPage)) {
+    await page.goto(path);
+    const shown = page.locator('main header nav li:visible');
+    const height = await page
+      .locator('main header nav ol')
+      .evaluate((list) => list.getBoundingClientRect().height);
+    expect.soft(height, path).toBeLessThan(ONE_LINE_PX);
+    const ending = await shown.last().evaluate((step) => getComputedStyle(step, '::after').content);
+    expect.soft(ending, path).toBe('none');
+    const bars = page.locator('[data-contact-bar]');
+    await expect.soft(bars, path).toHaveCount(path === '/privacidad' ? 0 : 1);
+  }
 });
 
 test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {

@@ -6,16 +6,18 @@ import { places } from './places.ts';
 const line = z.string().min(1).max(120);
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
-export const noteHeadSchema = pageHeadSchema.omit({ menu: true, pie: true, sello: true }).extend({
-  /** The day it was published: year, month and day. */
-  fecha: z.iso.date(),
-  /** Who signs it: a person who exists. Where nobody is named, the brand does. */
-  autor: z.string().min(1).max(60).optional(),
-  /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
-  servicio: z.string().min(1).optional(),
-  /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
-  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro').default('faro'),
-});
+export const noteHeadSchema = pageHeadSchema
+  .omit({ menu: true, pie: true, sello: true, firmas: true })
+  .extend({
+    /** The day it was published: year, month and day. */
+    fecha: z.iso.date(),
+    /** Who signs it: a person who exists. Where nobody is named, the brand does. */
+    autor: z.string().min(1).max(60).optional(),
+    /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
+    servicio: z.string().min(1).optional(),
+    /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
+    dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro').default('faro'),
+  });
 
 export type NoteHead = z.infer<typeof noteHeadSchema>;
 

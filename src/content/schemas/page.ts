@@ -33,6 +33,8 @@ export const pageHeadSchema = z.strictObject({
   hojas: z.boolean().optional(),
   /** The word that is stamped on each of those sheets, over its signature. */
   sello: z.string().min(1).max(10).optional(),
+  /** Who signs each of those sheets, by role, in their order. */
+  firmas: z.array(z.string().min(1).max(40)).optional(),
 });
 
 /** What a page says under one heading. */

@@ -1,6 +1,7 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './SecurityAudit.module.css';
 
@@ -10,18 +11,24 @@ type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'entregas' | '
 export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditProps) {
   return (
     <>
-      <Section id="entregas" title={entregas.titulo}>
-        <ul className={styles['deliveries']}>
-          {entregas.lista.map((item) => (
-            <li key={item}>
-              <CheckIcon className={styles['done']} />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <div className={styles['limits']}>
-          <h3>{limites.titulo}</h3>
-          <ul className={styles['never']}>
+      <section
+        id="entregas"
+        tabIndex={-1}
+        className={styles['both']}
+        aria-labelledby="entregas-titulo"
+      >
+        <Grid className={styles['pair']}>
+          <h2 id="entregas-titulo">{entregas.titulo}</h2>
+          <ul>
+            {entregas.lista.map((item) => (
+              <li key={item}>
+                <CheckIcon className={styles['done']} />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <h2>{limites.titulo}</h2>
+          <ul>
             {limites.lista.map((item) => (
               <li key={item}>
                 <CloseIcon className={styles['not']} />
@@ -29,8 +36,8 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
               </li>
             ))}
           </ul>
-        </div>
-      </Section>
+        </Grid>
+      </section>
       <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
         <ol className={styles['steps']}>
           {auditoria.pasos.map(({ titulo, texto }) => (

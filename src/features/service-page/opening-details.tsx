@@ -46,12 +46,14 @@ export function CellarDetail() {
 export function AjarDetail() {
   return (
     <>
-      <path className={styles['glow']} d="M170 241h20l26 9h-58z" />
       <path className={scene['near']} d="M164 240v-52h32v52z" />
       <path className={scene['lamp']} d="M168 240v-48h24v48z" />
-      <path className={scene['near']} d="M168 192l13 7v41h-13z" />
+      <g className={styles['ajar']}>
+        <path className={styles['glow']} d="M170 241h20l26 9h-58z" />
+        <path className={scene['near']} d="M168 192L181 199V240H168Z" />
+        <circle className={scene['lamp']} cx="177" cy="218" r="2" />
+      </g>
       <path className={scene['stroke']} d="M164 240v-52h32v52" />
-      <circle className={scene['lamp']} cx="177" cy="218" r="2" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
   /** The text, whose HTML was made of Markdown while building (page-body.ts). */
-  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello'>;
+  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas'>;
   /** Name of the table of contents. */
   contents: string;
   /** Goes below the table of contents. */
@@ -21,7 +21,7 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
   return (
     <Reading label={contents} parts={page.secciones} note={note}>
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
-      {page.secciones.map(({ id, titulo, partes }) => (
+      {page.secciones.map(({ id, titulo, partes }, index) => (
         <ReadingSection
           key={id}
           id={id}
@@ -30,7 +30,7 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
         >
           {page.sello !== undefined && <Seal word={page.sello} />}
           <Parts parts={partes} matter={matter} />
-          {page.sello !== undefined && <Signature />}
+          {page.sello !== undefined && <Signature word={page.sello} role={page.firmas?.[index]} />}
         </ReadingSection>
       ))}
     </Reading>

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
@@ -7,11 +8,15 @@ interface BreadcrumbsProps {
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
+/** Letters of a whole trail that a phone has no line for: 24rem take these, two slashes and the margins. */
+const LONG_TRAIL = 45;
+
 /** Where in the site a page is. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
+  const letters = trail.reduce((sum, { text }) => sum + text.length, 0);
   return (
     <nav aria-label={label}>
-      <ol className={styles['trail']}>
+      <ol className={classNames(styles['trail'], letters > LONG_TRAIL && styles['long'])}>
         {trail.map(({ text, path }) => (
           <li key={text} className={styles['step']}>
             {path === undefined ? (

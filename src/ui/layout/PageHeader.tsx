@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Drawer } from '#ui/illustration/Drawer.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from './Grid.tsx';
@@ -16,17 +17,35 @@ interface PageHeaderProps {
   breadcrumbs?: ReactNode;
   /** What to do from here: one or two link buttons. */
   actions?: ReactNode;
-  /** Low: over a form, which is what the visitor came for. */
-  compact?: boolean | undefined;
+  /** Low, with as little air as there can be over a form, which is what the visitor came for. */
+  compact?: boolean | 'over-form' | undefined;
+  /** What stands at the end of the words in the tower's place: a locked drawer, where privacy is the matter. */
+  object?: 'drawer' | undefined;
   /** A picture that stands on the horizon, at the right; the tower when nothing is said, nothing for `null`. */
   illustration?: ReactNode;
 }
 
 /** The opening of every page but home: heading, lead and picture, standing on the page's first horizon. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, headline, lead, breadcrumbs, actions, compact = false, illustration } = props;
+  const {
+    title,
+    headline,
+    lead,
+    breadcrumbs,
+    actions,
+    compact = false,
+    illustration,
+    object,
+  } = props;
+  const Standing = object === 'drawer' ? Drawer : Tower;
   return (
-    <header className={classNames(styles['header'], compact && styles['compact'])}>
+    <header
+      className={classNames(
+        styles['header'],
+        compact !== false && styles['compact'],
+        compact === 'over-form' && styles['over-form'],
+      )}
+    >
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
@@ -36,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         {illustration === undefined ? (
           <OwnOr name="cabecera" className={styles['tower']} sizes="11rem" first>
-            <Tower className={styles['tower']} />
+            <Standing className={styles['tower']} />
           </OwnOr>
         ) : (
           illustration !== null && <div className={styles['picture']}>{illustration}</div>

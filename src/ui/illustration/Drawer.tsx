@@ -1,0 +1,34 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from './Scene.module.css';
+
+/** A chest of three drawers, 400 × 500, its foot on the lower edge; the middle one is locked. Decoration. */
+export function Drawer({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames(styles['drawing'], className)}
+      viewBox="0 0 400 500"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles['shade']} d="M20 500V40h280v460z" />
+      <path className={styles['lit']} d="M300 500V40h80v460z" />
+      <path className={styles['stroke']} d="M20 500V40h360v460M300 40v460" />
+      <path className={styles['frame']} d="M4 14h392v26H4z" />
+      <path
+        className={styles['stroke']}
+        d="M44 64h232v112H44zM44 200h232v134H44zM44 358h232v112H44z"
+      />
+      <path className={styles['paper']} d="M108 84h104v30H108zM108 378h104v30H108z" />
+      <path className={styles['stroke']} d="M108 84h104v30H108zM108 378h104v30H108z" />
+      <path className={styles['near']} d="M124 134h72v16h-72zM124 428h72v16h-72z" />
+      {/* The lock: its bow, its body and the hole of a key that is not there. */}
+      <path
+        className={styles['near']}
+        d="M122 252v-16a38 38 0 0 1 76 0v16h-16v-16a22 22 0 0 0-44 0v16z"
+      />
+      <path className={styles['lamp']} d="M108 250h104v70H108z" />
+      <path className={styles['stroke']} d="M108 250h104v70H108z" />
+      <path className={styles['near']} d="M155 304v-14a11 11 0 1 1 10 0v14z" />
+    </svg>
+  );
+}
