@@ -33,6 +33,13 @@ export const pageHeadSchema = z.strictObject({
   hojas: z.boolean().optional(),
   /** The word that is stamped on each of those sheets, over its signature. */
   sello: z.string().min(1).max(10).optional(),
+  /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
+  cierre: z
+    .strictObject({
+      titulo: z.string().min(1).max(80).check(places()),
+      texto: z.string().min(1).max(300).check(places()),
+    })
+    .optional(),
 });
 
 /** What a page says under one heading. */
