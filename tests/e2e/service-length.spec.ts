@@ -21,6 +21,22 @@ test('on a phone each service is read in seven screens', async ({ page }) => {
   }
 });
 
+test('below a tablet each building stands on its line', async ({ page }) => {
+  for (const path of PAGES.filter(hasPage)) {
+    await page.goto(path);
+    for (const width of [320, 390, 600, 767]) {
+      await page.setViewportSize({ width, height: 844 });
+      const gaps = await page.locator('main > header').evaluate((header) =>
+        Array.from(header.querySelectorAll('svg[viewBox$="240 240"]'), (building) => {
+          const line = header.getBoundingClientRect().top + header.clientTop + header.clientHeight;
+          return Math.abs(line - building.getBoundingClientRect().bottom);
+        }),
+      );
+      for (const gap of gaps) expect.soft(gap, `${path} at ${width} px`).toBeLessThan(1);
+    }
+  }
+});
+
 test('what can go wrong and what people ask open one at a time, the first risk from the start', async ({
   page,
 }) => {

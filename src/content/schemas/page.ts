@@ -35,6 +35,13 @@ export const pageHeadSchema = z.strictObject({
   sello: z.string().min(1).max(10).optional(),
   /** Who signs each of those sheets, by role, in their order. */
   firmas: z.array(z.string().min(1).max(40)).optional(),
+  /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
+  cierre: z
+    .strictObject({
+      titulo: z.string().min(1).max(80).check(places()),
+      texto: z.string().min(1).max(300).check(places()),
+    })
+    .optional(),
 });
 
 /** What a page says under one heading. */

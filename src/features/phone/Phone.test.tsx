@@ -39,7 +39,7 @@ test('a press on the phone itself turns it over, and over again', () => {
   expect(face()).toBe(copy.frente.descripcion);
 });
 
-test('what is said of both faces stays, the shown one’s in full light', async () => {
+test('what both faces have stays, the shown one’s in full light', async () => {
   render(<Phone copy={copy} />);
   const lit = () => document.querySelector('[data-lit="true"] h3')?.textContent;
   expect(lit()).toBe(copy.frente.titulo);

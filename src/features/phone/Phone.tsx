@@ -14,8 +14,8 @@ const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente'
 
 /**
  * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
- * press on the phone itself. What is said about each face stays on the page, the shown one's in
- * full light. Without JavaScript the two faces stand side by side.
+ * press on the phone itself. Of the face in sight all is said, of the other one only what it has.
+ * Without JavaScript the two faces stand side by side.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');

@@ -5,10 +5,10 @@ import styles from './PhoneFace.module.css';
 
 /** The numbers at the right, as far apart as their entries in the list; the lines go round the modules. */
 const PARTS = [
-  { y: 150, to: [92, 162], line: 'M344 150H92v12' },
-  { y: 320, to: [262, 280], line: 'M344 320h-24l-58-40' },
-  { y: 490, to: [262, 520], line: 'M344 490h-24l-58 30' },
-  { y: 650, to: [92, 588], line: 'M344 650h-24l-40-50H92v-12' },
+  { y: 114, to: [92, 162], line: 'M344 114l-24 18H92v30' },
+  { y: 252, to: [262, 252], line: 'M344 252h-82' },
+  { y: 390, to: [262, 490], line: 'M344 390l-82 100' },
+  { y: 528, to: [92, 588], line: 'M344 528l-44 72H92v-12' },
 ] as const;
 
 /** The back with its lid off: four modules on one board, wired to the same eye. */

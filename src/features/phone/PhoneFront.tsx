@@ -13,10 +13,10 @@ const SMALL = classNames(styles['text'], styles['small']);
 
 /** Heights of the numbers at the left, as far apart as their entries in the list, and what each is about. */
 const PARTS = [
-  { y: 166, to: [6, 166] },
-  { y: 316, to: [6, 342] },
-  { y: 466, to: [6, 524] },
-  { y: 606, to: [6, 584] },
+  { y: 114, to: [6, 146] },
+  { y: 252, to: [6, 342] },
+  { y: 390, to: [6, 524] },
+  { y: 528, to: [6, 584] },
 ] as const;
 
 /** The sample app: route, next stops, the box's temperature, and the button that delivers. */

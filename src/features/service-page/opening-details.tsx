@@ -62,15 +62,21 @@ export function AjarDetail() {
 export function SacksDetail() {
   return (
     <>
-      <path className={scene['shade']} d="M176 240c-5-12-3-24 4-28h20c7 4 9 16 4 28z" />
-      <path className={scene['lit']} d="M191 212h9c7 4 9 16 4 28h-13z" />
-      <path className={scene['shade']} d="M208 240c-5-12-3-22 4-26h16c7 4 9 14 4 26z" />
-      <path className={scene['lit']} d="M220 214h8c7 4 9 14 4 26h-12z" />
-      <path
-        className={scene['stroke']}
-        d="M176 240c-5-12-3-24 4-28l-3-6h26l-3 6c7 4 9 16 4 28M208 240c-5-12-3-22 4-26l-3-6h22l-3 6c7 4 9 14 4 26"
-      />
-      <path className={scene['lamp']} d="M184 222h12v8h-12zM214 224h11v7h-11z" />
+      {/* One is whole before the other stands in front of it. */}
+      {['', 'translate(56 33.6) scale(0.86)'].map((place) => (
+        <g key={place} transform={place}>
+          <path
+            className={scene['shade']}
+            d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32z"
+          />
+          <path className={scene['lit']} d="M188 240v-38l11-3-5 9c10 6 13 18 8 32z" />
+          <path
+            className={scene['stroke']}
+            d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32"
+          />
+          <path className={scene['lamp']} d="M181 206h14v5h-14z" />
+        </g>
+      ))}
       <path className={scene['paper']} d="M14 186h52v34H14z" />
       <path className={scene['stroke']} d="M22 220v20M58 220v20M14 186h52v34H14z" />
       <path className={scene['shade']} d="M33 204h8v12h-8zM46 208h8v8h-8z" />

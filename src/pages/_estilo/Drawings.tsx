@@ -1,4 +1,3 @@
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import {
   FramesMark,
@@ -63,9 +62,8 @@ export function Closing() {
     <CallToAction
       title="¿Lo vemos juntos?"
       text="Cuéntanos qué necesitas y te respondemos con alcance, precio y fecha."
-    >
-      <LinkButton href="/cotizacion">Pide tu cotización</LinkButton>
-      <LinkButton href="/contacto">Escríbenos</LinkButton>
-    </CallToAction>
+      action={{ texto: 'Pide tu cotización', ruta: '/cotizacion' }}
+      other={{ texto: 'Escríbenos', ruta: '/contacto' }}
+    />
   );
 }

@@ -1,24 +1,41 @@
-import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './CallToAction.module.css';
+
+interface WayOn {
+  texto: string;
+  ruta: string;
+}
 
 interface CallToActionProps {
   title: string;
   /** What happens after pressing: how long, what it costs. */
   text: string;
-  /** One primary link button, and at most one more. */
-  children: ReactNode;
+  /** The button. */
+  action: WayOn;
+  /** One other way on, a link beside it. */
+  other?: WayOn | undefined;
 }
 
 /** The end of a page: the lamp's plane, and the way to the quote. */
-export function CallToAction({ title, text, children }: CallToActionProps) {
+export function CallToAction({ title, text, action, other }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">
       <Grid className={styles['grid']}>
         <h2 className={styles['title']}>{title}</h2>
         <div className={styles['rest']}>
           <p>{text}</p>
-          <div className={styles['actions']}>{children}</div>
+          <div className={styles['actions']}>
+            <LinkButton href={action.ruta} size="large" iconAfter={<ArrowRightIcon />}>
+              {action.texto}
+            </LinkButton>
+            {other !== undefined && (
+              <p className={styles['other']}>
+                <a href={other.ruta}>{other.texto}</a>
+              </p>
+            )}
+          </div>
         </div>
       </Grid>
     </aside>
