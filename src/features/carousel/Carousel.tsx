@@ -15,6 +15,9 @@ export interface CarouselSlide {
   name: string;
   what: string;
   sign?: ProjectSign | undefined;
+  /** What came of it, and what one like it costs: read of all of them at once where there is room. */
+  fact?: string | undefined;
+  price?: string | undefined;
 }
 
 export interface CarouselProps {
@@ -105,12 +108,19 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
       </div>
       <div className={styles['controls']}>
         <ol className={styles['dots']}>
-          {slides.map(({ name, what, sign }, slide) => (
+          {slides.map(({ name, what, sign, fact, price }, slide) => (
             <li key={name}>
               <button
                 type="button"
                 className={styles['dot']}
-                aria-label={`${name}: ${what}, ${fill(controls.posicion, { actual: slide + 1, total })}`}
+                aria-label={[
+                  `${name}: ${what}`,
+                  price,
+                  fact,
+                  fill(controls.posicion, { actual: slide + 1, total }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 aria-current={slide === current}
                 onClick={() => go(slide)}
               >
@@ -120,8 +130,9 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                   </span>
                 )}
                 <span className={styles['name']}>
-                  <b>{name}</b> <span>{what}</span>
+                  <b>{name}</b> <span>{what}</span> {price && <strong>{price}</strong>}
                 </span>
+                {fact && <span className={styles['fact']}>{fact}</span>}
               </button>
             </li>
           ))}
