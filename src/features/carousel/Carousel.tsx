@@ -8,6 +8,7 @@ import { CAROUSEL_INTERVAL_MS } from '#ui/motion/timings.ts';
 import { useBeat } from '#ui/motion/useBeat.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { useSlides } from './useSlides.ts';
 import styles from './Carousel.module.css';
 
@@ -113,14 +114,6 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
               <button
                 type="button"
                 className={styles['dot']}
-                aria-label={[
-                  `${name}: ${what}`,
-                  price,
-                  fact,
-                  fill(controls.posicion, { actual: slide + 1, total }),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
                 aria-current={slide === current}
                 onClick={() => go(slide)}
               >
@@ -131,8 +124,11 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                 )}
                 <span className={styles['name']}>
                   <b>{name}</b> <span>{what}</span> {price && <strong>{price}</strong>}
-                </span>
-                {fact && <span className={styles['fact']}>{fact}</span>}
+                </span>{' '}
+                {fact && <span className={styles['fact']}>{fact}</span>}{' '}
+                <VisuallyHidden>
+                  {fill(controls.posicion, { actual: slide + 1, total })}
+                </VisuallyHidden>
               </button>
             </li>
           ))}
