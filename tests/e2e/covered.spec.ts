@@ -69,6 +69,32 @@ test('no text is covered, cut or broken on any page', async ({ page }) => {
   }
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('nor by a lamp whose light goes over the page', async ({ page }) => {
+    test.skip(!hasPage('/servicios'), 'The content has no such page');
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/servicios');
+      // Over, it is no longer among what moves.
+      for (const part of [0, 0.25, 0.5, 0.75, 0.999]) {
+        const held = await page.locator('header [data-part="sweep"]').evaluate((light, part) => {
+          const sweeps = light.getAnimations();
+          for (const sweep of sweeps) {
+            sweep.pause();
+            sweep.currentTime = Number(sweep.effect?.getComputedTiming().endTime) * part;
+          }
+          return sweeps.length;
+        }, part);
+        expect(held, `what moves at ${width} px`).toBe(1);
+        const found = await hiddenTexts(page);
+        expect.soft(found, `${width} px, at ${part} of its way`).toEqual([]);
+      }
+    }
+  });
+});
+
 test('nor in what a visitor opens', async ({ page }) => {
   test.setTimeout(LONG_FORM ? 900_000 : 90_000);
   for (const { path, name, act } of states.filter((state) => hasPage(state.path))) {

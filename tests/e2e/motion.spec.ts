@@ -198,7 +198,7 @@ test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await goTo(carousel);
   await hydrated(page, '180 productos');
   await page.mouse.move(0, 0);
-  const slides = await record(page, `${carouselDots}[aria-current=true]`, 'aria-label');
+  const slides = await record(page, `${carouselDots}[aria-current=true]`);
   const seen = await slides.until((list) => list.length >= 3);
   expectMs((seen[2]?.at ?? 0) - (seen[1]?.at ?? 0), 5000);
   // The mark is there, empty, while the row moves.

@@ -38,6 +38,7 @@ async function expectWholeStory(page: Page) {
     const frame = page.getByRole('listitem').filter({ hasText: texto });
     await expect(frame).toBeVisible();
     await expect(frame).toContainText(hora);
+    await expect(frame.getByText(texto)).toHaveCSS('opacity', '1');
     await expect(frame.locator('svg').last()).toBeVisible();
   }
   await expect(page.getByText(aviso)).toBeVisible();
@@ -67,6 +68,11 @@ test.describe('with motion', () => {
     await holdClock(page);
     await open(page);
     expect(await told(page)).toEqual([false, false, false, false]);
+    // What each is can be seen; what becomes of it, not before its turn.
+    for (const { nombre, texto } of cuadros) {
+      await expect(page.locator('[data-frame]').filter({ hasText: nombre })).toBeVisible();
+      await expect(page.locator('[data-frame]').getByText(texto)).toHaveCSS('opacity', '0');
+    }
     await expect(breaker(page)).toHaveText(tumbar);
     await expect(breaker(page)).toHaveAccessibleDescription(aviso);
     await breaker(page).focus();

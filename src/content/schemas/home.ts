@@ -85,7 +85,16 @@ export const homeSchema = z.strictObject({
         mientras: text.max(30),
         otra: text.max(30),
         /** The shop goes down, the tower notices, the visits come back, the owner is told. */
-        cuadros: z.array(z.strictObject({ hora: text.max(8), texto: text.max(90) })).length(4),
+        cuadros: z
+          .array(
+            z.strictObject({
+              /** What is drawn, in a word or two: all that is said before the breaker is flipped. */
+              nombre: text.max(14),
+              hora: text.max(8),
+              texto: text.max(90),
+            }),
+          )
+          .length(4),
         /** Says that none of it is real. */
         aviso: text.max(160),
       })
@@ -165,8 +174,8 @@ export const homeSchema = z.strictObject({
   contacto: z.strictObject({
     titulo: text.max(60),
     entrada: text.max(160),
-    /** On the sheet, over the fields: who reads it. */
-    hoja: text.max(160),
+    /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
+    hoja: text.max(160).check(places('respuesta')),
     /** Goes before the brand's «respuesta»: «Te respondemos en un día hábil». */
     respuesta: text,
     /** What happens once it is sent, in order. */

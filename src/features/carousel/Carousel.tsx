@@ -8,6 +8,7 @@ import { CAROUSEL_INTERVAL_MS } from '#ui/motion/timings.ts';
 import { useBeat } from '#ui/motion/useBeat.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { useSlides } from './useSlides.ts';
 import styles from './Carousel.module.css';
 
@@ -15,6 +16,9 @@ export interface CarouselSlide {
   name: string;
   what: string;
   sign?: ProjectSign | undefined;
+  /** What came of it, and what one like it costs: read of all of them at once where there is room. */
+  fact?: string | undefined;
+  price?: string | undefined;
 }
 
 export interface CarouselProps {
@@ -105,12 +109,11 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
       </div>
       <div className={styles['controls']}>
         <ol className={styles['dots']}>
-          {slides.map(({ name, what, sign }, slide) => (
+          {slides.map(({ name, what, sign, fact, price }, slide) => (
             <li key={name}>
               <button
                 type="button"
                 className={styles['dot']}
-                aria-label={`${name}: ${what}, ${fill(controls.posicion, { actual: slide + 1, total })}`}
                 aria-current={slide === current}
                 onClick={() => go(slide)}
               >
@@ -120,8 +123,12 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                   </span>
                 )}
                 <span className={styles['name']}>
-                  <b>{name}</b> <span>{what}</span>
-                </span>
+                  <b>{name}</b> <span>{what}</span> {price && <strong>{price}</strong>}
+                </span>{' '}
+                {fact && <span className={styles['fact']}>{fact}</span>}{' '}
+                <VisuallyHidden>
+                  {fill(controls.posicion, { actual: slide + 1, total })}
+                </VisuallyHidden>
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
@@ -43,7 +44,9 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
             </div>
             <Paper>
               <div className={styles['form']}>
-                <p className={styles['reader']}>{content.hoja}</p>
+                <p className={styles['reader']}>
+                  {fill(content.hoja, { respuesta: brand.respuesta })}
+                </p>
                 {children}
               </div>
             </Paper>

@@ -66,12 +66,12 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         {lamp && (
           <svg
             className={styles['shadow']}
-            viewBox="0 0 300 100"
+            viewBox="0 0 150 100"
             preserveAspectRatio="none"
             aria-hidden="true"
             focusable="false"
           >
-            <path d="M276 0 0 100 224 0z" />
+            <path d="M126 0 0 100 74 0z" />
           </svg>
         )}
         <Grid className={styles['grid']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
@@ -23,14 +24,21 @@ export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']>
   );
 }
 
+interface BlackoutProps {
+  words: NonNullable<Home['ensayo']['caida']>;
+  /** Where there is more of it. */
+  children?: ReactNode;
+}
+
 const PICTURES = [Shop, Watchtower, Visits, Phone];
 
 /**
  * A shop that goes down, told in four pictures that stand on one horizon. As it is drawn it is the
  * whole story, and stays so without scripts and where motion is not wanted; otherwise the pictures
- * are calm (`data-calm`) until the breaker is flipped, and each takes its turn.
+ * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: until then it is not seen
+ * what became of it (`data-untold`), and heard all the same.
  */
-export function Blackout({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
+export function Blackout({ words, children }: BlackoutProps) {
   return (
     <div data-blackout="" className={styles['story']}>
       <ol className={styles['frames']}>
@@ -42,7 +50,8 @@ export function Blackout({ words }: { words: NonNullable<Home['ensayo']['caida']
                 <Picture />
               </div>
               <p className={styles['caption']}>
-                <b>{frame?.hora}</b> {frame?.texto}
+                {frame?.nombre} <b data-said="">{frame?.hora}</b>{' '}
+                <span data-said="">{frame?.texto}</span>
               </p>
             </li>
           );
@@ -51,6 +60,7 @@ export function Blackout({ words }: { words: NonNullable<Home['ensayo']['caida']
       <p id="ensayo-aviso" className={styles['notice']}>
         {words.aviso}
       </p>
+      {children}
       <VisuallyHidden>
         <span role="status" data-blackout-status="" />
       </VisuallyHidden>

@@ -18,16 +18,18 @@ interface HomeRehearsalProps {
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
+  const more = (
+    <a className={styles['more']} href={enlace.ruta}>
+      {enlace.texto} <ArrowRightIcon />
+    </a>
+  );
   return (
     <Section id="ensayo" title={titulo} tone="console">
       <div className={classNames(styles['words'], caida && styles['told'])}>
         <p>{texto}</p>
-        <a className={styles['more']} href={enlace.ruta}>
-          {enlace.texto} <ArrowRightIcon />
-        </a>
-        {caida && <Breaker words={caida} />}
+        {caida ? <Breaker words={caida} /> : more}
       </div>
-      {caida && <Blackout words={caida} />}
+      {caida && <Blackout words={caida}>{more}</Blackout>}
       {children !== undefined && (
         <div className={classNames(styles['terminal'], caida && styles['told'])}>{children}</div>
       )}

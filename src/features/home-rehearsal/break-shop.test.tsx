@@ -30,6 +30,9 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
     /** Which pictures have told their part. */
     told: () =>
       [...document.querySelectorAll('[data-frame]')].map((one) => !one.matches('[data-calm]')),
+    /** Which of them say so. */
+    said: () =>
+      [...document.querySelectorAll('[data-frame]')].map((one) => !one.matches('[data-untold]')),
     button: () => screen.getByRole('button'),
     heard: () => document.querySelector('[role=status]')?.textContent,
   };
@@ -39,26 +42,29 @@ test('as it is drawn the four pictures tell the whole story, in order', () => {
   const { told } = setUp();
   expect(told()).toEqual([true, true, true, true]);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-    words?.cuadros.map(({ hora, texto }) => `${hora} ${texto}`),
+    words?.cuadros.map(({ nombre, hora, texto }) => `${nombre} ${hora} ${texto}`),
   );
   expect(screen.getByText(/^Simulación/)).toBeTruthy();
 });
 
 test('with motion they are calm until the breaker is flipped, and each takes its turn', () => {
-  const { start, told, button, heard, cues, pass } = setUp();
+  const { start, told, said, button, heard, cues, pass } = setUp();
   start();
   expect(told()).toEqual([false, false, false, false]);
+  expect(said()).toEqual([false, false, false, false]);
   fireEvent.click(button());
   expect(cues).toEqual([SHOP_DOWN]);
   pass(0);
   expect(told()).toEqual([true, false, false, false]);
   expect(heard()).toContain(words?.cuadros[0]?.texto);
+  expect(said()).toEqual([true, false, false, false]);
   pass(4200);
   expect(told()).toEqual([true, true, true, false]);
   expect(document.querySelectorAll('[data-down]')).toHaveLength(1);
   pass(3000);
   // The shop is up, and so are the visits.
   expect(told()).toEqual([false, true, true, false]);
+  expect(said()).toEqual([true, true, true, false]);
   expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
   pass(1800);
   expect(heard()).toContain(words?.cuadros[3]?.texto);
@@ -93,8 +99,9 @@ test('it cannot be flipped again until the story is over, and keeps the focus me
 });
 
 test('with reduced motion the pictures stand still and told, and the story is heard at once', () => {
-  const { start, told, button, heard, cues } = setUp({ reducedMotion: true });
+  const { start, told, said, button, heard, cues } = setUp({ reducedMotion: true });
   start();
+  expect(said()).toEqual([true, true, true, true]);
   fireEvent.click(button());
   expect(told()).toEqual([true, true, true, true]);
   expect(cues).toEqual([SHOP_DOWN]);

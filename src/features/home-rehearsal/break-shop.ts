@@ -24,7 +24,11 @@ export function breakShop(): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   const calm = (calm: boolean) =>
-    frames.forEach((frame) => frame.toggleAttribute('data-calm', calm));
+    frames.forEach((frame) => {
+      frame.toggleAttribute('data-calm', calm);
+      frame.toggleAttribute('data-untold', calm);
+    });
+  const wordsOf = (frame: HTMLElement) => frame.querySelector('p')?.textContent ?? '';
   const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
@@ -33,7 +37,8 @@ export function breakShop(): void {
   };
   const tell = (frame: HTMLElement) => {
     frame.removeAttribute('data-calm');
-    status.textContent = frame.querySelector('p')?.textContent ?? '';
+    frame.removeAttribute('data-untold');
+    status.textContent = wordsOf(frame);
   };
 
   button.addEventListener('click', () => {
@@ -43,7 +48,7 @@ export function breakShop(): void {
     story.scrollIntoView({ block: 'nearest', behavior: isMotionAllowed() ? 'smooth' : 'instant' });
     if (!isMotionAllowed()) {
       // The pictures tell it already; only what is heard, and the terminal, are new.
-      status.textContent = frames.map((frame) => frame.querySelector('p')?.textContent).join(' ');
+      status.textContent = frames.map(wordsOf).join(' ');
       return;
     }
     calm(true);

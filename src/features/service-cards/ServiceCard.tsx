@@ -29,7 +29,7 @@ export function ServiceCard(props: ServiceCardProps) {
   const name = `${service.id}-nombre`;
   return (
     <details
-      className={classNames(styles['card'], fold['details'], passing['passing'])}
+      className={classNames(styles['card'], fold['details'])}
       open={open}
       name="servicios"
       data-card={service.id}
@@ -37,7 +37,7 @@ export function ServiceCard(props: ServiceCardProps) {
         if (event.currentTarget.open && !open) onReveal();
       }}
     >
-      <summary className={styles['line']} onClick={onToggle}>
+      <summary className={classNames(styles['line'], passing['passing'])} onClick={onToggle}>
         <Building name={service.dibujo} className={styles['building']} />
         <h3 className={styles['name']} id={name}>
           {service.nombre}

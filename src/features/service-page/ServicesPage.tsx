@@ -25,9 +25,8 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
       <Opening copy={services} words={words} quote={QUOTE} building="faro" />
       <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada} mark={<TownMark />}>
         <div className={styles['cards']}>{cards}</div>
-        <p className={styles['note']}>{services.notaPrecios}</p>
       </Section>
-      <Questions copy={services.preguntas} />
+      <Questions copy={services.preguntas} note={services.notaPrecios} />
       <Closing copy={services.cierre} quote={QUOTE} />
     </>
   );
