@@ -42,7 +42,10 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
       <Level aria-labelledby={name}>
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
-          {text.antes} {last !== '' && place} {after}
+          {text.antes} {last !== '' && place}
+          {/* The hole of a word that is being typed is at its line's end. */}
+          {last !== '' && variant === 'typing' ? <br /> : ' '}
+          {after}
         </span>{' '}
         <span className={styles['end']}>
           <span aria-hidden="true">{last === '' ? place : last}</span>
