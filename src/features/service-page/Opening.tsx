@@ -86,6 +86,7 @@ export function Opening(props: OpeningProps) {
             className={classNames(
               styles['building'],
               styles[building],
+              building === 'faro' && styles['strip'],
               props.details !== undefined && styles['large'],
               props.client,
             )}

@@ -6,14 +6,14 @@ import styles from './Questions.module.css';
 interface QuestionsProps {
   copy: ServicePageCopy['preguntas'];
   /** What holds for every answer. */
-  note: string;
+  note?: string | undefined;
 }
 
 /** What people ask before they ask for a quote. The first answer is open, to show that they are. */
 export function Questions({ copy, note }: QuestionsProps) {
   return (
     <Section id="preguntas" title={copy.titulo}>
-      <p className={styles['note']}>{note}</p>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
       <div className={styles['questions']}>
         {copy.lista.map(({ pregunta, respuesta }, index) => (
           <Disclosure key={pregunta} summary={pregunta} open={index === 0} name="preguntas">

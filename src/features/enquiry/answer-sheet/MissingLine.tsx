@@ -11,13 +11,16 @@ interface MissingLineProps {
   onGoTo: ((name: string) => void) | undefined;
 }
 
-/** What the sheet still lacks, beside the button that sends it. Its room is kept from the beginning. */
+/**
+ * What the sheet still lacks, beside the button that sends it. Its room is kept from the beginning. A
+ * live message: without scripts it is the page that comes back which lists what is missing.
+ */
 export function MissingLine({ words, lines, onGoTo }: MissingLineProps) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const missing = counted.filter(({ value }) => value === null);
   const room = `${words.varias}: ${counted.map(({ label }) => label).join(', ')}`;
   return (
-    <p className={styles['missing']} aria-live="polite" data-room={room}>
+    <div className={styles['missing']} aria-live="polite" data-room={room}>
       {onGoTo && missing.length > 0 && (
         <span>
           {missing.length === 1 ? words.una : words.varias}:{' '}
@@ -29,6 +32,6 @@ export function MissingLine({ words, lines, onGoTo }: MissingLineProps) {
           ))}
         </span>
       )}
-    </p>
+    </div>
   );
 }
