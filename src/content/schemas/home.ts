@@ -88,7 +88,7 @@ export const homeSchema = z.strictObject({
         cuadros: z
           .array(
             z.strictObject({
-              /** What is drawn, in a word or two: all that is said before the breaker is flipped. */
+              /** What is drawn, in a word or two. */
               nombre: text.max(14),
               hora: text.max(8),
               texto: text.max(90),

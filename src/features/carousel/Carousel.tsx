@@ -14,17 +14,15 @@ import styles from './Carousel.module.css';
 
 export interface CarouselSlide {
   name: string;
-  what: string;
   sign?: ProjectSign | undefined;
-  /** What came of it, and what one like it costs: read of all of them at once where there is room. */
-  fact?: string | undefined;
+  /** What one like it costs, where there is room. */
   price?: string | undefined;
 }
 
 export interface CarouselProps {
   /** What the slides are, for those who listen. */
   label: string;
-  /** The slides by name, what each is, and the sign that is it when small. */
+  /** The slides by name, and the sign that is each when small. */
   slides: readonly CarouselSlide[];
   controls: Controls;
   /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
@@ -109,7 +107,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
       </div>
       <div className={styles['controls']}>
         <ol className={styles['dots']}>
-          {slides.map(({ name, what, sign, fact, price }, slide) => (
+          {slides.map(({ name, sign, price }, slide) => (
             <li key={name}>
               <button
                 type="button"
@@ -123,9 +121,8 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                   </span>
                 )}
                 <span className={styles['name']}>
-                  <b>{name}</b> <span>{what}</span> {price && <strong>{price}</strong>}
+                  <b>{name}</b> {price && <strong>{price}</strong>}
                 </span>{' '}
-                {fact && <span className={styles['fact']}>{fact}</span>}{' '}
                 <VisuallyHidden>
                   {fill(controls.posicion, { actual: slide + 1, total })}
                 </VisuallyHidden>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { headlineFit } from './headline-fit.ts';
 
 it.each([
-  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos quedamos de guardia.', 'short'],
+  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos quedamos de guardia.', 'long'],
+  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos vamos.', 'short'],
   ['Construimos', ['tu sitio'], 'sin más.', 'long'],
   ['Hacemos', ['tu inventario', 'tu sitio'], 'sin más.', 'long'],
   ['Hacemos', ['tu agenda'], 'y te acompañamos.', 'longer'],

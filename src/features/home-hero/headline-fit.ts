@@ -10,17 +10,24 @@ const BUTTON = 1;
 /** The longest line that fits 320 pixels in each size, in letters: measured with the widest words. */
 const LONGEST = { short: 9, long: 12 };
 
+/** How wide a text is in one line, in letters. */
+const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
+
+/** How wide a text is in two lines that part it best; the button is at its end. */
+function widthInTwo(text: string): number {
+  const words = text.split(' ');
+  const widths = words.map((_, cut) =>
+    Math.max(widthOf(words.slice(0, cut).join(' ')), widthOf(words.slice(cut).join(' ')) + BUTTON),
+  );
+  return Math.min(...widths);
+}
+
 /**
- * Which size lets the longest line that cannot be parted fit a phone: a word of the sentence, or one of
- * those that take turns, which stay whole.
+ * Which size lets the longest line fit a phone: a word of what is before, one of those that take turns,
+ * which stay whole, or half of what follows, which takes two lines and no word alone.
  */
 export function headlineFit({ antes, palabras, despues }: Home['portada']['titular']): HeadlineFit {
-  const words = [...antes.split(' '), ...despues.split(' ')].map(({ length }) => length);
-  const turns = palabras.map(
-    (text) => text.length - (text.includes(' ') ? NARROWER_WITH_SPACE : 0),
-  );
-  const last = (despues.split(' ').at(-1) ?? '').length + BUTTON;
-  const longest = Math.max(...words, ...turns, last);
+  const longest = Math.max(...[...antes.split(' '), ...palabras].map(widthOf), widthInTwo(despues));
   if (longest <= LONGEST.short) return 'short';
   return longest <= LONGEST.long ? 'long' : 'longer';
 }

@@ -8,11 +8,13 @@ interface HomePartnersProps {
   content: Home['alianzas'];
 }
 
-/** What we integrate with, as plain names in large type: nobody's logo, and no claim of partnership. */
+/**
+ * What we integrate with, as plain names: nobody's logo, and no claim of partnership. The horizon is a bench
+ * with the box of tools on it, and they are what its drawers hold.
+ */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
-      <p className={styles['lead']}>{content.entrada}</p>
       <dl className={styles['groups']} data-partners={PARTNER_SCROLLED_RATIO}>
         {content.grupos.map(({ nombre, nombres }) => (
           <div key={nombre} className={styles['group']}>
@@ -27,6 +29,7 @@ export function HomePartners({ content }: HomePartnersProps) {
           </div>
         ))}
       </dl>
+      <p className={styles['lead']}>{content.entrada}</p>
       <p className={styles['note']}>{content.nota}</p>
     </Section>
   );

@@ -29,10 +29,12 @@ export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
     <figure data-slide="" className={styles['slide']}>
       <ProjectPicture project={project} />
       <figcaption className={styles['caption']}>
-        <h3 className={styles['name']}>{nombre}</h3>
-        <p className={styles['facts']}>
-          {tipo}, {plazo}
-        </p>
+        <div>
+          <h3 className={styles['name']}>{nombre}</h3>
+          <p className={styles['facts']}>
+            {tipo}, {plazo}
+          </p>
+        </div>
         <p className={styles['fact']}>{dato}</p>
         <SiteLink className={styles['link']} href={ruta}>
           <span>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Blackout.module.css';
+
+/** Who says that none of it is real: the breaker is described by it. */
+export const NOTICE_ID = 'ensayo-aviso';
 
 /** What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. */
 export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
@@ -13,7 +15,7 @@ export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']>
       type="button"
       className={styles['breaker']}
       data-breaker={[tumbar, mientras, otra].join('|')}
-      aria-describedby="ensayo-aviso"
+      aria-describedby={NOTICE_ID}
     >
       <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
         <path className={styles['case']} d="M1 1h26v38H1z" />
@@ -26,8 +28,6 @@ export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']>
 
 interface BlackoutProps {
   words: NonNullable<Home['ensayo']['caida']>;
-  /** Where there is more of it. */
-  children?: ReactNode;
 }
 
 const PICTURES = [Shop, Watchtower, Visits, Phone];
@@ -35,10 +35,10 @@ const PICTURES = [Shop, Watchtower, Visits, Phone];
 /**
  * A shop that goes down, told in four pictures that stand on one horizon. As it is drawn it is the
  * whole story, and stays so without scripts and where motion is not wanted; otherwise the pictures
- * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: until then it is not seen
- * what became of it (`data-untold`), and heard all the same.
+ * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: what is said of it can be
+ * read from the beginning, and lights up then (`data-untold`).
  */
-export function Blackout({ words, children }: BlackoutProps) {
+export function Blackout({ words }: BlackoutProps) {
   return (
     <div data-blackout="" className={styles['story']}>
       <ol className={styles['frames']}>
@@ -50,17 +50,12 @@ export function Blackout({ words, children }: BlackoutProps) {
                 <Picture />
               </div>
               <p className={styles['caption']}>
-                {frame?.nombre} <b data-said="">{frame?.hora}</b>{' '}
-                <span data-said="">{frame?.texto}</span>
+                {frame?.nombre} <b>{frame?.hora}</b> <span>{frame?.texto}</span>
               </p>
             </li>
           );
         })}
       </ol>
-      <p id="ensayo-aviso" className={styles['notice']}>
-        {words.aviso}
-      </p>
-      {children}
       <VisuallyHidden>
         <span role="status" data-blackout-status="" />
       </VisuallyHidden>
@@ -77,7 +72,7 @@ function Watchtower() {
     <>
       {OWN_PICTURES['gracias'] === undefined && (
         <svg className={styles['beam']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-          <path d="M120 50L-30 10v80z" />
+          <path d="M120 50L-150 -6v112z" />
         </svg>
       )}
       <Building name="faroSinHaz" />
@@ -89,7 +84,7 @@ function Watchtower() {
 function Visits() {
   return (
     <svg className={styles['visits']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-      {[96, 118, 104, 132, 120, 110, 126, 116, 138, 124].map((height, index) => (
+      {[130, 158, 140, 178, 162, 148, 170, 156, 186, 168].map((height, index) => (
         <path
           key={index}
           className={styles[index > 2 && index < 7 ? 'lost' : 'kept']}

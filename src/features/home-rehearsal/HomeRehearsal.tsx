@@ -3,7 +3,7 @@ import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { Blackout, Breaker } from './Blackout.tsx';
+import { Blackout, Breaker, NOTICE_ID } from './Blackout.tsx';
 import styles from './HomeRehearsal.module.css';
 
 interface HomeRehearsalProps {
@@ -13,8 +13,8 @@ interface HomeRehearsalProps {
 }
 
 /**
- * The watch, shown instead of told: the terminal on a plane of its own that crosses the page, a breaker
- * that brings a sample shop down, and right under it what happens then, so that one look holds it all.
+ * The watch, shown instead of told, on a plane of its own that crosses the page: a breaker that brings a
+ * sample shop down, the terminal beside it, and under both what happens then, so that one look holds it all.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
@@ -29,9 +29,17 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
         <p>{texto}</p>
         {caida ? <Breaker words={caida} /> : more}
       </div>
-      {caida && <Blackout words={caida}>{more}</Blackout>}
+      {caida && <Blackout words={caida} />}
       {children !== undefined && (
         <div className={classNames(styles['terminal'], caida && styles['told'])}>{children}</div>
+      )}
+      {caida && (
+        <div className={styles['foot']}>
+          <p id={NOTICE_ID} className={styles['notice']}>
+            {caida.aviso}
+          </p>
+          {more}
+        </div>
       )}
     </Section>
   );
