@@ -23,8 +23,8 @@ const press = (name: string) => async (page: Page) => {
 
 /** What a visitor brings about, of which the pages as they open show nothing. */
 const states: State[] = [
-  { path: '/comercio', name: 'the owner’s side', act: press('Lo que ves tú') },
-  ...['Administración', 'Cobros'].map((tab) => ({
+  { path: '/comercio', name: 'the owner’s side', act: press('Tu panel') },
+  ...['Tus ventas', 'Tus cobros'].map((tab) => ({
     path: '/comercio',
     name: tab,
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),

@@ -93,11 +93,11 @@ test('tabs change with the arrows, and are one stop', async ({ page }) => {
     await tabTo(page, new RegExp(`^${first ?? ''}$`));
   }
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Administración' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Tus ventas' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(chosen).toHaveText('Administración');
+  await expect(chosen).toHaveText('Tus ventas');
   await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: 'Cobros' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Tus cobros' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
 });

@@ -109,12 +109,12 @@ test.describe('the shop of /comercio', () => {
     });
     await page.goto('/comercio');
     await awake(page);
-    await page.getByRole('button', { name: 'Lo que ves tú' }).click();
-    await tab(page, 'Cobros').click();
+    await page.getByRole('button', { name: 'Tu panel' }).click();
+    await tab(page, 'Tus cobros').click();
     await page.waitForLoadState('networkidle');
     const before = [...scripts];
     expect(before.join(' ')).not.toMatch(/chart/i);
-    await tab(page, 'Administración').click();
+    await tab(page, 'Tus ventas').click();
     await expect(page.getByRole('slider')).toBeVisible();
     const after = scripts.filter((script) => !before.includes(script));
     expect(after.join(' ')).toMatch(/SalesCharts/);
@@ -138,16 +138,16 @@ test.describe('the shop of /comercio', () => {
 
   test('a link to a tab opens it in sight, also on the way back', async ({ page }) => {
     await page.goto('/comercio#administracion');
-    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, 'Administración')).toBeInViewport();
+    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Tus ventas')).toBeInViewport();
     await expect(page.getByRole('slider')).toBeVisible();
-    await tab(page, 'Cobros').click();
+    await tab(page, 'Tus cobros').click();
     await expect(page).toHaveURL(/#cobros$/);
     await page.goBack();
-    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
     await page.goto('/negocio');
     await page.goBack();
-    await expect(tab(page, 'Administración')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('when the charts do not arrive, says so and draws them on request', async ({ page }) => {
@@ -193,14 +193,14 @@ test.describe('the shop of /comercio', () => {
     await page.goto('/comercio');
     await awake(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Lo que ves tú' }).click();
+    await page.getByRole('button', { name: 'Tu panel' }).click();
     await page.getByRole('button', { name: 'Pedidos con un solo estado' }).focus();
     await expectAccessible(page);
-    await tab(page, 'Administración').click();
+    await tab(page, 'Tus ventas').click();
     await expect(page.getByRole('slider')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
-    await tab(page, 'Cobros').click();
+    await tab(page, 'Tus cobros').click();
     await expectAccessible(page);
   });
 });
@@ -238,7 +238,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await awake(page);
   await page.getByRole('button', { name: 'Foto deslizable' }).tap();
   await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
-  await tab(page, 'Administración').tap();
+  await tab(page, 'Tus ventas').tap();
   const line = page.getByRole('slider');
   await line.scrollIntoViewIfNeeded();
   await line.tap({ position: { x: 120, y: 60 } });

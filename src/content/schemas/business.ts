@@ -15,6 +15,8 @@ export const businessSchema = z.strictObject({
     /** The question that each shape answers. */
     barras: line,
     pastel: line,
+    /** What the largest part's number says about it, by the question. */
+    respuestas: z.strictObject({ barras: line, pastel: line }),
     /** What a press does, by the shape it leads to. */
     verBarras: line,
     verPastel: line,

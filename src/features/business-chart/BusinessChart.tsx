@@ -4,10 +4,10 @@ import type { Controls } from '#content/schemas/controls.ts';
 import { shares } from '#ui/chart/shares.ts';
 import tones from '#ui/chart/tones.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { Sides } from '#ui/sides/Sides.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, type PartShape } from './chart-geometry.ts';
 import { useChartCycle } from './useChartCycle.ts';
 import { useMorph } from './useMorph.ts';
@@ -22,8 +22,9 @@ export interface BusinessChartProps {
 /**
  * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS, and at once when it is pressed.
  * It rests out of sight, in a hidden tab and when it is asked to; where motion is not wanted it
- * stays as it is until it is pressed or asked to go on, and then changes without the morph. Those
- * who cannot see it read the table that stands beside it on the page.
+ * stays as it is until it is pressed or asked to go on, and then changes without the morph. Beside it
+ * its two questions, and what the largest part answers. Those who cannot see it read the table that
+ * opens under it.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -31,6 +32,11 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const chartAt = useMemo(() => chartGeometry(datos.map(({ valor }) => valor)), [datos]);
   const parts = useMemo(() => shares(datos.map(({ valor }) => valor)), [datos]);
   const start = useMemo(() => chartAt(0), [chartAt]);
+  /** The part that both questions are about: the largest. */
+  const most = datos.reduce(
+    (top, { valor }, index) => (valor > (datos[top]?.valor ?? 0) ? index : top),
+    0,
+  );
 
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
@@ -48,35 +54,32 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   );
   useMorph(shape === 'barras' ? 0 : 1, draw, { animated: motionAllowed });
 
-  const hydrated = useHydrated();
-
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      <div className={styles['questions']} role="group" aria-label={copy.leyenda}>
-        {(['barras', 'pastel'] as const).map((each) =>
-          hydrated ? (
-            <button
-              key={each}
-              type="button"
-              className={styles['question']}
-              aria-pressed={shape === each}
-              onClick={() => {
-                if (shape !== each) toggle();
-              }}
-            >
-              {copy[each]}
-            </button>
-          ) : (
-            // The same words in the same place: nothing to press without scripts.
-            <span
-              key={each}
-              className={styles['question']}
-              data-shown={shape === each || undefined}
-            >
-              {copy[each]}
-            </span>
-          ),
-        )}
+      <div className={styles['told']}>
+        <Sides
+          label={copy.leyenda}
+          sides={[
+            ['barras', copy.barras],
+            ['pastel', copy.pastel],
+          ]}
+          shown={shape}
+          onShow={(asked) => {
+            if (asked !== shape) toggle();
+          }}
+        />
+        {/* Said by the drawing too, and by the table: not told again whenever it changes. */}
+        <div className={styles['answers']} aria-hidden="true">
+          {(['barras', 'pastel'] as const).map((each) => (
+            <div key={each} className={styles['answer']} data-on={shape === each}>
+              <span className={styles['who']}>{datos[most]?.nombre}</span>
+              <span className={styles['figure']}>
+                {each === 'barras' ? datos[most]?.valor : parts[most]}
+              </span>
+              <span className={styles['said']}>{copy.respuestas[each]}</span>
+            </div>
+          ))}
+        </div>
       </div>
       <div className={styles['stage']}>
         <svg

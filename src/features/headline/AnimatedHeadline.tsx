@@ -16,6 +16,9 @@ export interface AnimatedHeadlineProps {
   level?: 'h1' | 'h2';
 }
 
+/** Those whose word leaves an empty place behind it while it comes and goes. */
+const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
+
 /**
  * A headline of which one word changes. Readers, listeners and search engines get the sentence with
  * all the words; the place of the word is as wide as the longest, so that the line never jumps.
@@ -43,8 +46,8 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
           {text.antes} {last !== '' && place}
-          {/* The hole of a word that is being typed is at its line's end. */}
-          {last !== '' && variant === 'typing' ? <br /> : ' '}
+          {/* The hole of a word that is being typed, or let out, is at its line's end. */}
+          {last !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
           {after}
         </span>{' '}
         <span className={styles['end']}>

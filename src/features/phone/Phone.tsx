@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
-import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { PhoneBack } from './PhoneBack.tsx';
@@ -14,7 +13,8 @@ const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente'
 
 /**
  * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
- * press on the phone itself. Of the face in sight all is said, of the other one only what it has.
+ * press on the phone itself. What is said of the face in sight
+ * stands level with its parts, and changes with it.
  * Without JavaScript the two faces stand side by side.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
@@ -24,7 +24,7 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
   const away = (face: FaceName) => hydrated && face !== shown;
   return (
     <div className={styles['phone']} data-shown={shown}>
-      <div className={styles['middle']}>
+      <div className={styles['switch']}>
         <Sides
           label={copy.etiqueta}
           sides={[
@@ -34,6 +34,8 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
           shown={shown}
           onShow={setShown}
         />
+      </div>
+      <div className={styles['object']}>
         <div className={styles['space']} onClick={() => setShown(OTHER[shown])}>
           <div className={styles['body']}>
             <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />
@@ -42,23 +44,21 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
         </div>
         <p className={styles['sample']}>{copy.avisoMuestra}</p>
       </div>
-      <Parts face={copy.frente} lit={shown === 'frente'} className={styles['left']} />
-      <Parts face={copy.reverso} lit={shown === 'reverso'} className={styles['right']} />
+      <Parts face={copy.frente} className={styles['first']} />
+      <Parts face={copy.reverso} className={styles['second']} />
     </div>
   );
 }
 
 interface PartsProps {
   face: PhoneFaceCopy;
-  /** Whether this face is the one shown. */
-  lit: boolean;
   className: string | undefined;
 }
 
 /** What is said about one face, in the order of the numbers on it. */
-function Parts({ face, lit, className }: PartsProps) {
+function Parts({ face, className }: PartsProps) {
   return (
-    <div className={classNames(parts['parts'], className)} data-lit={lit}>
+    <div className={className}>
       <h3 className={parts['title']}>{face.titulo}</h3>
       <ol className={parts['list']}>
         {face.partes.map(({ titulo, texto }) => (

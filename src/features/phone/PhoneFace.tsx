@@ -28,27 +28,27 @@ export function PhoneFace({
   );
 }
 
-interface PartNumberProps {
-  /** Where the number stands: outside the phone, level with its entry in the list beside it. */
-  x: number;
-  y: number;
-  /** Where its line ends, on the part itself. */
-  to: readonly [x: number, y: number];
-  /** The line between the two, as a path. */
-  line: string;
-  children: number;
+/**
+ * Heights of the middles of the four parts, the same on both faces: the entries beside the phone begin
+ * level with them (`--first` and `--pitch` in Phone.module.css).
+ */
+export const PARTS_Y = [181, 311, 441, 571] as const;
+
+interface PartNumbersProps {
+  /** How far into the phone their lines go: to the edge of the parts. */
+  to: number;
 }
 
-/** The number of a part, as it is in the list beside the phone, and the line that leads to it. */
-export function PartNumber({ x, y, to, line, children }: PartNumberProps) {
-  return (
-    <>
-      <path className={styles['leader']} d={line} />
-      <circle className={styles['leaderEnd']} cx={to[0]} cy={to[1]} r="5" />
-      <circle className={styles['disc']} cx={x} cy={y} r="14" />
-      <text className={styles['number']} x={x} y={y + 5.5}>
-        {children}
+/** The numbers of a face's parts, before the phone's left edge, each with a level line to its part. */
+export function PartNumbers({ to }: PartNumbersProps) {
+  return PARTS_Y.map((y, index) => (
+    <g key={y} transform={`translate(0 ${y})`}>
+      <path className={styles['leader']} d={`M-24 0H${to}`} />
+      <circle className={styles['leaderEnd']} cx={to} r="5" />
+      <circle className={styles['disc']} cx="-24" r="14" />
+      <text className={styles['number']} x="-24" y="5.5">
+        {index + 1}
       </text>
-    </>
-  );
+    </g>
+  ));
 }

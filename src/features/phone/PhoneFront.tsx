@@ -1,23 +1,15 @@
 import type { PhoneCopy } from '#content/schemas/mobile.ts';
 import { classNames } from '#ui/class-names.ts';
 import clients from '#ui/illustration/Clients.module.css';
-import { PartNumber, PhoneFace, type PhoneFaceProps } from './PhoneFace.tsx';
+import { PartNumbers, PhoneFace, type PhoneFaceProps } from './PhoneFace.tsx';
 import styles from './PhoneFace.module.css';
 
 /** Where each stop's first line of text stands. */
-const STOPS_Y = [347, 401, 455] as const;
+const STOPS_Y = [268, 312, 356] as const;
 
 const BOLD = classNames(styles['text'], styles['bold']);
 const STRONG = classNames(styles['text'], styles['strong']);
 const SMALL = classNames(styles['text'], styles['small']);
-
-/** Heights of the numbers at the left, as far apart as their entries in the list, and what each is about. */
-const PARTS = [
-  { y: 114, to: [6, 146] },
-  { y: 252, to: [6, 342] },
-  { y: 390, to: [6, 524] },
-  { y: 528, to: [6, 584] },
-] as const;
 
 /** The sample app: route, next stops, the box's temperature, and the button that delivers. */
 export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
@@ -42,17 +34,17 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
         </text>
 
         {/* 1: the route. */}
-        <path className={styles['plane']} d="M12 124h296v188H12z" />
-        <path className={styles['road']} d="M12 280h150l44-42h102M96 124v188" />
-        <path className={styles['lane']} d="M12 196h84M206 238v74M162 280v32M178 124l28 114" />
-        <path className={styles['route']} d="M60 280h102l44-42" />
-        <circle className={styles['ink']} cx="60" cy="280" r="11" />
-        <circle className={styles['screen']} cx="60" cy="280" r="4" />
+        <path className={styles['plane']} d="M12 116h296v130H12z" />
+        <path className={styles['road']} d="M12 222h150l44-38h102M96 116v130" />
+        <path className={styles['lane']} d="M12 164h84M206 184v62M162 222v24M178 116l28 68" />
+        <path className={styles['route']} d="M60 222h102l44-38" />
+        <circle className={styles['ink']} cx="60" cy="222" r="11" />
+        <circle className={styles['screen']} cx="60" cy="222" r="4" />
         <path
           className={styles['lamp']}
-          d="M206 240c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+          d="M206 184c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
         />
-        <circle className={styles['ink']} cx="206" cy="202" r="8" />
+        <circle className={styles['ink']} cx="206" cy="146" r="8" />
 
         {/* 2: the next stops. */}
         {paradas.map((parada, index) => (
@@ -68,24 +60,23 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
             </text>
           </g>
         ))}
-        <path className={styles['rule']} d="M28 379h264M28 433h264M28 487h264" />
+        <path className={styles['rule']} d="M28 294h264M28 338h264M28 384h264" />
 
-        {/* 3: the temperature; 4: deliver. */}
-        <path className={styles['ink']} d="M34 506h8v24a9 9 0 1 1-8 0z" />
-        <path className={styles['lamp']} d="M36 520h4v14h-4z" />
-        <text className={STRONG} x="58" y="534">
+        {/* 3: the temperature, and how it went since the morning; 4: a button for gloves. */}
+        <path className={styles['ink']} d="M36 412h12v36a15 15 0 1 1-12 0z" />
+        <path className={styles['lamp']} d="M39 432h6v22h-6z" />
+        <circle className={styles['lamp']} cx="42" cy="461" r="8" />
+        <text className={STRONG} x="70" y="456">
           {temperatura}
         </text>
-        <path className={styles['lamp']} d="M28 560h264v48H28z" />
-        <text className={styles['onLamp']} x="160" y="590">
+        <path className={styles['plane']} d="M180 418h112v46H180z" />
+        <path className={styles['curve']} d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
+        <path className={styles['lamp']} d="M28 520h264v94H28z" />
+        <text className={styles['onLamp']} x="160" y="575">
           {boton}
         </text>
       </g>
-      {PARTS.map(({ y, to }, index) => (
-        <PartNumber key={y} x={-24} y={y} to={to} line={`M-24 ${y}L${to[0]} ${to[1]}`}>
-          {index + 1}
-        </PartNumber>
-      ))}
+      <PartNumbers to={12} />
     </PhoneFace>
   );
 }

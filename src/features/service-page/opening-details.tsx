@@ -27,10 +27,12 @@ export function SignDetail({ name }: { name: string }) {
   );
 }
 
-/** Under the tower, where no signal comes: a cellar, and a phone that works in it. */
+/** Under the tower, in the dark ground where no signal comes: a cellar, and a phone that works in it. */
 export function CellarDetail() {
   return (
     <>
+      {/* The ground, from one edge of the window to the other (Opening.module.css cuts it there). */}
+      <path className={styles['earth']} d="M-4000 241h8000v43h-8000z" />
       <path className={styles['cellar']} d="M64 241h112v42H64z" />
       <path className={styles['glow']} d="M128 267l-32 16h64z" />
       <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />

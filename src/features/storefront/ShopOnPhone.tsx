@@ -15,21 +15,21 @@ export function ShopOnPhone({ copy, description }: ShopOnPhoneProps) {
   return (
     <ShopFrame address={copy.direccion} description={description} narrow height={480}>
       {/* Header: logo, account, cart. */}
-      <g transform="translate(2 2)">
+      <g transform="translate(-4 2)">
         <path
           className={styles['shade']}
           d="M26 44h26v8c0 3 4 6 4 14a17 17 0 0 1-34 0c0-8 4-11 4-14z"
         />
         <path className={styles['lamp']} d="M22 62c8 3 26 3 34 0v7c-8 3-26 3-34 0z" />
       </g>
-      <text className={styles['brand']} x="70" y="72">
+      <text className={styles['brand']} x="62" y="72">
         {copy.nombre}
       </text>
       <path
         className={styles['ink']}
-        d="M227 61h20v17h-20zM230 61v-4a7 7 0 0 1 14 0v4h-3v-4a4 4 0 0 0-8 0v4z"
+        d="M220 61h20v17h-20zM223 61v-4a7 7 0 0 1 14 0v4h-3v-4a4 4 0 0 0-8 0v4z"
       />
-      <g transform="translate(-14)">
+      <g transform="translate(-15)">
         <path className={styles['lamp']} d="M305 59h34l-6 13h-22z" />
         <path className={styles['sign']} d="M296 54h7l8 18h22l6-13h-31" />
         <circle className={styles['ink']} cx="315" cy="79" r="3" />

@@ -23,31 +23,33 @@ const caption = () => document.querySelector('li[data-on="true"] h3')?.textConte
 
 test('the tabs open by mouse and are named in the address', async () => {
   render(shop);
-  expect(tab('La tienda').getAttribute('aria-selected')).toBe('true');
-  await userEvent.click(tab('Cobros'));
+  expect(tab(copy.pestanas.tienda).getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(tab(copy.pestanas.cobros));
   expect(location.hash).toBe('#cobros');
-  expect(screen.getByRole('tabpanel', { name: 'Cobros' }).textContent).toContain('Transferencia');
+  expect(screen.getByRole('tabpanel', { name: copy.pestanas.cobros }).textContent).toContain(
+    'Transferencia',
+  );
 });
 
 test('the tabs open by keyboard', async () => {
   render(shop);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+  expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
   expect(location.hash).toBe('#administracion');
 });
 
 test('an address that names a tab opens it', async () => {
   history.replaceState(null, '', '/comercio#administracion');
   render(shop);
-  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+  expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByRole('slider')).toBeTruthy();
 });
 
 test('going back opens the tab before', async () => {
   render(shop);
-  await userEvent.click(tab('Administración'));
-  await userEvent.click(tab('Cobros'));
+  await userEvent.click(tab(copy.pestanas.administracion));
+  await userEvent.click(tab(copy.pestanas.cobros));
   await act(async () => {
     const back = new Promise((resolve) =>
       window.addEventListener('popstate', resolve, { once: true }),
@@ -55,7 +57,7 @@ test('going back opens the tab before', async () => {
     history.back();
     await back;
   });
-  expect(tab('Administración').getAttribute('aria-selected')).toBe('true');
+  expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
 });
 
 test.each(AREAS.frente)('hovering «%s» shows its caption', async (name) => {
@@ -100,17 +102,17 @@ test('buttons switch between what the customer sees and what the owner sees', as
 test('charts are drawn when their tab is chosen, not before, and anew each time', async () => {
   render(shop);
   expect(document.querySelector('[role="slider"]')).toBeNull();
-  await userEvent.click(tab('Administración'));
+  await userEvent.click(tab(copy.pestanas.administracion));
   const first = await screen.findByRole('slider');
   expect(screen.getByRole('group', { name: copy.administracion.categorias.titulo })).toBeTruthy();
-  await userEvent.click(tab('Cobros'));
-  await userEvent.click(tab('Administración'));
+  await userEvent.click(tab(copy.pestanas.cobros));
+  await userEvent.click(tab(copy.pestanas.administracion));
   await waitFor(() => expect(screen.getByRole('slider')).not.toBe(first));
 });
 
 test('both tables are there for those who cannot see the charts', async () => {
   render(shop);
-  await userEvent.click(tab('Administración'));
+  await userEvent.click(tab(copy.pestanas.administracion));
   const weeks = screen.getByRole('table', { name: copy.administracion.ventas.tabla });
   expect(within(weeks).getAllByRole('row')).toHaveLength(1 + 12);
   expect(within(weeks).getByRole('row', { name: 'Semana 8 $61,400' })).toBeTruthy();
