@@ -56,7 +56,6 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
       <Building name={building} className={styles['building']} />
       <span className={styles['weeks']}>{term}</span>
       <svg className={styles['rail']} {...drawing}>
-        <path className={styles['ticks']} d={ticks} />
         {named === null ? (
           <path
             className={styles['ready']}
