@@ -41,7 +41,7 @@ async function hydrated(page: Page, text: string) {
 test('the terminal types a character every 30 ms', async ({ page }) => {
   const recorder = await record(page, typed);
   await page.goto('/seguridad');
-  await goTo(page.locator('[data-live]'));
+  await goTo(page.locator('[data-status]:has([data-live])'));
   const command = 'ronda --sitio tienda.example';
   // With its last character the command is in the history already, and a late frame shows two at once.
   const seen = await recorder.until((list) =>
@@ -57,12 +57,29 @@ test('the terminal types a character every 30 ms', async ({ page }) => {
   expectMs(median(intervals(characters)), 30);
 });
 
+test('nobody sees the end of what is going to be typed: a prompt waits, and on a phone three lines', async ({
+  page,
+}) => {
+  const end = page.locator('[data-live]').getByText('Vulnerabilidad detectada');
+  const prompt = page.locator('[data-status="ready"] [data-prompt]:visible');
+  const lines = page.locator('[data-status="ready"] [data-history]:visible');
+  await page.goto('/seguridad');
+  await expect(end).toBeHidden();
+  await expect(prompt).toHaveText(['auditoria $ |']);
+  await expect(lines).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(end).toBeHidden();
+  await expect(lines).toHaveText([/ronda --sitio tienda\.example.*38 formularios.*3 puertas/s]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(end).toBeVisible();
+});
+
 test('the security script waits 2000, 4500, 1500 and 5000 ms', async ({ page }) => {
   await page.goto('/seguridad');
   const lines = await record(page, history);
   const prompts = await record(page, typed);
   const status = await record(page, '[data-status]', 'data-status');
-  await goTo(page.locator('[data-live]'));
+  await goTo(page.locator('[data-status]:has([data-live])'));
   const statuses = await status.until((list) => list.at(-1)?.seen === 'finished');
   const added = (await lines.read()).filter(({ seen }) => seen !== '').slice(-4);
   expect(added).toHaveLength(4);
@@ -79,7 +96,7 @@ test('the security script waits 2000, 4500, 1500 and 5000 ms', async ({ page }) 
 
 test('the landing terminal ends at the console of an invented module', async ({ page }) => {
   await page.goto('/');
-  await goTo(page.locator('[data-live]'));
+  await goTo(page.locator('[data-status]:has([data-live])'));
   await page.getByRole('button', { name: 'Ir al final' }).click();
   await expect(page.locator('[data-live] [data-prompt]')).toContainText(
     'modulo(ronda/puerta_de_servicio) >',
@@ -91,7 +108,7 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
 }) => {
   const recorder = await record(page, typed);
   await page.goto('/');
-  await goTo(page.locator('[data-live]'));
+  await goTo(page.locator('[data-status]:has([data-live])'));
   const command = 'atl --versoin';
   const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);
   const seen = await recorder.until(

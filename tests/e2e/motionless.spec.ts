@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/seguridad');
-    await expect(page.locator('[data-live]')).toContainText('Vulnerabilidad detectada');
+    await expect(page.locator('[data-live]').getByText('Vulnerabilidad detectada')).toBeVisible();
     for (const name of ['Verde: desarrollo seguro', 'Rojo: ataque', 'Celeste: defensa']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }

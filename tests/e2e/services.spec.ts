@@ -101,6 +101,17 @@ test.describe('the cards of /servicios', () => {
   });
 });
 
+test('on a narrow phone the way here names the page, in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/seguridad');
+  const trail = page.getByRole('navigation').getByText('Seguridad', { exact: true });
+  const [here, home] = [
+    await trail.boundingBox(),
+    await page.getByRole('navigation').getByText('Inicio', { exact: true }).first().boundingBox(),
+  ];
+  expect(Math.abs((here?.y ?? NaN) - (home?.y ?? NaN))).toBeLessThan(8);
+});
+
 test.describe('the shop of /comercio', () => {
   test('asks for no chart until the owner’s tab is chosen', async ({ page }) => {
     const scripts: string[] = [];

@@ -12,22 +12,24 @@ interface SecurityStageProps extends Pick<SecurityPageContent['entregas'], 'info
   children?: ReactNode;
 }
 
-/** The simulated intrusion on the ground under the page's opening, and beside it what comes of one: a report. */
+/** The simulated intrusion, whose night is the page's from edge to edge, and on it what comes of one: a report. */
 export function SecurityStage({ notice, informe, muestra, children }: SecurityStageProps) {
   return (
-    <Grid className={styles['stage']}>
-      <div className={styles['round']}>
-        {children}
-        <p className={styles['notice']}>{notice}</p>
-      </div>
-      <div className={styles['report']}>
-        {informe && <Findings {...informe} />}
-        {muestra && (
-          <a className={styles['sample']} href={muestra.ruta}>
-            {muestra.texto} <ArrowRightIcon />
-          </a>
-        )}
-      </div>
-    </Grid>
+    <div className={styles['night']} data-plane="">
+      <Grid className={styles['stage']}>
+        <div className={styles['round']}>
+          {children}
+          <p className={styles['notice']}>{notice}</p>
+        </div>
+        <div className={styles['report']}>
+          {informe && <Findings {...informe} />}
+          {muestra && (
+            <a className={styles['sample']} href={muestra.ruta}>
+              {muestra.texto} <ArrowRightIcon />
+            </a>
+          )}
+        </div>
+      </Grid>
+    </div>
   );
 }

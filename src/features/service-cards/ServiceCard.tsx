@@ -3,16 +3,18 @@ import type { Service, Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
-import { Building } from '#ui/illustration/Buildings.tsx';
 import passing from '#ui/illustration/Passing.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ServiceContent } from './ServiceContent.tsx';
+import { ServiceTime } from './ServiceTime.tsx';
 import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
   service: Service;
   /** For example «Desde $78,000 MXN». */
   price: string;
+  /** How many weeks every row's ruler has. */
+  weeks: number;
   words: Services['rotulos'];
   /** What else is to be known of it, once it is open. */
   about?: string | undefined;
@@ -25,7 +27,7 @@ interface ServiceCardProps {
 
 /** One service: a line of its own while it is closed; open, its scope, what is delivered, the risk. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { service, price, words, about, open, onToggle, onReveal, onClose } = props;
+  const { service, price, weeks, words, about, open, onToggle, onReveal, onClose } = props;
   const name = `${service.id}-nombre`;
   return (
     <details
@@ -38,16 +40,14 @@ export function ServiceCard(props: ServiceCardProps) {
       }}
     >
       <summary className={classNames(styles['line'], passing['passing'])} onClick={onToggle}>
-        <Building name={service.dibujo} className={styles['building']} />
         <h3 className={styles['name']} id={name}>
           {service.nombre}
         </h3>
         <span className={styles['terms']}>
-          <span className={styles['price']}>{price}</span>
-          <span>
-            {words.impuesto} · {service.plazo}
-          </span>
+          <span className={styles['price']}>{price}</span>{' '}
+          <span className={styles['tax']}>{words.impuesto}</span>
         </span>
+        <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
         <span className={styles['summary']}>{service.resumen}</span>
         <span className={styles['sign']} data-nosnippet>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>

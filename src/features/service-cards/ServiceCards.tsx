@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { WatchNote } from '#content/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
+import { weeksOf } from '#ui/chart/weeks.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -23,6 +24,7 @@ export interface ServiceCardsProps {
  */
 export function ServiceCards({ services: { lista, rotulos }, prices, watch }: ServiceCardsProps) {
   const hash = useLocationHash();
+  const weeks = Math.max(1, ...lista.map(({ plazo }) => weeksOf(plazo)?.last ?? 1));
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
   /** The card that an event here opened, which is in sight already, as opposed to the address. */
@@ -71,21 +73,29 @@ export function ServiceCards({ services: { lista, rotulos }, prices, watch }: Se
   };
 
   return (
-    <ul ref={root} className={styles['cards']}>
-      {lista.map((service, index) => (
-        <li key={service.id} className={styles['item']}>
-          <ServiceCard
-            service={service}
-            price={prices[index] ?? ''}
-            words={rotulos}
-            about={service.id === watch?.service ? watch.text : undefined}
-            open={service.id === open}
-            onToggle={(event) => toggle(service.id, event)}
-            onReveal={() => setLocationHash(service.id, { replace: true })}
-            onClose={close}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles['catalogue']}>
+      <div className={styles['scale']} aria-hidden="true">
+        {Array.from({ length: weeks }, (_, week) => (
+          <span key={week}>{week + 1}</span>
+        ))}
+      </div>
+      <ul ref={root} className={styles['cards']}>
+        {lista.map((service, index) => (
+          <li key={service.id} className={styles['item']}>
+            <ServiceCard
+              service={service}
+              price={prices[index] ?? ''}
+              weeks={weeks}
+              words={rotulos}
+              about={service.id === watch?.service ? watch.text : undefined}
+              open={service.id === open}
+              onToggle={(event) => toggle(service.id, event)}
+              onReveal={() => setLocationHash(service.id, { replace: true })}
+              onClose={close}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

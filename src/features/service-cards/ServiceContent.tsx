@@ -2,6 +2,7 @@ import type { Service, Services } from '#content/schemas/services.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import styles from './ServiceContent.module.css';
 
 interface ServiceContentProps {
@@ -33,7 +34,10 @@ export function ServiceContent(props: ServiceContentProps) {
         </div>
       )}
       <List title={words.incluye} items={service.incluye} className={styles['scope']} />
-      <List title={words.entregables} items={service.entregables} className={styles['keep']} />
+      <div className={styles['keep']}>
+        <List title={words.entregables} items={service.entregables} />
+        <Building name={service.dibujo} className={styles['building']} />
+      </div>
       <List
         title={words.noIncluye}
         items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
@@ -65,7 +69,7 @@ export function ServiceContent(props: ServiceContentProps) {
 interface ListProps {
   title: string;
   items: readonly string[];
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 function List({ title, items, className }: ListProps) {

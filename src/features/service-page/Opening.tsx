@@ -17,6 +17,8 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
+  /** What the breadcrumbs call it, where its title is too long for them. */
+  here?: string | undefined;
   /** The page above this one, when it is not the home page. */
   above?: { text: string; path: string } | undefined;
   /** Where the main button leads. */
@@ -50,7 +52,7 @@ export function Opening(props: OpeningProps) {
           trail={[
             { text: words.migasInicio, path: '/' },
             ...(above === undefined ? [] : [above]),
-            { text: copy.titulo },
+            { text: props.here ?? copy.titulo },
           ]}
         />
       }
@@ -86,7 +88,6 @@ export function Opening(props: OpeningProps) {
             className={classNames(
               styles['building'],
               styles[building],
-              building === 'faro' && styles['strip'],
               props.details !== undefined && styles['large'],
               props.client,
             )}

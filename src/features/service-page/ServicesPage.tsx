@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
-import { TownMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './ServicesPage.module.css';
+import { Street } from './Street.tsx';
 
 const QUOTE = '/cotizacion';
 
@@ -22,8 +22,13 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
   return (
     <>
-      <Opening copy={services} words={words} quote={QUOTE} building="faro" />
-      <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada} mark={<TownMark />}>
+      <Opening
+        copy={services}
+        words={words}
+        quote={QUOTE}
+        illustration={<Street buildings={services.lista.map(({ dibujo }) => dibujo)} />}
+      />
+      <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada}>
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />

@@ -5,7 +5,7 @@ import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './Steps.module.css';
 import { Watch } from './Watch.tsx';
-import { weeksOf } from './weeks.ts';
+import { weeksOf } from '#ui/chart/weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];

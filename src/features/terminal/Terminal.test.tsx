@@ -36,11 +36,16 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
   };
 }
 
-test('shows how the script ends until it is scrolled into view', () => {
+test('has its end and its beginnings there until it is scrolled into view', () => {
   const { history, prompt, pass } = setUp();
   pass(5000);
   expect(history()).toBe('$ c');
   expect(prompt()).toBe('consola > |');
+  const beginnings = [...document.querySelectorAll('[data-status="ready"] > :not([data-live])')];
+  expect(beginnings.map(({ textContent }) => textContent).slice(-2)).toEqual([
+    '$ |',
+    '$ holaqué tal$ ab$ |',
+  ]);
 });
 
 test('types 30 ms per character', () => {

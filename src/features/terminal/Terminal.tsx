@@ -6,7 +6,12 @@ import { headlinesRest, onHeadline } from '#ui/motion/headline-still.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { usePlayback } from '#ui/motion/usePlayback.ts';
-import { fullestFrames, momentWithLines, scriptTimeline } from './script-timeline.ts';
+import {
+  frameWithLines,
+  fullestFrames,
+  momentWithLines,
+  scriptTimeline,
+} from './script-timeline.ts';
 import { TerminalControls } from './TerminalControls.tsx';
 import { TerminalScreen } from './TerminalScreen.tsx';
 import { Transcript } from './Transcript.tsx';
@@ -26,9 +31,9 @@ const LINES_ON_A_PHONE = 3;
 const PHONE = '(width < 48rem)';
 
 /**
- * A terminal that plays a script once it is scrolled into view and no headline moves beside it. Until then, without JavaScript and
- * when motion is not wanted it shows how the script ends. Those who listen to the page get the whole
- * transcript once, and nothing of the animation.
+ * A terminal that plays a script once it is scrolled into view and no headline moves beside it. Until then it
+ * shows how the script begins; without JavaScript and when motion is not wanted, how it ends. Those who listen
+ * to the page get the whole transcript once, and nothing of the animation.
  */
 export function Terminal({ script: first, other, cue, controls }: TerminalProps) {
   const root = useRef<HTMLElement>(null);
@@ -37,6 +42,10 @@ export function Terminal({ script: first, other, cue, controls }: TerminalProps)
   const timeline = useMemo(() => ({ ...scriptTimeline(script), takes }), [script, takes]);
   const screens = useMemo(() => fullestScreens(first, script), [first, script]);
   const last = useMemo(() => fullestFrames(script).at(-1), [script]);
+  const beginnings = useMemo(
+    () => ({ empty: frameWithLines(script, 0), begun: frameWithLines(script, LINES_ON_A_PHONE) }),
+    [script],
+  );
   const { status, frame, play, pause, skip, restart } = usePlayback(timeline);
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
@@ -77,6 +86,13 @@ export function Terminal({ script: first, other, cue, controls }: TerminalProps)
           .map(({ script: kept, frame: reserved }) => (
             <div key={`${kept.descripcion}${reserved.from}`} className={styles['reserved']}>
               <TerminalScreen script={kept} frame={reserved} still />
+            </div>
+          ))}
+        {/* Which of the three is seen until it begins is of the style sheet, which knows before any script. */}
+        {!begun &&
+          Object.entries(beginnings).map(([name, beginning]) => (
+            <div key={name} className={styles[name]}>
+              <TerminalScreen script={script} frame={beginning} />
             </div>
           ))}
         {shown !== undefined && (

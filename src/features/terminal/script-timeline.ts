@@ -44,11 +44,26 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
  * @returns milliseconds from its beginning; 0 when it never does
  */
 export function momentWithLines(script: TerminalScript, lines: number): number {
+  return firstWithLines(script, lines)?.at ?? 0;
+}
+
+/** What a script's screen shows when it first holds so many lines; its first prompt when it never does. */
+export function frameWithLines(script: TerminalScript, lines: number): TerminalFrame {
+  const first = {
+    from: 0,
+    done: 0,
+    prompt: script.entradas[0]?.indicador ?? script.indicador,
+    typed: '',
+  };
+  return (lines > 0 ? firstWithLines(script, lines)?.frame : undefined) ?? first;
+}
+
+function firstWithLines(script: TerminalScript, lines: number) {
   const held = ({ from, done }: TerminalFrame) =>
     script.entradas
       .slice(from, done)
       .reduce((sum, { output }) => sum + 1 + (output?.split('\n').length ?? 0), 0);
-  return scriptTimeline(script).frames.find(({ frame }) => held(frame) >= lines)?.at ?? 0;
+  return scriptTimeline(script).frames.find(({ frame }) => held(frame) >= lines);
 }
 
 /** The prompt that appears once an entry is in the history: already the next one's. */

@@ -173,7 +173,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         className={styles['stroke']}
         d="M60 240v-72M73 240v-82M87 240v-82M100 240v-72M52 180h56M52 202h56M52 224h56"
       />
-      <path className={styles['near']} d="M164 104h10v36h-10zM200 104h9v36h-9z" />
+      <path className={styles['window']} d="M164 104h10v36h-10zM200 104h9v36h-9z" />
     </>
   ),
   buzon: (

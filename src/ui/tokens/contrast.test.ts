@@ -22,7 +22,9 @@ const texts = [
   ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
   ...on(['team-green', 'team-red'], ['on-team']),
   ...on(['team-sky'], ['on-accent']),
-  ...on(['terminal-ground'], ['terminal-text', 'terminal-soft', 'phosphor']),
+  // A terminal's words may stand on a night that is the place's.
+  ...on(['terminal-ground', 'night-plane'], ['terminal-text', 'terminal-soft', 'phosphor']),
+  ...on(['terminal-ground'], ['on-night-plane', 'on-night-plane-soft']),
   ...on(['error-ground'], ['error', 'text']),
   ...on(['success-ground'], ['success', 'text']),
   ...on(['info-ground'], ['info', 'text']),

@@ -1,4 +1,4 @@
-import type { Weeks } from '#ui/chart/WeekRuler.tsx';
+import type { Weeks } from './WeekRuler.tsx';
 
 /**
  * The weeks that a text names: «Semana 1», «Semanas 2 y 3», «Semanas 4 a 6».

@@ -1,0 +1,73 @@
+import { classNames } from '#ui/class-names.ts';
+import { weeksOf } from '#ui/chart/weeks.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import styles from './ServiceTime.module.css';
+
+interface ServiceTimeProps {
+  /** As it is read: «6 a 8 semanas». */
+  term: string;
+  /** The picture that stands where it is ready. */
+  building: string;
+  /** How many weeks the ruler has; every row's has as many. */
+  weeks: number;
+}
+
+/** Where what has no end stands, and how its line thins out, in parts of the ruler. */
+const ENDLESS = {
+  at: 0.89,
+  parts: [
+    [0, 0.93],
+    [0.948, 0.025],
+    [0.984, 0.013],
+    [1.007, 0.006],
+  ],
+} as const;
+
+/**
+ * How long a service takes, in words, and on a ruler of weeks that is the row's own line: its work up to
+ * the first week in which it may be ready, and those weeks, lit, with its building standing on them. What
+ * names no weeks has no end, and runs out of the ruler. All but the words is decoration.
+ */
+export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
+  const named = weeksOf(term);
+  const start = named === null ? 0 : Math.min(named.first, named.last - 1);
+  const at = named === null ? ENDLESS.at : (start + named.last) / 2 / weeks;
+  const late = at > 0.5;
+  const box = (x: number, width: number) => `M${x} 0h${width}v1h${-width}z`;
+  const drawing = {
+    viewBox: `0 0 ${weeks} 1`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': true,
+    focusable: 'false',
+  } as const;
+  const ticks = Array.from({ length: weeks + 1 }, (_, week) => `M${week} 0v1`).join('');
+  return (
+    <span className={classNames(styles['time'], late && styles['late'])}>
+      <svg className={styles['grid']} {...drawing}>
+        <path d={ticks} />
+      </svg>
+      {/* As wide as what is before it: an attribute, where a style would break the content policy. */}
+      <svg
+        className={styles['before']}
+        width={`${Math.round((late ? 1 - at : at) * 1000) / 10}%`}
+        height="1"
+        aria-hidden="true"
+      />
+      <Building name={building} className={styles['building']} />
+      <span className={styles['weeks']}>{term}</span>
+      <svg className={styles['rail']} {...drawing}>
+        {named === null ? (
+          <path
+            className={styles['ready']}
+            d={ENDLESS.parts.map(([x, width]) => box(x * weeks, width * weeks)).join('')}
+          />
+        ) : (
+          <>
+            <path className={styles['work']} d={box(0, start)} />
+            <path className={styles['ready']} d={box(start, named.last - start)} />
+          </>
+        )}
+      </svg>
+    </span>
+  );
+}
