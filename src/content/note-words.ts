@@ -48,8 +48,3 @@ function textOf(parts: readonly PagePart[]): string {
     })
     .join(' ');
 }
-
-/** The first paragraph of an article, as HTML; nothing where it begins otherwise. */
-export function firstLines({ inicio: [first] }: Pick<Note, 'inicio'>): string | undefined {
-  return first?.tipo === 'texto' ? /^<p>(.*?)<\/p>/s.exec(first.html.trim())?.[1] : undefined;
-}

@@ -35,7 +35,7 @@ test('a telephone with its code, «no tengo» for a website: taken, and kept as 
 
 test('dates are understood as they are typed, and a past one says so', async ({ page }) => {
   await openAwake(page, '/cotizacion/datos_basicos');
-  const start = page.getByRole('textbox', { name: /^¿Cuándo quieres empezar/ });
+  const start = page.getByRole('textbox', { name: /^Fecha de comienzo/ });
   for (const [typed, read] of [
     ['01032097', '01-03-2097'],
     ['1/3/97', '01-03-2097'],
@@ -61,11 +61,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/cotizacion/datos_basicos');
     await fillQuote(page, name);
     await page.getByLabel('Teléfono').fill('+52 55 5550 0142');
-    await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01032097');
-    await page.getByLabel(/^¿Para cuándo/).fill('2097-03-02');
+    await page.getByLabel(/^Fecha de comienzo/).fill('01032097');
+    await page.getByLabel(/^Fecha de lanzamiento/).fill('2097-03-02');
     await sendFlow(page);
-    await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-03-2097');
-    await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('02-03-2097');
+    await expect(page.getByLabel(/^Fecha de comienzo/)).toHaveValue('01-03-2097');
+    await expect(page.getByLabel(/^Fecha de lanzamiento/)).toHaveValue('02-03-2097');
     await expect(page.getByLabel('Teléfono')).toHaveValue('525555500142');
     await expect(page.getByText('cómo lo escribiste: +52 55 5550 0142')).toBeVisible();
     await page.getByLabel(/aviso de privacidad/i).check();

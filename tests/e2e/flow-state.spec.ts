@@ -34,14 +34,14 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos');
-  await expect(page.getByLabel(/^¿Para cuándo/)).toHaveValue('15-06-2097');
+  await expect(page.getByLabel(/^Fecha de lanzamiento/)).toHaveValue('15-06-2097');
   await expect(page.getByLabel('Presupuesto')).toHaveValue('Aún no lo sé');
   await expect(page.getByRole('button', { name: 'Quitar «otra.mx»' })).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
 
   await page.goBack();
-  await page.getByRole('button', { name: /calendario: ¿Cuándo/ }).click();
+  await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // The open calendar may lie over a part of the next field's button, which then looks small.
   await expectAccessible(page, { without: '[aria-haspopup=dialog][aria-expanded=false]' });
@@ -57,7 +57,7 @@ test('Enviar leads back to the step of the first error, and its summary into the
   await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
   await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Presupuesto/ }).click();
+  await page.getByRole('link', { name: /^Presupuesto:/ }).click();
   await expect(page.getByLabel('Presupuesto')).toBeFocused();
 });
 
@@ -99,8 +99,8 @@ test('an option that is pointed at is fetched ahead, once', async ({ page }) => 
 
 test('dates: typed loosely or picked, and refused when they do not exist', async ({ page }) => {
   await openAwake(page, '/cotizacion/datos_basicos');
-  const start = page.getByRole('textbox', { name: /^¿Cuándo quieres empezar/ });
-  const launch = page.getByRole('textbox', { name: /^¿Para cuándo/ });
+  const start = page.getByRole('textbox', { name: /^Fecha de comienzo/ });
+  const launch = page.getByRole('textbox', { name: /^Fecha de lanzamiento/ });
   await start.fill('31-02-2097');
   await start.blur();
   await expect(page.getByText('Escribe una fecha que exista')).toBeVisible();
@@ -109,7 +109,7 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await expect(start).toHaveValue('03-02-2097');
   await expect(page.getByText('Escribe una fecha que exista')).toHaveCount(0);
 
-  await page.getByRole('button', { name: /calendario: ¿Para cuándo/ }).click();
+  await page.getByRole('button', { name: /calendario: Fecha de lanzamiento/ }).click();
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('grid', { name: /febrero 2097/i })).toBeVisible();
   await expect(calendar.locator('th').first()).toHaveText(/^lu/i);
@@ -120,7 +120,7 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await expect(
     page.getByText('El lanzamiento no puede ser anterior al comienzo.').first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: /calendario: ¿Cuándo quieres/ }).click();
+  await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

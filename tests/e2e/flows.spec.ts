@@ -52,9 +52,9 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     for (let stops = 0; stops < 8 && !(await reached()); stops += 1) await keyboard.press('Tab');
     await expect(target).toBeFocused();
   };
-  await tabTo(page.getByLabel(/^¿Para cuándo/));
+  await tabTo(page.getByLabel(/^Fecha de lanzamiento/));
   await keyboard.type('15-06-2097');
-  await expect(page.getByLabel(/^¿Cuándo quieres empezar/)).toHaveValue('01-02-2097');
+  await expect(page.getByLabel(/^Fecha de comienzo/)).toHaveValue('01-02-2097');
   await tabTo(page.getByLabel('Presupuesto'));
   await keyboard.press('ArrowDown');
   await tabTo(page.getByRole('button', { name: 'Siguiente' }));

@@ -65,8 +65,8 @@ test.describe('the accessibility tree', () => {
       ['Nombre', 'Ingresa un nombre válido.'],
       ['Correo', 'Ingresa un e-mail válido.'],
       ['Teléfono', 'Ingresa un número válido.'],
-      ['¿Cuándo quieres empezar?', 'Ingrese campo requerido.'],
-      ['¿Para cuándo debe estar listo?', 'Ingrese campo requerido.'],
+      ['Fecha de comienzo', 'Ingrese campo requerido.'],
+      ['Fecha de lanzamiento', 'Ingrese campo requerido.'],
       ['Presupuesto', 'Ingrese campo requerido.'],
       [/acepto que usen mis datos/, 'Debes aceptar el aviso de privacidad para continuar.'],
     ] as const) {

@@ -51,8 +51,8 @@ test('from the home page to a quote that is sent, by Tab, Enter, Space and typin
     [/^Nombre/, name],
     [/^Correo/, 'teclado@ejemplo.mx'],
     [/^Teléfono/, '5555500142'],
-    [/^¿Cuándo quieres empezar/, '01-02-2097'],
-    [/^¿Para cuándo/, '15-06-2097'],
+    [/^Fecha de comienzo/, '01-02-2097'],
+    [/^Fecha de lanzamiento/, '15-06-2097'],
   ] as const) {
     await tabTo(page, label);
     await keyboard.type(text);

@@ -41,8 +41,8 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
   await page.getByLabel('Teléfono').fill('5555500142');
-  await page.getByLabel(/^¿Cuándo quieres empezar/).fill('01-02-2097');
-  await page.getByLabel(/^¿Para cuándo/).fill('15-06-2097');
+  await page.getByLabel(/^Fecha de comienzo/).fill('01-02-2097');
+  await page.getByLabel(/^Fecha de lanzamiento/).fill('15-06-2097');
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 

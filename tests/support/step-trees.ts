@@ -30,12 +30,12 @@ const QUOTE = `
   - paragraph: /[Hh]asta 12 cifras/
   - textbox "Teléfono"
   - status
-  - paragraph: /Día, mes y año/
-  - textbox "¿Cuándo quieres empezar?"
-  - 'button "Abrir el calendario: ¿Cuándo quieres empezar?"'
-  - paragraph: /Día, mes y año/
-  - textbox "¿Para cuándo debe estar listo?"
-  - 'button "Abrir el calendario: ¿Para cuándo debe estar listo?"'
+  - paragraph: /Cuándo quieres empezar/
+  - textbox "Fecha de comienzo"
+  - 'button "Abrir el calendario: Fecha de comienzo"'
+  - paragraph: /Para cuándo debe estar/
+  - textbox "Fecha de lanzamiento"
+  - 'button "Abrir el calendario: Fecha de lanzamiento"'
   - paragraph: /En pesos mexicanos/
   - combobox "Presupuesto"
   - paragraph: /una fecha aproximada basta/`;
@@ -118,7 +118,7 @@ export const STEP_TREES = [
       REFERENTS +
       AGREE +
       buttons('Atrás', 'Siguiente', 'Enviar'),
-    required: [...WHO, '¿Cuándo quieres empezar?', '¿Para cuándo debe estar listo?'],
+    required: [...WHO, 'Fecha de comienzo', 'Fecha de lanzamiento'],
   },
   {
     name: 'the quote’s project detail',

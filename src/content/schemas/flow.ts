@@ -229,8 +229,10 @@ const flowPage = z.strictObject({
   enviado: sentCopySchema,
   /** Step 1: the question and its two answers. */
   opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
-  /** Step 2: heading and what to expect. */
-  datos: z.strictObject({ titulo: line, texto: text }),
+  /** Under the first question: what the other form is for, and `{enlace}`, the way to it. */
+  otra: z.strictObject({ texto: line.check(places('enlace')), enlace: line }),
+  /** Step 2: heading, how many answers it wants, and what to expect. */
+  datos: z.strictObject({ titulo: line, pide: line, texto: text }),
 });
 
 /** The contact page: `content/contacto.yaml`. */
@@ -249,8 +251,7 @@ export const contactPageSchema = flowPage.extend({
 
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
-  /** With short names for the two dates, whose labels are questions. */
-  hoja: sheet.extend({ comienzo: line, lanzamiento: line }),
+  hoja: sheet,
   campos: z.strictObject({
     nombre: field,
     correo: field,

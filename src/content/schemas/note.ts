@@ -7,7 +7,7 @@ const line = z.string().min(1).max(120);
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
-  .omit({ menu: true, pie: true, sello: true, firmas: true })
+  .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true })
   .extend({
     /** The day it was published: year, month and day. */
     fecha: z.iso.date(),
@@ -51,6 +51,9 @@ export const notesPageSchema = z.strictObject({
     rss: line,
     /** The button of the service that an article is about. */
     ver: line,
+    /** The way into an only article, and what its parts are listed under. */
+    leer: line,
+    partes: line,
   }),
 });
 

@@ -1,14 +1,11 @@
-import { fill } from '#content/fill.ts';
-import { dayInWords, firstLines, readingMinutes } from '#content/note-words.ts';
-import { termsOf } from '#content/prices.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
-import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { NoteDate } from './NoteDate.tsx';
 import styles from './NotesList.module.css';
+import { OnlyNote } from './OnlyNote.tsx';
 
 interface NotesListProps {
   notes: readonly Note[];
@@ -24,48 +21,31 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/**
- * The articles, the latest first: each a row whose whole area leads to it. An only one has the page to
- * itself: it begins there, with the way to each of its parts, and names the service that it is about.
- */
+/** The articles, the latest first: each a row whose whole area leads to it. An only one has the page to itself. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, services, feed, place, newer, older } = props;
-  const only = notes.length === 1 && place === undefined;
+  const [first] = notes;
   return (
     <Grid className={styles['page']}>
-      <ol className={classNames(styles['rows'], only && styles['only'])}>
-        {notes.map(({ ruta, titulo, entrada, fecha, dibujo, servicio, ...note }) => (
-          <li key={ruta} className={styles['row']}>
-            <Building name={dibujo} className={styles['drawing']} />
-            <div className={styles['words']}>
-              <h2 className={styles['title']}>
-                <a className={styles['link']} href={ruta}>
-                  {titulo}
-                </a>
-              </h2>
-              <p className={styles['lead']}>{entrada}</p>
-              {only && <Beginning html={firstLines(note)} />}
-              {only && servicio !== undefined && <About id={servicio} services={services} />}
-            </div>
-            <time className={styles['date']} dateTime={fecha}>
-              {dayInWords(fecha, services)} ·{' '}
-              {fill(words.lectura, { minutos: readingMinutes({ entrada, ...note }) })}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {only && notes[0] && notes[0].secciones.length > 1 && (
-        <nav className={styles['parts']} aria-label={notes[0].titulo}>
-          <ol>
-            {notes[0].secciones.map(({ id, titulo }) => (
-              <li key={id}>
-                <a href={`${notes[0]?.ruta}#${id}`}>
-                  {titulo} <ArrowRightIcon />
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      {first && notes.length === 1 && place === undefined ? (
+        <OnlyNote note={first} {...{ words, services }} />
+      ) : (
+        <ol className={styles['rows']}>
+          {notes.map((note) => (
+            <li key={note.ruta} className={styles['row']}>
+              <Building name={note.dibujo} className={styles['drawing']} />
+              <div className={styles['words']}>
+                <h2 className={styles['title']}>
+                  <a className={styles['link']} href={note.ruta}>
+                    {note.titulo}
+                  </a>
+                </h2>
+                <p className={styles['lead']}>{note.entrada}</p>
+              </div>
+              <NoteDate className={styles['date']} {...{ note, words, services }} />
+            </li>
+          ))}
+        </ol>
       )}
       <nav className={styles['foot']} aria-label={place ?? words.rss}>
         {newer !== undefined && <LinkButton href={newer}>{words.nuevas}</LinkButton>}
@@ -76,24 +56,5 @@ export function NotesList(props: NotesListProps) {
         </a>
       </nav>
     </Grid>
-  );
-}
-
-/** An article's first lines. */
-function Beginning({ html }: { html: string | undefined }) {
-  if (html === undefined) return null;
-  return <p className={styles['beginning']} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** The service that an article is about, and what it costs. */
-function About({ id, services }: { id: string; services: Services }) {
-  const { name, price, time } = termsOf(id, services, 'una nota');
-  return (
-    <p className={styles['about']}>
-      <a href={`/servicios#${id}`}>{name}</a>
-      <span>
-        {price} · {time}
-      </span>
-    </p>
   );
 }

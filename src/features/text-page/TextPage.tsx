@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
+import { classNames } from '#ui/class-names.ts';
+import marks from './Marks.module.css';
 import styles from './Sheet.module.css';
-import { Seal, Signature } from './Seal.tsx';
+import { Initials, Seal, Signature } from './Seal.tsx';
 import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
   /** The text, whose HTML was made of Markdown while building (page-body.ts). */
-  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas'>;
+  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas'>;
   /** Name of the table of contents. */
   contents: string;
   /** Goes below the table of contents. */
@@ -26,13 +28,21 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
           key={id}
           id={id}
           title={titulo}
-          className={page.hojas ? styles['sheet'] : undefined}
+          className={page.hojas ? sheetOf(page.marcas?.[index]) : undefined}
         >
           {page.sello !== undefined && <Seal word={page.sello} />}
+          {page.marcas?.[index] === 'iniciales' && <Initials />}
           <Parts parts={partes} matter={matter} />
-          {page.sello !== undefined && <Signature word={page.sello} role={page.firmas?.[index]} />}
+          {page.sello !== undefined && (
+            <Signature word={page.sello} role={page.firmas?.[index]} hand={index} />
+          )}
         </ReadingSection>
       ))}
     </Reading>
   );
+}
+
+/** A sheet of paper, and what it has of its own. */
+function sheetOf(mark: NonNullable<ContentPage['marcas']>[number] | undefined) {
+  return classNames(styles['sheet'], mark && marks[mark]);
 }

@@ -41,8 +41,8 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
     ...(copy.kind === 'contact'
       ? [line('mensaje', copy.page.campos.mensaje.etiqueta)]
       : [
-          line('comienzo', copy.page.hoja.comienzo),
-          line('lanzamiento', copy.page.hoja.lanzamiento),
+          line('comienzo', copy.page.campos.comienzo.etiqueta),
+          line('lanzamiento', copy.page.campos.lanzamiento.etiqueta),
           line('presupuesto', copy.page.campos.presupuesto.etiqueta),
         ]),
   ];

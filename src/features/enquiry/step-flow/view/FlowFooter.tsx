@@ -46,7 +46,7 @@ export function FlowFooter({ copy, controls, hydrated, lines, question }: FlowFo
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
-        {buttons.submit && !buttons.next && (
+        {state.step !== 1 && (
           <MissingLine
             words={copy.shared.falta}
             lines={lines}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { Slip, type SlipName } from './Slip.tsx';
@@ -27,7 +27,7 @@ export interface OptionCard {
 export interface OptionPanelProps {
   readonly question: string;
   /** What the form is for, under the first question. */
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   readonly cards: readonly OptionCard[];
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;

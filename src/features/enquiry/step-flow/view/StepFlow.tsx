@@ -8,7 +8,7 @@ import { linesOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
-import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
 import {
@@ -69,7 +69,11 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           aria-hidden="true"
           className={styles['first']}
         />
-        <Stepper words={shared.indicador} steps={stepsOf(copy, state, now.errors)} />
+        <Stepper
+          words={shared.indicador}
+          steps={stepsOf(copy, state, now.errors)}
+          className={styles['progress']}
+        />
         <ErrorSummary
           attempt={attempts.count}
           problems={problems}
@@ -101,7 +105,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         {view === 'options' && (
           <OptionPanel
             question={copy.page.opciones.pregunta}
-            lead={copy.page.entrada}
+            lead={<Lead copy={copy} />}
             cards={optionCards(copy, act)}
             carries={carries}
           />
@@ -133,6 +137,21 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
       >
         {props.children}
       </AnswerSheet>
+    </>
+  );
+}
+
+/** What the form is for, and the way to the other one. */
+function Lead({ copy: { kind, page } }: { copy: FlowCopy }) {
+  const [before, after] = around(page.otra.texto, 'enlace');
+  return (
+    <>
+      {page.entrada}{' '}
+      <span>
+        {before}
+        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+        {after}
+      </span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import {
   fragmentOf,
@@ -9,6 +10,12 @@ import {
 import type { OptionCard } from './OptionPanel.tsx';
 import type { SlipName } from './Slip.tsx';
 import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
+
+/** What each form's two choices are written on. */
+const OPTION_SLIPS: Readonly<Record<FlowKind, readonly SlipName[]>> = {
+  contact: ['letter', 'notebook'],
+  quote: ['estimate', 'plan'],
+};
 
 /** What each target begins with; one that is not here begins with a blank sheet. */
 const SLIPS: Readonly<Record<number, SlipName>> = { [REFERENTS_TARGET]: 'pinned', 3: 'mended' };
@@ -29,7 +36,7 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
       title: titulo,
       text: texto,
       next: sigue,
-      slip: option === 1 ? 'note' : 'pages',
+      slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
       href: addressOf(kind, place),
       action: actions.option(option),
       onChoose: () => act({ type: 'option', option }),

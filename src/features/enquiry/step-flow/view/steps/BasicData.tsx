@@ -40,13 +40,16 @@ export function BasicData({
   referents,
 }: StepProps & { referents: boolean }) {
   const now = useAnswers(answers, initial);
-  const { titulo, texto } = copy.page.datos;
+  const { titulo, pide, texto } = copy.page.datos;
   return (
     <div className={styles['step']}>
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
         {titulo}
       </h2>
-      <RequiredNote />
+      <div className={styles['wanted']}>
+        <p>{pide}</p>
+        <RequiredNote />
+      </div>
       <div className={styles['fields']} key={now.revision}>
         {copy.kind === 'contact' ? (
           <ContactFields copy={copy.page.campos} now={now} answers={answers} />
