@@ -19,7 +19,7 @@ const returned: ReturnedForm = {
   submissionId: 'un-id',
   captchaResponse: null,
   question: { text: '¿Cuánto es uno más dos?', token: 'firmada', answer: '' },
-  prefersQuestion: false,
+  asksFirst: false,
 };
 
 /** Submits the form. @returns whether it would have been posted */
@@ -83,12 +83,9 @@ describe('the simple contact form', () => {
     sessionStorage.clear();
   });
 
-  it('sent back for the question that was asked for, leads to it', () => {
+  it('sent back for the question alone, leads to it', () => {
     render(
-      <SimpleContactForm
-        copy={copy}
-        returned={{ ...returned, errors: {}, prefersQuestion: true }}
-      />,
+      <SimpleContactForm copy={copy} returned={{ ...returned, errors: {}, asksFirst: true }} />,
     );
     expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es uno más dos\?/));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
-import { focusField } from '#ui/error-summary/focus-field.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -35,8 +34,8 @@ export interface ReturnedForm {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The visitor preferred the question to the captcha. */
-  prefersQuestion: boolean;
+  /** The question is asked for the first time, and is all that is left. */
+  asksFirst: boolean;
 }
 
 export interface SimpleContactFormProps {
@@ -92,11 +91,6 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     // Going back to what may have been sent already: sending it again is the same enquiry.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
-
-  const prefersQuestion = returned?.prefersQuestion === true;
-  useEffect(() => {
-    if (prefersQuestion) focusField(HIDDEN_FIELDS.answer);
-  }, [prefersQuestion]);
 
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
@@ -194,6 +188,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
           label={copy.captcha.pregunta}
           question={returned.question}
           error={captchaError}
+          asksFirst={returned.asksFirst}
         />
       ) : (
         <CaptchaField copy={copy.captcha} captcha={captcha} error={captchaError} id={captchaId} />

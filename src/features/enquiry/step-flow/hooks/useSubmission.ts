@@ -31,8 +31,8 @@ export interface SubmissionOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
-  /** The page answers a post whose captcha was not right: the question is asked at once. */
-  readonly captchaRefused: boolean;
+  /** The page answers a post that lacks the captcha: the question is asked at once. */
+  readonly asksQuestion: boolean;
   /** The server found mistakes. */
   readonly onInvalid: (errors: FormErrors) => void;
   /** Goes to the thank-you page. */
@@ -49,7 +49,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
   const [state, setState] = useState<SubmissionState>('idle');
-  const [asksQuestion, setAsksQuestion] = useState(options.captchaRefused);
+  const [asksQuestion, setAsksQuestion] = useState(options.asksQuestion);
   const [captchaFailures, setCaptchaFailures] = useState(0);
   const [failures, setFailures] = useState(0);
   const busy = useRef(false);

@@ -53,6 +53,12 @@ describe('sending a contact message', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it('sent back by the server before anybody was asked, leads to the question and says nothing wrong', () => {
+    open(openedFlow('contact', { place: basic, posted: true, asksFirst: true }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es dos más dos\?/));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('carries the page’s token, the identifier and the captcha', async () => {
     fetched.mockResolvedValue(Response.json(THANKS));
     openFilled();
