@@ -1,6 +1,7 @@
-import type { NoticeName } from '#content/schemas/notices.ts';
+import type { NoticeName, Notices } from '#content/schemas/notices.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { TextQuestion } from '#server/captcha/text-question.ts';
 import { requestSource } from '#server/visit/origin.ts';
 import { openVisit, type PageRequest, type Visit } from '#server/visit/visit.ts';
@@ -8,7 +9,7 @@ import { readPostedForm } from './posted-form.ts';
 
 /** Why a form was not taken, for the whole of it. */
 export interface PublicRefusal {
-  status: 403 | 422 | 429;
+  status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   retryAfterSeconds?: number;
 }
@@ -24,12 +25,30 @@ export interface PublicForm {
   text(name: string): string;
   texts(name: string): string[];
   /**
-   * Judges the answer to the text question, and spends it. To be asked last: a right answer is good
-   * once.
+   * Judges the answer to the text question, spends it, and then does what the form is for. To be
+   * asked last: a right answer is good once.
+   *
+   * @returns why it was not done; null once it is
    */
-  judge(): Promise<PublicRefusal | null>;
+  take(work: () => Promise<void>): Promise<PublicRefusal | null>;
   /** The question to ask now. */
   question(): TextQuestion & { answer: string };
+}
+
+/** Seconds to wait after the database refused, told in `Retry-After`. */
+const STORE_RETRY_SECONDS = 60;
+
+/** What is said at a question that has not been answered (specification, section 8). */
+const ANSWER_REQUIRED = 'Campo Requerido';
+
+/**
+ * What is said at the question when its form comes back.
+ *
+ * @returns undefined where the answer was not looked at: nothing is wrong with it
+ */
+export function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
+  if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
+  return refusal.notice === 'captcha' || refusal.notice === 'usado' ? ANSWER_REQUIRED : undefined;
 }
 
 /** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
@@ -58,33 +77,49 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     return wait === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: wait };
   }
 
+  // A right answer is good once: the form that comes back asks something else.
+  let spent = false;
+
+  async function judge(): Promise<PublicRefusal | null> {
+    const verdict = await services.captcha.verify(
+      {
+        response: null,
+        question: text(HIDDEN_FIELDS.question) || null,
+        answer: text(HIDDEN_FIELDS.answer) || null,
+      },
+      submitter,
+    );
+    if (verdict.passed) {
+      spent = true;
+      const fresh = await services.leads.spendCaptcha(verdict.proof);
+      return fresh ? null : { status: 422, notice: 'usado' };
+    }
+    if (verdict.reason === 'wait') {
+      return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
+    }
+    return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : 'captcha' };
+  }
+
   return {
     visit,
     posted,
     refusal: await refusalOf(),
     text,
     texts,
-    async judge() {
-      const verdict = await services.captcha.verify(
-        {
-          response: null,
-          question: text(HIDDEN_FIELDS.question) || null,
-          answer: text(HIDDEN_FIELDS.answer) || null,
-        },
-        submitter,
-      );
-      if (verdict.passed) {
-        const fresh = await services.leads.spendCaptcha(verdict.proof);
-        return fresh ? null : { status: 422, notice: 'usado' };
+    async take(work) {
+      try {
+        const refusal = await judge();
+        if (refusal === null) await work();
+        return refusal;
+      } catch (error) {
+        if (!isStoreUnavailable(error)) throw error;
+        services.log.error({ err: error }, 'form refused: the store is unavailable');
+        return { status: 503, notice: 'sinServicio', retryAfterSeconds: STORE_RETRY_SECONDS };
       }
-      if (verdict.reason === 'wait') {
-        return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
-      }
-      return { status: 422, notice: verdict.reason === 'missing' ? 'captcha' : 'respuesta' };
     },
     question() {
       const known = text(HIDDEN_FIELDS.question);
-      const kept = known === '' ? null : services.captcha.reask(known, asked);
+      const kept = known === '' || spent ? null : services.captcha.reask(known, asked);
       return kept === null
         ? { ...services.captcha.question(asked), answer: '' }
         : { ...kept, answer: text(HIDDEN_FIELDS.answer) };
