@@ -15,7 +15,7 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PageMarks } from '#features/enquiry/page-marks/PageMarks.tsx';
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
-import { noteLeaving } from '#features/enquiry/sent/sent.ts';
+import { noteLeaving, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { useSent } from '#features/enquiry/sent/useSent.ts';
 import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
@@ -98,6 +98,12 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
+
+  useEffect(() => {
+    if (!sending) return;
+    const timer = setTimeout(() => setSending(false), SENDING_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [sending]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;

@@ -4,7 +4,7 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { DraftsStore } from '#features/enquiry/step-flow/model/drafts.ts';
 import { forget, type Kept } from '#features/enquiry/step-flow/model/kept.ts';
-import { noteLeaving } from '#features/enquiry/sent/sent.ts';
+import { noteLeaving, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { sendContact } from '#features/enquiry/step-flow/model/send-contact.ts';
 import { emptyWritten, summaryOf, toEntries } from '#features/enquiry/step-flow/model/written.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
@@ -53,6 +53,15 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const [captchaFailures, setCaptchaFailures] = useState(0);
   const [failures, setFailures] = useState(0);
   const busy = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'sending') return;
+    const timer = setTimeout(() => {
+      busy.current = false;
+      setState('idle');
+    }, SENDING_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(() => {
     // Back from the next page, the browser may show this one as it was left: in the act of sending.

@@ -37,7 +37,11 @@ export function FlowFooter(props: FlowFooterProps) {
   const before = placeBefore(state);
   const busy = submission.state !== 'idle';
   const textQuestion = (
-    <TextQuestionField label={pregunta} error={now.errors['captcha']} {...{ question, asksFirst }} />
+    <TextQuestionField
+      label={pregunta}
+      error={now.errors['captcha']}
+      {...{ question, asksFirst }}
+    />
   );
   return (
     <div className={styles['footer']}>
