@@ -7,8 +7,8 @@ import { answerMessage, openPublicForm } from './public-form.ts';
 
 const SITE = 'https://sitio.example';
 
-/** A posted form whose question was answered with the word given. */
-async function post(respuesta: string) {
+/** Opens the page to a post whose question was answered with the word given; and again, changed or not. */
+function posting(respuesta: string) {
   const forgery = createForgeryTokens('un-secreto-de-prueba');
   const visitor = forgery.newVisitor();
   const spent = new Set<string>();
@@ -34,27 +34,43 @@ async function post(respuesta: string) {
         ),
     },
   };
-  const fields = { csrf_token: forgery.issue(visitor), pregunta: 'primera', respuesta };
-  const request = new Request(SITE, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { cookie: `__Host-visitante=${visitor}`, origin: SITE },
-  });
-  const locals = { services, clientAddress: '192.0.2.1', origin: SITE };
-  const form = await openPublicForm({ request, cookies: { set: vi.fn() }, locals } as never);
-  expect(form.refusal).toBeNull();
-  return form;
+  const csrf = forgery.issue(visitor);
+  return async (mensaje = '') => {
+    const fields = { csrf_token: csrf, pregunta: 'primera', respuesta, mensaje };
+    const request = new Request(SITE, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: `__Host-visitante=${visitor}`, origin: SITE },
+    });
+    const locals = { services, clientAddress: '192.0.2.1', origin: SITE };
+    const form = await openPublicForm({ request, cookies: { set: vi.fn() }, locals } as never);
+    expect(form.refusal).toBeNull();
+    return form;
+  };
 }
 
-const done = () => Promise.resolve();
+const post = (respuesta: string) => posting(respuesta)();
+const done = () => Promise.resolve('/listo');
 
 describe('a form of one page, without scripts', () => {
   it('asks something else once an answer is spent: the same could never pass again', async () => {
-    const form = await post('bien');
-    expect(await form.take(done)).toBeNull();
-    const again = await form.take(() => Promise.reject(new Error('done twice')));
+    const open = posting('bien');
+    expect(await (await open()).take(done)).toBe('/listo');
+    const changed = await open('otro texto');
+    const again = await changed.take(() => Promise.reject(new Error('done twice')));
     expect(again).toEqual({ status: 422, notice: 'usado' });
-    expect(form.question()).toEqual({ text: '¿Otra?', token: 'otra', answer: '' });
+    expect(changed.question()).toEqual({ text: '¿Otra?', token: 'otra', answer: '' });
+  });
+
+  it('does once what was pressed twice, and answers both presses alike', async () => {
+    const open = posting('bien');
+    const [one, other] = await Promise.all([open(), open()]);
+    const work = vi.fn(() => Promise.resolve('/recibida?numero=1'));
+    expect(await Promise.all([one.take(work), other.take(work)])).toEqual([
+      '/recibida?numero=1',
+      '/recibida?numero=1',
+    ]);
+    expect(work).toHaveBeenCalledOnce();
   });
 
   it('comes back whole when the database refuses', async () => {
@@ -71,9 +87,11 @@ describe('a form of one page, without scripts', () => {
   it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {
     const notices = readYaml('avisos.yaml', noticesSchema);
     const wrong = await (await post('mal')).take(done);
-    expect(wrong && answerMessage(wrong, notices)).toBe('Esa no es la respuesta');
+    expect(typeof wrong !== 'string' && answerMessage(wrong, notices)).toBe(
+      'Esa no es la respuesta',
+    );
     const late = await (await post('tarde')).take(done);
-    expect(late && answerMessage(late, notices)).toBe('Campo Requerido');
+    expect(typeof late !== 'string' && answerMessage(late, notices)).toBe('Campo Requerido');
     for (const notice of ['limite', 'caducado', 'sinServicio', 'invalido'] as const) {
       expect(answerMessage({ status: 422, notice }, notices)).toBeUndefined();
     }

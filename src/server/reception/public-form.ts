@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
@@ -26,17 +27,23 @@ export interface PublicForm {
   texts(name: string): string[];
   /**
    * Judges the answer to the text question, spends it, and then does what the form is for. To be
-   * asked last: a right answer is good once.
+   * asked last: a right answer is good once. The same post again, as of a button that was pressed
+   * twice, gets what the first one got.
    *
-   * @returns why it was not done; null once it is
+   * @param work gives the path of the next page
+   * @returns that path; or why it was not done
    */
-  take(work: () => Promise<void>): Promise<PublicRefusal | null>;
+  take(work: () => Promise<string>): Promise<PublicRefusal | string>;
   /** The question to ask now. */
   question(): TextQuestion & { answer: string };
 }
 
 /** Seconds to wait after the database refused, told in `Retry-After`. */
 const STORE_RETRY_SECONDS = 60;
+
+/** Posts whose outcome this process remembers: what is pressed twice comes within a second. */
+const MOST_REMEMBERED = 500;
+const lately = new Map<string, Promise<PublicRefusal | string>>();
 
 /** What is said at a question that has not been answered (specification, section 8). */
 const ANSWER_REQUIRED = 'Campo Requerido';
@@ -100,22 +107,35 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : 'captcha' };
   }
 
+  async function attempt(work: () => Promise<string>): Promise<PublicRefusal | string> {
+    try {
+      return (await judge()) ?? (await work());
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error;
+      services.log.error({ err: error }, 'form refused: the store is unavailable');
+      return { status: 503, notice: 'sinServicio', retryAfterSeconds: STORE_RETRY_SECONDS };
+    }
+  }
+
   return {
     visit,
     posted,
     refusal: await refusalOf(),
     text,
     texts,
-    async take(work) {
-      try {
-        const refusal = await judge();
-        if (refusal === null) await work();
-        return refusal;
-      } catch (error) {
-        if (!isStoreUnavailable(error)) throw error;
-        services.log.error({ err: error }, 'form refused: the store is unavailable');
-        return { status: 503, notice: 'sinServicio', retryAfterSeconds: STORE_RETRY_SECONDS };
-      }
+    take(work) {
+      // With its token and its question: nobody else's post, and no other page's.
+      const name = createHash('sha256')
+        .update(JSON.stringify([...(posted ?? [])]))
+        .digest('base64url');
+      const known = lately.get(name);
+      if (known !== undefined) return known;
+      const taken = attempt(work);
+      lately.set(name, taken);
+      if (lately.size > MOST_REMEMBERED) lately.delete(lately.keys().next().value ?? '');
+      const forget = () => lately.delete(name);
+      taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
+      return taken;
     },
     question() {
       const known = text(HIDDEN_FIELDS.question);
