@@ -48,16 +48,26 @@ export const urlSetting = (
   z.string().transform((text, context) => {
     const url = URL.parse(text);
     const isBroken = secretHint !== undefined && BROKEN_SECRET.test(text);
-    if (!isBroken && url && protocols.includes(url.protocol) && url.hostname !== '') return url;
-    context.issues.push({
-      code: 'custom',
-      input: undefined,
-      message: isBroken
-        ? `la contraseña lleva «/», «?» o «#», que parten la dirección; escríbelos %2F, %3F y %23, ${secretHint}`
-        : `debe ser una dirección como ${example}`,
-    });
+    const isGood = url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+    if (!isBroken && isGood && isReadable(url)) return url;
+    const message = isBroken
+      ? `la contraseña lleva «/», «?» o «#», que parten la dirección; escríbelos %2F, %3F y %23, ${secretHint}`
+      : isGood
+        ? 'el usuario o la contraseña llevan un «%» que no se entiende; escríbelo %25'
+        : `debe ser una dirección como ${example}`;
+    context.issues.push({ code: 'custom', input: undefined, message });
     return z.NEVER;
   });
+
+/** Whether user and password can be read: whoever takes a sign for itself writes «%» as `%25`. */
+function isReadable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(`${username}${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** @param bytes least length, measured in UTF-8 */
 export const secretSetting = (bytes: number) =>

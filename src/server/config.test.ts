@@ -141,6 +141,16 @@ describe('readConfig', () => {
     expect(problem).not.toMatch(/clave|ronda:|correo\.ejemplo/);
   });
 
+  it.each([
+    ['SMTP_URL', 'smtps'],
+    ['DATABASE_URL', 'postgres'],
+    ['WEBHOOK_URL', 'https'],
+    ['RONDA_IMAP_URL', 'imaps'],
+  ])('names %s when a «%%» of its password means nothing', (name, scheme) => {
+    const problems = problemsOf({ [name]: `${scheme}://ronda:cl%ave@correo.ejemplo.com` });
+    expect(problems).toEqual([expect.stringMatching(`^${name}: .*escríbelo %25$`)]);
+  });
+
   it('takes an «@» in a password, and signs that are written as they must be', () => {
     for (const secret of ['a@b', 'a%2Fb%3Fc%23d']) {
       const url = `smtps://usuario:${secret}@correo.ejemplo.com:465`;

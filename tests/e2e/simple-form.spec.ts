@@ -135,6 +135,28 @@ test.describe('the home page’s contact form', () => {
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
   });
 
+  test('sent before its scripts came, asks the question and calls nothing missing', async ({
+    page,
+    site,
+  }) => {
+    await page.route('**/*.js', (route) =>
+      new URL(page.url()).pathname === '/contacto' ? route.continue() : route.abort(),
+    );
+    await page.goto('/#contacto');
+    await write(page, 'aprisa@correo.example');
+    await send(page);
+    await expect(page.getByText('Falta comprobar que eres una persona')).toBeVisible();
+    await expect(page.getByLabel(/^Para comprobar que eres una persona: /)).toBeFocused();
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('Campo Requerido');
+    await answerQuestion(page);
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'aprisa@correo.example');
+  });
+
   test('offers a question when the check cannot be done', async ({ page, site }) => {
     await page.route('**/captcha/desafio', (route) => route.abort());
     await page.goto('/#contacto');
@@ -164,8 +186,11 @@ test.describe('the same form without JavaScript', () => {
     await write(page, 'sinjs@correo.example');
     await send(page);
     await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
-    await expect(page.getByText('Campo Requerido').first()).toBeVisible();
+    // Nobody was asked before.
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
+    await send(page);
+    await expect(page.getByText('Campo Requerido').first()).toBeVisible();
     await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
     await send(page);
     // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
@@ -183,6 +208,6 @@ test.describe('the same form without JavaScript', () => {
     await send(page);
     await expect(page.getByRole('alert').getByText('Revisa estos datos')).toBeVisible();
     await expect(page.getByLabel('Correo')).toHaveValue('esto no es un correo');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
   });
 });

@@ -163,3 +163,24 @@ test('who a visit is from is what Caddy says, not what the visitor says', async 
     await caddy.stop();
   }
 });
+
+test('the proxy logs no link that lets somebody in, and nothing that was asked', async ({
+  site,
+}) => {
+  const caddy = await startCaddy([`localhost:${site.port}`]);
+  try {
+    const paths = [
+      '/panel/invitacion/SECRETO',
+      '/boletin/baja/SECRETO?x=1',
+      '/panel?buscar=SECRETO',
+    ];
+    for (const path of paths) await fetch(caddy.origin + path, { redirect: 'manual' });
+    const logged = () => [...caddy.output().matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri);
+    await expect
+      .poll(() => logged().filter((uri) => uri !== '/salud'))
+      .toEqual(['/panel/invitacion/', '/boletin/baja/', '/panel']);
+    expect(caddy.output()).not.toContain('SECRETO');
+  } finally {
+    await caddy.stop();
+  }
+});

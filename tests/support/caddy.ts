@@ -21,6 +21,8 @@ export function hasCaddy(): boolean {
 export interface Caddy {
   origin: string;
   port: number;
+  /** What it has logged so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
   return {
     origin,
     port,
+    output: () => readFileSync(log, 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -15,8 +15,6 @@ export interface OwnAccountProps {
   person: { username: string; lastname: string; email: string; role: string };
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
-  /** What had been written before the session ended. */
-  draft: Readonly<Record<string, string>>;
   application: boolean;
   /** Null when there is an application already. */
   offer: ApplicationKey | null;
@@ -52,9 +50,8 @@ export function OwnAccount(props: OwnAccountProps) {
   );
 }
 
-function Details({ forgeryToken, states, person, draft }: OwnAccountProps) {
+function Details({ forgeryToken, states, person }: OwnAccountProps) {
   const state = states['datos'] ?? UNTOUCHED;
-  const written = draft['accion'] === 'datos' ? draft : state.values;
   return (
     <PanelSection
       id="datos"
@@ -67,7 +64,7 @@ function Details({ forgeryToken, states, person, draft }: OwnAccountProps) {
           label={LABELS.lastname}
           required
           autoComplete="family-name"
-          defaultValue={written['lastname'] ?? person.lastname}
+          defaultValue={state.values['lastname'] ?? person.lastname}
           error={state.errors['lastname']}
         />
         <TextField
@@ -76,7 +73,7 @@ function Details({ forgeryToken, states, person, draft }: OwnAccountProps) {
           label={LABELS.email}
           required
           autoComplete="email"
-          defaultValue={written['email'] ?? person.email}
+          defaultValue={state.values['email'] ?? person.email}
           error={state.errors['email']}
         />
         <Button type="submit">Guardar</Button>
@@ -138,6 +135,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
 
 function Factors(props: OwnAccountProps) {
   const { forgeryToken, states, application, offer, passkeys, clock } = props;
+  const removal = states['quitar-llave']?.problem;
   return (
     <PanelSection
       id="segundo-factor"
@@ -178,9 +176,7 @@ function Factors(props: OwnAccountProps) {
           </PanelListItem>
         ))}
       </PanelList>
-      {states['quitar-llave'] && (
-        <FocusedAlert tone="error">{states['quitar-llave'].problem}</FocusedAlert>
-      )}
+      {removal !== undefined && <FocusedAlert tone="error">{removal}</FocusedAlert>}
       <PasskeyForm
         what="registrar"
         forgeryToken={forgeryToken}

@@ -20,15 +20,13 @@ interface InboxPageProps {
   states: Readonly<Record<string, FormState>>;
   /** A change of many that waits for a yes. */
   pending: PendingBulk | null;
-  /** What had been marked before the session ended. */
-  draft: Readonly<Record<string, string>>;
 }
 
 /** The inbox: what arrived, who answers it, what was promised and what got stuck. */
-export function InboxPage({ view, states, pending, draft }: InboxPageProps) {
+export function InboxPage({ view, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'];
-  const marked = pending?.fields ?? bulk?.values ?? draft;
+  const marked = pending?.fields ?? bulk?.values ?? {};
   // While all of them wait for a yes, so do these.
   const everyOne = pending?.fields['todas'] !== undefined;
   return (

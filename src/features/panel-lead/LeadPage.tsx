@@ -23,12 +23,10 @@ export interface LeadPageProps {
   /** What a colleague changed meanwhile, of a change that came too late. */
   changes: readonly HistoryLine[];
   preview: Preview | null;
-  /** What had been written before the session ended. */
-  kept: Readonly<Record<string, string>>;
 }
 
 /** One enquiry: what was written, who answers, and everything that happened to it. */
-export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps) {
+export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
   const { row, clock, written, raw, origin, notice, person, others, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
@@ -93,11 +91,11 @@ export function LeadPage({ view, states, changes, preview, kept }: LeadPageProps
           </section>
         </div>
         <div className={styles['answer']}>
-          <ReplyForm {...{ view, states, preview, kept }} />
+          <ReplyForm {...{ view, states, preview }} />
         </div>
         <div className={styles['side']}>
-          <WorkForm {...{ view, states, changes, kept }} />
-          <NoteForm {...{ view, states, kept }} />
+          <WorkForm {...{ view, states, changes }} />
+          <NoteForm {...{ view, states }} />
           {origin.length > 0 && (
             <section aria-labelledby="origen-titulo" className={styles['part']}>
               <h2 id="origen-titulo">De dónde vino</h2>

@@ -8,9 +8,8 @@ import styles from './LeadPage.module.css';
 const LABELS = { nota: 'Nota' };
 
 /** Adds a note for colleagues; what is there already stands in the history. */
-export function NoteForm({ view, states, kept }: Pick<LeadPageProps, 'view' | 'states' | 'kept'>) {
+export function NoteForm({ view, states }: Pick<LeadPageProps, 'view' | 'states'>) {
   const state = states['nota'] ?? UNTOUCHED;
-  const written = kept['accion'] === 'nota' ? kept : state.values;
   return (
     <section aria-labelledby="nota-titulo" className={styles['part']}>
       <h2 id="nota-titulo">Notas</h2>
@@ -26,7 +25,7 @@ export function NoteForm({ view, states, kept }: Pick<LeadPageProps, 'view' | 's
           label={LABELS.nota}
           hint="Solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
           rows={3}
-          defaultValue={written['nota']}
+          defaultValue={state.values['nota']}
           error={state.errors['nota']}
           data-shortcut="n"
         />

@@ -29,17 +29,15 @@ const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
 /** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
 export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPageProps>) {
-  const { view, states, preview, kept, changes = [] } = props;
+  const { view, states, preview, changes = [] } = props;
   const { row, draft, writing, canned, clock, forgeryToken } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
-  const written = ACTIONS.some((each) => each === kept['accion'])
-    ? kept
-    : preview
-      ? preview.values
-      : action === undefined
-        ? { asunto: draft?.subject ?? '', texto: draft?.text ?? '' }
-        : state.values;
+  const written = preview
+    ? preview.values
+    : action === undefined
+      ? { asunto: draft?.subject ?? '', texto: draft?.text ?? '' }
+      : state.values;
   const open = state !== UNTOUCHED || preview !== null || (written['texto'] ?? '') !== '';
   return (
     <section id="responder" aria-labelledby="responder-titulo" className={styles['reply']}>

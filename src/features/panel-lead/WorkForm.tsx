@@ -14,10 +14,10 @@ import { LOCALE } from '#ui/panel/locale.ts';
 const LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordarme el' };
 
 /** Where the agency is with it, who has it, and when to look again: saved together. */
-export function WorkForm({ view, states, changes, kept }: Omit<LeadPageProps, 'preview'>) {
+export function WorkForm({ view, states, changes }: Omit<LeadPageProps, 'preview'>) {
   const { row, clock, owners, forgeryToken } = view;
   const state = states['guardar'] ?? UNTOUCHED;
-  const written = kept['accion'] === 'guardar' ? kept : state.values;
+  const written = state.values;
   const present = {
     estado: row.state,
     responsable: row.owner?.id ?? '',

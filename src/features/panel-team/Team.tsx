@@ -29,8 +29,6 @@ export interface TeamProps {
   pending: readonly { id: string; email: string; role: string; expiresAt: number }[];
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
-  /** What had been written before the session ended. */
-  draft: Readonly<Record<string, string>>;
   /** A link that was just made; `over` when it is shown no longer. */
   made: { link: string; mailed: 'sent' | 'kept' | 'failed'; email: string } | 'over' | null;
   clock: Pick<Clock, 'timeZone'>;
@@ -105,9 +103,9 @@ function Made({ made }: { made: NonNullable<TeamProps['made']> }) {
   );
 }
 
-function Invite({ forgeryToken, states, draft, pending, clock }: TeamProps) {
+function Invite({ forgeryToken, states, pending, clock }: TeamProps) {
   const state = states['invitar'] ?? UNTOUCHED;
-  const written = draft['accion'] === 'invitar' ? draft : state.values;
+  const written = state.values;
   return (
     <PanelSection
       id="invitar"

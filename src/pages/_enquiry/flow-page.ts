@@ -99,6 +99,7 @@ export async function openFlowPage(
       // A walk through the steps without JavaScript is one submission from its first page on.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
+      asksFirst: tickets.asksFirst,
     },
     // In a flow the summary of errors says it better, and leads to each.
     notice:

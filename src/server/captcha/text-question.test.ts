@@ -66,13 +66,13 @@ describe('questions in text', () => {
       { ...ana, visitor: null },
       { ...ana, address: '192.0.2.8' },
     ]) {
-      expect(ask.verify(token, answer, other)).toEqual({ passed: false, reason: 'wrong' });
+      expect(ask.verify(token, answer, other)).toEqual({ passed: false, reason: 'expired' });
       expect(ask.reask(token, other)).toBeNull();
     }
     const elsewhere = setUp({ secretKey: 'otra-clave' }).ask;
-    expect(elsewhere.verify(token, answer, ana)).toEqual({ passed: false, reason: 'wrong' });
-    expect(ask.verify(`${token}x`.slice(1), answer, ana)).toMatchObject({ reason: 'wrong' });
-    expect(ask.verify('', answer, ana)).toMatchObject({ reason: 'wrong' });
+    expect(elsewhere.verify(token, answer, ana)).toEqual({ passed: false, reason: 'expired' });
+    expect(ask.verify(`${token}x`.slice(1), answer, ana)).toMatchObject({ reason: 'expired' });
+    expect(ask.verify('', answer, ana)).toMatchObject({ reason: 'expired' });
     expect(ask.verify(token, answer, ana)).toMatchObject({ passed: true });
   });
 

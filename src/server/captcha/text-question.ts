@@ -70,10 +70,8 @@ export function createTextQuestions(options: TextQuestionOptions): TextQuestions
   const digest = (id: string, answer: string) => signer.digest(`${id}:${normaliseAnswer(answer)}`);
   const burnt = new Set<string>();
 
-  const open = (token: string, asked: Asked): Ticket | null => {
-    const ticket = ticketSchema.safeParse(seal.open(token, boundTo(asked)));
-    return ticket.success && !burnt.has(ticket.data.id) ? ticket.data : null;
-  };
+  const open = (token: string, asked: Asked): Ticket | null =>
+    ticketSchema.safeParse(seal.open(token, boundTo(asked))).data ?? null;
   return {
     ask(asked) {
       const { text, answer } = drawQuestion(questions);
@@ -84,13 +82,15 @@ export function createTextQuestions(options: TextQuestionOptions): TextQuestions
     },
     reask(token, asked) {
       const ticket = open(token, asked);
-      if (ticket === null || ticket.expires <= now()) return null;
+      if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
     verify(token, answer, asked) {
       const ticket = open(token, asked);
-      if (ticket === null) return { passed: false, reason: 'wrong' };
-      if (ticket.expires <= now()) return { passed: false, reason: 'expired' };
+      // Put to somebody else, as far as we can tell: a phone that changed networks is asked anew, and
+      // not told that its answer was wrong.
+      if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
+      if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = cost.answer(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {

@@ -39,12 +39,12 @@ export function logResponse(log: Logger, exchange: Exchange, status: number): vo
   );
 }
 
-/** The newsletter's links are as good as passwords, and never end. */
-const SIGNED_LINK = /^(\/boletin\/\w+\/).+$/;
+/** Links that are as good as passwords: the newsletter's, which never end, and the panel's invitations. */
+const SECRET_LINK = /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/;
 
 function loggablePath(path: string): string {
-  if (path.startsWith('/boletin/')) return path.replace(SIGNED_LINK, '$1…');
-  const short = path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path;
+  const shown = path.replace(SECRET_LINK, '$1…');
+  const short = shown.length > PATH_LENGTH ? `${shown.slice(0, PATH_LENGTH)}…` : shown;
   return short.includes('@') || short.includes('%40')
     ? maskAddresses(short.replaceAll('%40', '@'))
     : short;

@@ -80,6 +80,31 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     );
   });
 
+  it('takes a button that was pressed twice for one press', async () => {
+    const folio = await bench.panel.arrive();
+    const { leads, replies } = bench.panel.inbox;
+    const change = { state: 'ganada', ownerId: ANA.id } as const;
+    for (let press = 0; press < 2; press += 1) {
+      expect(await leads.change(folio, 1, change, ANA)).toEqual({ outcome: 'changed', version: 2 });
+    }
+    const answer = { subject: '', text: 'Son 10.' };
+    for (let press = 0; press < 2; press += 1) {
+      expect(await replies.send(folio, 2, answer, ANA)).toEqual({ outcome: 'changed', version: 3 });
+      await leads.note(folio, 'Llamar', ANA);
+    }
+    const told = (await read(folio)).timeline.map(({ kind }) => kind);
+    expect(told.slice(2)).toEqual(['state', 'owner', 'answered', 'note']);
+    expect((await read(folio)).deliveries.filter(({ replyId }) => replyId !== null)).toHaveLength(
+      1,
+    );
+    // Meant: from the page that shows the first one, or a while later.
+    expect(await replies.send(folio, 3, answer, ANA)).toEqual({ outcome: 'changed', version: 4 });
+    bench.panel.clock.now += 61_000;
+    await leads.note(folio, 'Llamar', ANA);
+    const { timeline } = await read(folio);
+    expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2);
+  });
+
   it('says by field what cannot be', async () => {
     const folio = await bench.panel.arrive();
     const wrong = { ownerId: 'nadie', remindAt: START - 1 };

@@ -103,6 +103,9 @@ export interface LeadDesk {
 /** Longest note, in characters. */
 const LONGEST_NOTE = 10_000;
 
+/** The same again from the same person within this time is a button pressed twice, in milliseconds. */
+export const TWICE_MS = 60_000;
+
 /** What the desk works with. */
 export interface DeskOptions {
   typeLabels: TypeLabels;
@@ -147,10 +150,11 @@ export function createLeadDesk(
       const none = { told: nothing, released: nothing };
       const lead = await lockLead(transaction, abilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
-      if (lead.version !== seen) {
+      const made = await deedsIn(transaction, lead, wanted);
+      // What is so already needs no saving: a button that was pressed twice clashes with nobody.
+      if (lead.version !== seen && made.deeds.length > 0) {
         return { result: await conflict(transaction, lead, seen), ...none };
       }
-      const made = await deedsIn(transaction, lead, wanted);
       const version = await writeChange(transaction, lead, made, { actor, now: at });
       const letIn = lead.status === 'no_deseada' && made.columns.status !== undefined;
       return {
@@ -194,10 +198,18 @@ export function createLeadDesk(
       .executeTakeFirst();
     if (lead === undefined) return { outcome: 'missing' };
     const facts = { leadId: lead.id, at: now(), actor, version: lead.version };
-    await kysely
-      .insertInto('lead_event')
-      .values(eventRow({ kind: 'note', text: written }, facts))
-      .execute();
+    const row = eventRow({ kind: 'note', text: written }, facts);
+    const twice = await kysely
+      .selectFrom('lead_event')
+      .select('id')
+      .where('lead_id', '=', lead.id)
+      .where('actor_id', '=', actor.id)
+      .where('kind', '=', row.kind)
+      .where('data', '=', row.data)
+      .where('at', '>', facts.at - TWICE_MS)
+      .executeTakeFirst();
+    if (twice !== undefined) return { outcome: 'changed', version: lead.version };
+    await kysely.insertInto('lead_event').values(row).execute();
     await tell('lead_noted', folio, actor, '');
     return { outcome: 'changed', version: lead.version };
   }

@@ -16,7 +16,7 @@ import { replyMail, replySubject } from '#server/mail/reply-mail.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 import type { Deed } from '#server/timeline/events.ts';
 import type { Actor } from '#server/inbox/actor.ts';
-import type { ChangeResult } from '#server/inbox/lead-page.ts';
+import { type ChangeResult, TWICE_MS } from '#server/inbox/lead-page.ts';
 import type { Who } from '#server/timeline/timeline.ts';
 
 /** What somebody answers. */
@@ -110,7 +110,20 @@ export function createReplies(
     const result = await kysely.transaction().execute(async (transaction) => {
       const locked = await lockLead(transaction, abilities, folio);
       if (locked === undefined) return { outcome: 'missing' as const };
-      if (locked.version !== seen) return conflict(transaction, locked, seen);
+      if (locked.version !== seen) {
+        // A button that was pressed twice clashes with nobody, and sends one mail.
+        const twice = await transaction
+          .selectFrom('lead_reply')
+          .select('id')
+          .where('lead_id', '=', locked.id)
+          .where('author_id', '=', actor.id)
+          .where('subject', '=', subject)
+          .where('body', '=', text)
+          .where('created_at', '>', at - TWICE_MS)
+          .executeTakeFirst();
+        if (twice === undefined) return conflict(transaction, locked, seen);
+        return { outcome: 'twice' as const, version: locked.version };
+      }
       const replyId = rowId(at);
       await transaction
         .insertInto('lead_reply')
@@ -143,6 +156,7 @@ export function createReplies(
         .execute();
       return { outcome: 'changed' as const, version };
     });
+    if (result.outcome === 'twice') return { outcome: 'changed', version: result.version };
     if (result.outcome !== 'changed') return result;
     wake();
     live.tell({ kind: 'answered', folio, actorId: actor.id });

@@ -74,12 +74,26 @@ describe('receiving the home page’s form', () => {
   it('asks for the captcha in the specification’s words', async () => {
     const { send } = setUp();
     const errors = { captcha: 'Campo Requerido' };
-    const unanswered = { ...home, captcha: '' };
-    expect(await send(unanswered)).toMatchObject({ status: 422, notice: 'captcha', errors });
-    // Who asks for the question instead made no mistake.
-    const preferring = await send({ ...unanswered, sin_captcha: '1' });
-    expect(preferring).toMatchObject({ notice: 'captcha', prefersQuestion: true });
-    expect(preferring).toHaveProperty('errors', {});
+    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: ' ' };
+    expect(await send(asked)).toMatchObject({ status: 422, notice: 'captcha', errors });
+  });
+
+  it('calls nothing missing that nobody was asked for yet: without scripts, or before they came', async () => {
+    const { send } = setUp();
+    const unasked = { ...home, captcha: '' };
+    const first = await send(unasked);
+    expect(first).toMatchObject({ status: 422, notice: 'captcha', asksFirst: true });
+    expect(first).toHaveProperty('errors', {});
+    const wrong = await send({ ...unasked, 'contact[correo]': 'no' });
+    expect(wrong).toMatchObject({ notice: 'invalido', asksFirst: false });
+    expect(wrong).toHaveProperty('errors', { 'contact[correo]': 'Campo Requerido' });
+  });
+
+  it('says where the trouble is to a browser without cookies, whose answer could never be right', async () => {
+    const { send, services } = setUp();
+    const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'sellada', respuesta: '4' };
+    expect(await send(asked, { cookie: null })).toMatchObject({ status: 403, notice: 'origen' });
+    expect(services.captcha.verify).not.toHaveBeenCalled();
   });
 
   it('tells a wrong answer to the question from none, once the rest is right', async () => {
@@ -97,7 +111,8 @@ describe('receiving the home page’s form', () => {
 
   it('shows the messages of the fields and of the captcha together', async () => {
     const { send } = setUp();
-    expect(await send({ ...home, 'contact[correo]': 'no', captcha: '' })).toMatchObject({
+    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: '' };
+    expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
       status: 422,
       notice: 'invalido',
       errors: { 'contact[correo]': 'Campo Requerido', captcha: 'Campo Requerido' },

@@ -76,7 +76,7 @@ export async function receive(
       notice,
       errors: {},
       wrongAnswer: false,
-      prefersQuestion: false,
+      asksFirst: false,
       captcha: captchaAsSent(posted),
       ...rest,
     };
@@ -98,8 +98,8 @@ export async function receive(
       // What answers the captcha stays as good as it is: nobody is asked about it before the rest is
       // right, because some may be asked but once.
       const { response, question } = captchaAsSent(posted);
-      const unanswered = response === null && question === null;
-      return refuse(422, 'invalido', { errors: { ...errors, ...(unanswered && captchaError) } });
+      const missing = response === null && question === null && wasAsked(posted);
+      return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
     }
     const lead = {
       ...leadFromForm(form, data, submissionId),
@@ -122,12 +122,11 @@ export async function receive(
       }
       const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
       const notice = wrongAnswer ? 'respuesta' : 'captcha';
-      const prefersQuestion = !wrongAnswer && text(posted, HIDDEN_FIELDS.withoutCaptcha) !== null;
+      const asksFirst = !wasAsked(posted);
       return refuse(422, notice, {
-        // Who asks for the question made no mistake.
-        errors: prefersQuestion ? {} : captchaError,
+        errors: asksFirst ? {} : captchaError,
         wrongAnswer,
-        prefersQuestion,
+        asksFirst,
         captcha: nothingKept,
       });
     }
@@ -195,7 +194,10 @@ function forgeryNotice(
 ): NoticeName | null {
   const source = requestSource(submitter.headers, submitter.origin);
   if (source === 'foreign') return 'origen';
-  if (source === 'own' && originSuffices) return null;
+  if (source === 'own' && originSuffices) {
+    // Its question is bound to the cookie: without it no answer could ever be right.
+    return submitter.visitor === null && answersQuestion(posted) ? 'origen' : null;
+  }
   const verdict = forgery.check(tokenIn(posted, submitter), submitter.visitor);
   if (verdict === 'valid') return null;
   return verdict === 'stale' ? 'caducado' : 'origen';
@@ -218,6 +220,12 @@ function checkCaptcha(
     },
     submitter,
   );
+}
+
+/** Whether whoever posted had a question to answer: without scripts, it first comes with our answer. */
+function wasAsked(posted: PostedForm): boolean {
+  const { captcha, question } = HIDDEN_FIELDS;
+  return text(posted, captcha) !== null || text(posted, question) !== null;
 }
 
 /** Whether the text question stands for the captcha in this post, and was answered. */

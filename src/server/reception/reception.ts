@@ -24,8 +24,8 @@ export interface RefusedForm<Form extends EnquiryForm> {
   errors: FormErrors;
   /** The text question was answered, and not right: the message about the captcha says so. */
   wrongAnswer: boolean;
-  /** The visitor asked for the text question in the captcha's place. */
-  prefersQuestion: boolean;
+  /** All that is left is the text question, which the visitor meets here first: no mistake of theirs. */
+  asksFirst: boolean;
   /** Only with 429 and 503. */
   retryAfterSeconds?: number;
   /** The submission's identifier, so that sending again is the same submission. */

@@ -12,8 +12,8 @@ export interface FormTickets {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The visitor preferred the question to the captcha. */
-  prefersQuestion: boolean;
+  /** The question is asked for the first time, and is all that is left. */
+  asksFirst: boolean;
 }
 
 /**
@@ -35,6 +35,6 @@ export function formTickets(
     submissionId: refused?.submissionId ?? randomUUID(),
     captchaResponse: refused?.captcha.response ?? null,
     question: { ...question, answer: question.token === kept?.token ? kept.answer : '' },
-    prefersQuestion: refused?.prefersQuestion ?? false,
+    asksFirst: refused?.asksFirst ?? false,
   };
 }

@@ -3,8 +3,6 @@ import type { Database } from '#server/database/database.ts';
 
 /** How long a form waits for its writer, in milliseconds: an hour. */
 const DRAFT_MS = 60 * 60 * 1000;
-/** Most that is kept of one form, in characters. */
-const LONGEST = 32_000;
 /** Never kept, whatever the form. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
@@ -36,7 +34,7 @@ export function createDrafts(
           typeof field[1] === 'string' && !SECRETS.test(field[0]),
       );
       const text = JSON.stringify(Object.fromEntries(fields));
-      if (fields.length === 0 || text.length > LONGEST) return null;
+      if (fields.length === 0) return null;
       const name = randomBytes(16).toString('base64url');
       await kysely
         .insertInto('staff_draft')

@@ -170,15 +170,21 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
-/** Keeps what was posted. @returns the address at which it comes back */
+/**
+ * Keeps what was posted, of who is in or was in with this browser: anybody at all could fill the disk.
+ *
+ * @returns the address at which it comes back
+ */
 async function kept(
-  { drafts }: StaffTools,
-  { form, visitor, url }: PanelVisit,
+  { devices, drafts }: StaffTools,
+  visit: PanelVisit,
   path: string,
   notice: string | null,
 ): Promise<string> {
+  const { form, person, visitor, url } = visit;
   const noticed = notice === null ? path : withParam(path, 'aviso', notice);
   if (form === null || visitor === null) return noticed;
+  if (person === null && devices.known(visit) === null) return noticed;
   const name = await drafts.keep(visitor, url.pathname, form);
   return name === null ? noticed : withParam(noticed, 'borrador', name);
 }

@@ -111,8 +111,13 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: nextOf(visit) };
 }
 
-/** A passkey, which is both factors at once. Nobody can guess one, so its tries are not counted. */
+/**
+ * A passkey, which is both factors at once. Nobody can guess one, so its tries are not slowed down; but
+ * each leaves a line in a log that is never emptied, so that one address makes only so many.
+ */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const wait = await tools.passkeyLimit.consume(visit.address);
+  if (wait !== null) return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
   const response = credentialOf(visit);
   const headers = authHeaders(visit, { anew: true });
   const found = { suspended: false };

@@ -19,8 +19,8 @@ import { createThrottle } from './throttle.ts';
 import type { StaffTools } from './tools.ts';
 import { type PanelVisit, withParam } from './visit.ts';
 
-/** Challenges for passkeys that one address may ask for: an office shares one. */
-const PASSKEY_LIMIT = { points: 120, seconds: 600 };
+/** Challenges for passkeys, and answers to them, of one address: an office shares one. */
+const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 /** Addresses of the site that are remembered; more are somebody inventing Host headers. */
 const ORIGINS = 8;
 

@@ -22,7 +22,7 @@ export interface StaffTools {
   devices: Devices;
   drafts: Drafts;
   shown: ShownThings;
-  /** How often one address may ask for a passkey's challenge. */
+  /** How often one address may ask for a passkey's challenge, or answer one. */
   passkeyLimit: RateLimit;
   /** Sends the link of an invitation or a reset. */
   mailInvitation: InvitationMail;

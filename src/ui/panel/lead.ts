@@ -1,4 +1,5 @@
 import { followNews, inTurn, pageNow } from './news.ts';
+import { keepNote } from './kept-note.ts';
 import { startPanel } from './panel-scripts.ts';
 import { writingWords } from './writing-words.ts';
 
@@ -20,6 +21,7 @@ const WORDS = {
 export function startLead(): void {
   startPanel();
   startDraft();
+  keepNote();
   startHistory();
 }
 
@@ -68,7 +70,9 @@ function startDraft(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
   });
-  form.addEventListener('submit', () => {
+  // Before the other form's own post, so that the page it leads to has all that was written.
+  document.addEventListener('submit', ({ target }) => {
+    if (dirty && target !== form) navigator.sendBeacon(location.pathname, body());
     dirty = false;
     clearTimeout(timer);
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { focusField } from '#ui/error-summary/focus-field.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { fetchQuestion } from './challenge.ts';
 
@@ -8,6 +9,8 @@ export interface TextQuestionFieldProps {
   /** The question, its sealed token, and the answer that was given before. */
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
+  /** It is all that is left, and asked for the first time: whoever wrote the rest is led to it. */
+  asksFirst?: boolean;
 }
 
 /**
@@ -15,7 +18,8 @@ export interface TextQuestionFieldProps {
  * answer in text. A wrong answer is its last, so a page that stays where it is asks for another one
  * as soon as the server says that it was wrong.
  */
-export function TextQuestionField({ label, question, error }: TextQuestionFieldProps) {
+export function TextQuestionField(props: TextQuestionFieldProps) {
+  const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
   /** The message with which it came: that question is fresh. */
   const known = useRef(error);
@@ -35,6 +39,10 @@ export function TextQuestionField({ label, question, error }: TextQuestionFieldP
       current = false;
     };
   }, [error]);
+
+  useEffect(() => {
+    if (asksFirst) focusField(HIDDEN_FIELDS.answer);
+  }, [asksFirst]);
 
   return (
     <>

@@ -1,5 +1,13 @@
 import type { EnquiryForm } from '#forms/wire.ts';
 
+/**
+ * How long sending may take before the form is the visitor's again, in milliseconds: three times what
+ * the server gives itself (SUBMISSION_LIMIT_MS in src/server/reception/receive.ts). A connection that
+ * hangs says nothing for minutes, and neither does a page whose loading was stopped. Sending the same
+ * again is the same enquiry.
+ */
+export const SENDING_LIMIT_MS = 30_000;
+
 /** What a tab remembers of the last enquiry that it sent through a form. */
 export interface Sent {
   readonly folio: string;

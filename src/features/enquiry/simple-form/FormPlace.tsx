@@ -8,6 +8,8 @@ import styles from './FormPlace.module.css';
 export interface FormPlaceProps {
   /** Why the form is here again, when it was sent and not taken. */
   notice: Notice | null;
+  /** The notice says what is still to be done, and not what went wrong. */
+  instructs?: boolean;
   /** What stands beside the form, or under it where there is no room. */
   aside?: ReactNode;
   /** The form stands in the page's columns by itself, with what it has beside it. */
@@ -17,9 +19,10 @@ export interface FormPlaceProps {
 }
 
 /** Where a form stands on a page of its own, under what the visitor has to know first. */
-export function FormPlace({ notice, aside, whole = false, children }: FormPlaceProps) {
+export function FormPlace(props: FormPlaceProps) {
+  const { notice, instructs = false, aside, whole = false, children } = props;
   const alert = notice && (
-    <Alert tone="error" title={notice.title} live={false}>
+    <Alert tone={instructs ? 'info' : 'error'} title={notice.title} live={false}>
       {notice.text}
     </Alert>
   );

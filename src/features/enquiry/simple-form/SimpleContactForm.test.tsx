@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { emptyValues } from '#forms/parse.ts';
-import { noteSent } from '#features/enquiry/sent/sent.ts';
+import { noteSent, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
@@ -19,7 +19,7 @@ const returned: ReturnedForm = {
   submissionId: 'un-id',
   captchaResponse: null,
   question: { text: '¿Cuánto es uno más dos?', token: 'firmada', answer: '' },
-  prefersQuestion: false,
+  asksFirst: false,
 };
 
 /** Submits the form. @returns whether it would have been posted */
@@ -83,12 +83,9 @@ describe('the simple contact form', () => {
     sessionStorage.clear();
   });
 
-  it('sent back for the question that was asked for, leads to it', () => {
+  it('sent back for the question alone, leads to it', () => {
     render(
-      <SimpleContactForm
-        copy={copy}
-        returned={{ ...returned, errors: {}, prefersQuestion: true }}
-      />,
+      <SimpleContactForm copy={copy} returned={{ ...returned, errors: {}, asksFirst: true }} />,
     );
     expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es uno más dos\?/));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -109,6 +106,24 @@ describe('the simple contact form', () => {
     expect(submit()).toBe(false);
     fireEvent(window, new Event('pageshow'));
     expect(submit()).toBe(true);
+  });
+
+  it('is the visitor’s again when sending takes for ever, or its loading was stopped', () => {
+    const values = {
+      ...returned.values,
+      'contact[correo]': 'ana@correo.example',
+      'contact[telefono]': '5555500142',
+      'contact[mensaje]': 'Quiero una tienda.',
+    };
+    const answered = { ...returned, values, errors: {}, captchaResponse: 'resuelto' };
+    vi.useFakeTimers();
+    render(<SimpleContactForm copy={copy} returned={answered} />);
+    expect(submit()).toBe(true);
+    act(() => void vi.advanceTimersByTime(SENDING_LIMIT_MS - 1));
+    expect(submit()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(submit()).toBe(true);
+    vi.useRealTimers();
   });
 
   it('is empty when the browser shows it as it was left, and what it held was sent', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
-import { focusField } from '#ui/error-summary/focus-field.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -16,7 +15,7 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PageMarks } from '#features/enquiry/page-marks/PageMarks.tsx';
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { useFormErrors } from '#features/enquiry/validation/useFormErrors.ts';
-import { noteLeaving } from '#features/enquiry/sent/sent.ts';
+import { noteLeaving, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { useSent } from '#features/enquiry/sent/useSent.ts';
 import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
@@ -35,8 +34,8 @@ export interface ReturnedForm {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The visitor preferred the question to the captcha. */
-  prefersQuestion: boolean;
+  /** The question is asked for the first time, and is all that is left. */
+  asksFirst: boolean;
 }
 
 export interface SimpleContactFormProps {
@@ -93,17 +92,18 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  const prefersQuestion = returned?.prefersQuestion === true;
-  useEffect(() => {
-    if (prefersQuestion) focusField(HIDDEN_FIELDS.answer);
-  }, [prefersQuestion]);
-
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
     const onShow = () => setSending(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
+
+  useEffect(() => {
+    if (!sending) return;
+    const timer = setTimeout(() => setSending(false), SENDING_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [sending]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
@@ -194,6 +194,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
           label={copy.captcha.pregunta}
           question={returned.question}
           error={captchaError}
+          asksFirst={returned.asksFirst}
         />
       ) : (
         <CaptchaField copy={copy.captcha} captcha={captcha} error={captchaError} id={captchaId} />

@@ -84,7 +84,6 @@ export async function leadPageProps(
     changes: changes.map((entry) => historyLine(entry, inbox.timeZone)),
     preview:
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
-    kept: visit.draft,
   };
 }
 

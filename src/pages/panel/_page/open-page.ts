@@ -13,7 +13,7 @@ export interface PanelPage {
   visit: PanelVisit;
   /** What the shell shows. */
   shell: { person: PanelPerson | null; forgeryToken: string };
-  /** The form that comes back, by its action; empty when nothing was posted. */
+  /** The form that comes back, by its action; empty when nothing was posted, now or before. */
   states: Readonly<Record<string, FormState>>;
   /** What the page is asked for besides (PanelVisit's posts that make something): codes or a link. */
   shown: Shown | null;
@@ -44,6 +44,9 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
+  // What was written before the session ended comes back where it was.
+  const { draft } = visit;
+  if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const name = visit.url.searchParams.get(SHOWN_PARAM);
   const { shown: things } = locals.services.staff.tools;
   const shown = name === null ? null : await things.look(visit, visit.url.pathname, name);

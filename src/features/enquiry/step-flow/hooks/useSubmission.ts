@@ -4,7 +4,7 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { DraftsStore } from '#features/enquiry/step-flow/model/drafts.ts';
 import { forget, type Kept } from '#features/enquiry/step-flow/model/kept.ts';
-import { noteLeaving } from '#features/enquiry/sent/sent.ts';
+import { noteLeaving, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { sendContact } from '#features/enquiry/step-flow/model/send-contact.ts';
 import { emptyWritten, summaryOf, toEntries } from '#features/enquiry/step-flow/model/written.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
@@ -31,8 +31,8 @@ export interface SubmissionOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
-  /** The page answers a post whose captcha was not right: the question is asked at once. */
-  readonly captchaRefused: boolean;
+  /** The page answers a post that lacks the captcha: the question is asked at once. */
+  readonly asksQuestion: boolean;
   /** The server found mistakes. */
   readonly onInvalid: (errors: FormErrors) => void;
   /** Goes to the thank-you page. */
@@ -49,10 +49,19 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
   const [state, setState] = useState<SubmissionState>('idle');
-  const [asksQuestion, setAsksQuestion] = useState(options.captchaRefused);
+  const [asksQuestion, setAsksQuestion] = useState(options.asksQuestion);
   const [captchaFailures, setCaptchaFailures] = useState(0);
   const [failures, setFailures] = useState(0);
   const busy = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'sending') return;
+    const timer = setTimeout(() => {
+      busy.current = false;
+      setState('idle');
+    }, SENDING_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(() => {
     // Back from the next page, the browser may show this one as it was left: in the act of sending.

@@ -19,4 +19,6 @@ export interface StepFlowProps {
   readonly submissionId: string;
   /** The captcha where there is no JavaScript, with the answer that was given before. */
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
+  /** That question is asked for the first time, and is all that is left. */
+  readonly asksFirst: boolean;
 }

@@ -1,4 +1,5 @@
 import { FLOW_PATHS } from '#forms/wire.ts';
+import { SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import type { FormErrors } from '#forms/forms.ts';
 
@@ -27,6 +28,7 @@ export async function sendContact(entries: readonly (readonly [string, string])[
       url: FLOW_PATHS.contact,
       method: 'POST',
       body: new URLSearchParams(entries.map(([name, text]) => [name, text])),
+      signal: AbortSignal.timeout(SENDING_LIMIT_MS),
     });
     if (answer.status === 429) {
       return { outcome: 'failed', retryAt: retryAt(answer.headers.get('Retry-After')) };
@@ -35,7 +37,7 @@ export async function sendContact(entries: readonly (readonly [string, string])[
     if (answer.ok) return accepted(body);
     if (answer.status === 422) return invalid(body);
   } catch {
-    // No connection, or an answer that is not ours.
+    // No connection, none in time, or an answer that is not ours.
   }
   return FAILED;
 }

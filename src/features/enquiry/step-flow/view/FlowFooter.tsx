@@ -23,10 +23,12 @@ export interface FlowFooterProps {
   hydrated: boolean;
   lines: readonly SheetLine[];
   question: StepFlowProps['question'];
+  asksFirst: boolean;
 }
 
 /** Under every step: what is asked before sending, and the ways on, back and out. */
-export function FlowFooter({ copy, controls, hydrated, lines, question }: FlowFooterProps) {
+export function FlowFooter(props: FlowFooterProps) {
+  const { copy, controls, hydrated, lines, question, asksFirst } = props;
   const { now, flow, step } = controls;
   const { state } = flow;
   const { submission } = controls.sending;
@@ -35,7 +37,11 @@ export function FlowFooter({ copy, controls, hydrated, lines, question }: FlowFo
   const before = placeBefore(state);
   const busy = submission.state !== 'idle';
   const textQuestion = (
-    <TextQuestionField label={pregunta} question={question} error={now.errors['captcha']} />
+    <TextQuestionField
+      label={pregunta}
+      error={now.errors['captcha']}
+      {...{ question, asksFirst }}
+    />
   );
   return (
     <div className={styles['footer']}>

@@ -125,7 +125,11 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             onRetry={() => act({ type: 'retry' })}
           />
         )}
-        <FlowFooter {...{ copy, controls, hydrated, lines }} question={props.question} />
+        <FlowFooter
+          {...{ copy, controls, hydrated, lines }}
+          question={props.question}
+          asksFirst={props.asksFirst}
+        />
         <div ref={captchaPlace} />
         {controls.confirmDialog}
       </form>

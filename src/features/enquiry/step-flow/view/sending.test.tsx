@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from '#features/enquiry/step-flow/model/kept.ts';
 import { noteSent } from '#features/enquiry/sent/sent.ts';
+import { SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { openedFlow } from '#features/enquiry/step-flow/model/testing-copy.ts';
 import { fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
@@ -53,6 +54,12 @@ describe('sending a contact message', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it('sent back by the server before anybody was asked, leads to the question and says nothing wrong', () => {
+    open(openedFlow('contact', { place: basic, posted: true, asksFirst: true }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es dos más dos\?/));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('carries the page’s token, the identifier and the captcha', async () => {
     fetched.mockResolvedValue(Response.json(THANKS));
     openFilled();
@@ -93,6 +100,24 @@ describe('sending a contact message', () => {
       );
     },
   );
+
+  it('waits for no answer longer than half a minute', async () => {
+    const late = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    fetched.mockImplementationOnce(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new TypeError('too late')));
+        }),
+    );
+    openFilled();
+    await send();
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    expect(limit).toHaveBeenCalledWith(SENDING_LIMIT_MS);
+    limit.mockRestore();
+    late.abort();
+    await screen.findByRole('button', { name: 'Recuperar y reintentar' });
+  });
 
   it('tears the sheet off while it is sent, and joins it again when it could not be', async () => {
     let fail: (why: Error) => void = () => undefined;

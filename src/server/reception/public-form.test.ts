@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { noticesSchema } from '#content/schemas/notices.ts';
+import { StoreUnavailableError } from '#server/database/store-error.ts';
+import { createForgeryTokens } from '#server/visit/token.ts';
+import { answerMessage, openPublicForm } from './public-form.ts';
+
+const SITE = 'https://sitio.example';
+
+/** Opens the page to a post whose question was answered with the word given; and again, changed or not. */
+function posting(respuesta: string) {
+  const forgery = createForgeryTokens('un-secreto-de-prueba');
+  const visitor = forgery.newVisitor();
+  const spent = new Set<string>();
+  const services = {
+    forgery,
+    rateLimit: { consume: () => Promise.resolve(null) },
+    log: { error: vi.fn() },
+    leads: {
+      spendCaptcha: ({ id }: { id: string }) => {
+        const fresh = !spent.has(id);
+        spent.add(id);
+        return Promise.resolve(fresh);
+      },
+    },
+    captcha: {
+      question: () => ({ text: '¿Otra?', token: 'otra' }),
+      reask: (token: string) => ({ text: '¿Primera?', token }),
+      verify: ({ answer }: { answer: string | null }) =>
+        Promise.resolve(
+          answer === 'bien'
+            ? { passed: true, proof: { id: 'uno' } }
+            : { passed: false, reason: answer === 'tarde' ? 'expired' : 'wrong' },
+        ),
+    },
+  };
+  const csrf = forgery.issue(visitor);
+  return async (mensaje = '') => {
+    const fields = { csrf_token: csrf, pregunta: 'primera', respuesta, mensaje };
+    const request = new Request(SITE, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: `__Host-visitante=${visitor}`, origin: SITE },
+    });
+    const locals = { services, clientAddress: '192.0.2.1', origin: SITE };
+    const form = await openPublicForm({ request, cookies: { set: vi.fn() }, locals } as never);
+    expect(form.refusal).toBeNull();
+    return form;
+  };
+}
+
+const post = (respuesta: string) => posting(respuesta)();
+const done = () => Promise.resolve('/listo');
+
+describe('a form of one page, without scripts', () => {
+  it('asks something else once an answer is spent: the same could never pass again', async () => {
+    const open = posting('bien');
+    expect(await (await open()).take(done)).toBe('/listo');
+    const changed = await open('otro texto');
+    const again = await changed.take(() => Promise.reject(new Error('done twice')));
+    expect(again).toEqual({ status: 422, notice: 'usado' });
+    expect(changed.question()).toEqual({ text: '¿Otra?', token: 'otra', answer: '' });
+  });
+
+  it('does once what was pressed twice, and answers both presses alike', async () => {
+    const open = posting('bien');
+    const [one, other] = await Promise.all([open(), open()]);
+    const work = vi.fn(() => Promise.resolve('/recibida?numero=1'));
+    expect(await Promise.all([one.take(work), other.take(work)])).toEqual([
+      '/recibida?numero=1',
+      '/recibida?numero=1',
+    ]);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('comes back whole when the database refuses', async () => {
+    const form = await post('bien');
+    const refusal = await form.take(() =>
+      Promise.reject(new StoreUnavailableError('store', new Error('disco lleno'))),
+    );
+    expect(refusal).toMatchObject({ status: 503, notice: 'sinServicio', retryAfterSeconds: 60 });
+    expect(form.question().answer).toBe('');
+    const other = await post('bien');
+    await expect(other.take(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+  });
+
+  it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {
+    const notices = readYaml('avisos.yaml', noticesSchema);
+    const wrong = await (await post('mal')).take(done);
+    expect(typeof wrong !== 'string' && answerMessage(wrong, notices)).toBe(
+      'Esa no es la respuesta',
+    );
+    const late = await (await post('tarde')).take(done);
+    expect(typeof late !== 'string' && answerMessage(late, notices)).toBe('Campo Requerido');
+    for (const notice of ['limite', 'caducado', 'sinServicio', 'invalido'] as const) {
+      expect(answerMessage({ status: 422, notice }, notices)).toBeUndefined();
+    }
+  });
+});
