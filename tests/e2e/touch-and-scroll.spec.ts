@@ -119,7 +119,7 @@ test('the mill turns while the page is scrolled past it, unless nothing is to mo
   page,
 }) => {
   await page.goto('/servicios');
-  const sails = page.locator('[data-card] [data-part=sails]');
+  const sails = page.locator('[data-card] [data-part=sails]').first();
   const at = (top: number) =>
     sails.evaluate(async (element, top) => {
       window.scrollTo({ top, behavior: 'instant' });
