@@ -23,6 +23,7 @@ export function Drawer({ className }: { className?: string | undefined }) {
       <path className={styles['near']} d="M124 134h72v16h-72zM124 428h72v16h-72z" />
       {/* The lock: its bow, its body and the hole of a key that is not there. */}
       <path
+        data-part="bow"
         className={styles['near']}
         d="M122 252v-16a38 38 0 0 1 76 0v16h-16v-16a22 22 0 0 0-44 0v16z"
       />
