@@ -38,7 +38,8 @@ async function expectWholeStory(page: Page) {
     const frame = page.getByRole('listitem').filter({ hasText: texto });
     await expect(frame).toBeVisible();
     await expect(frame).toContainText(hora);
-    await expect(frame.getByText(texto)).toHaveCSS('opacity', '1');
+    await expect(frame.locator('[data-told]')).toHaveCSS('opacity', '1');
+    await expect(frame.locator('[data-told] + p')).toHaveCSS('opacity', '0');
     await expect(frame.locator('svg').last()).toBeVisible();
   }
   await expect(page.getByText(aviso)).toBeVisible();
@@ -51,6 +52,9 @@ async function expectTurns(page: Page) {
   for (const [index, ms] of [0, 2600, 1600, 4800].entries()) {
     await passTime(page, ms);
     await expect(heard).toContainText(cuadros[index]?.texto ?? '');
+    const frame = page.locator('[data-frame]').nth(index);
+    await expect(frame.locator('[data-told]')).toHaveCSS('opacity', '1');
+    await expect(frame.locator('[data-told] + p')).toHaveCSS('opacity', '0');
   }
   // The shop is up again, and so are the visits.
   expect(await told(page)).toEqual([false, true, true, true]);
@@ -68,10 +72,12 @@ test.describe('with motion', () => {
     await holdClock(page);
     await open(page);
     expect(await told(page)).toEqual([false, false, false, false]);
-    // What each is and what becomes of it can be read already; its light waits for its turn.
-    for (const { nombre, texto } of cuadros) {
+    // What is seen is how each is; what becomes of it waits for its turn, and is heard already.
+    for (const { nombre, calma, texto } of cuadros) {
       const frame = page.locator('[data-frame][data-untold]').filter({ hasText: nombre });
-      await expect(frame.getByText(texto)).toBeVisible();
+      await expect(frame.getByText(`${nombre} ${calma}`)).toHaveCSS('opacity', '1');
+      const told = frame.getByRole('paragraph').filter({ hasText: texto });
+      await expect(told).toHaveCSS('opacity', '0');
     }
     await expect(breaker(page)).toHaveText(tumbar);
     await expect(breaker(page)).toHaveAccessibleDescription(aviso);

@@ -90,6 +90,8 @@ export const homeSchema = z.strictObject({
             z.strictObject({
               /** What is drawn, in a word or two. */
               nombre: text.max(14),
+              /** How it is until the breaker is flipped. */
+              calma: text.max(40),
               hora: text.max(8),
               texto: text.max(90),
             }),

@@ -71,7 +71,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
             aria-hidden="true"
             focusable="false"
           >
-            <path d="M126 0 0 100 74 0z" />
+            <path d="M126 0 24 100 74 0z" />
           </svg>
         )}
         <Grid className={styles['grid']}>

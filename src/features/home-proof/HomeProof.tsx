@@ -1,4 +1,6 @@
 import type { Home } from '#content/schemas/home.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { FIGURES } from './figures.ts';
 import styles from './HomeProof.module.css';
@@ -18,7 +20,9 @@ export function HomeProof({ content }: { content: Home['comprobacion'] }) {
           <ul className={styles['documents']}>
             {content.documentos.map(({ texto, ruta }) => (
               <li key={ruta}>
-                <a href={ruta}>{texto}</a>
+                <LinkButton href={ruta} variant="secondary" iconAfter={<ArrowRightIcon />}>
+                  {texto}
+                </LinkButton>
               </li>
             ))}
           </ul>

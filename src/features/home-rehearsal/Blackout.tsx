@@ -4,28 +4,6 @@ import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Blackout.module.css';
 
-/** Who says that none of it is real: the breaker is described by it. */
-export const NOTICE_ID = 'ensayo-aviso';
-
-/** What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. */
-export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
-  const { tumbar, mientras, otra } = words;
-  return (
-    <button
-      type="button"
-      className={styles['breaker']}
-      data-breaker={[tumbar, mientras, otra].join('|')}
-      aria-describedby={NOTICE_ID}
-    >
-      <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
-        <path className={styles['case']} d="M1 1h26v38H1z" />
-        <path className={styles['lever']} d="M7 6h14v14H7z" />
-      </svg>
-      <span>{tumbar}</span>
-    </button>
-  );
-}
-
 interface BlackoutProps {
   words: NonNullable<Home['ensayo']['caida']>;
 }
@@ -35,8 +13,8 @@ const PICTURES = [Shop, Watchtower, Visits, Phone];
 /**
  * A shop that goes down, told in four pictures that stand on one horizon. As it is drawn it is the
  * whole story, and stays so without scripts and where motion is not wanted; otherwise the pictures
- * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: what is said of it can be
- * read from the beginning, and lights up then (`data-untold`).
+ * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: it says how it is until
+ * then (`data-untold`), and what became of it afterwards, in the same place. Who listens is told from the beginning.
  */
 export function Blackout({ words }: BlackoutProps) {
   return (
@@ -49,9 +27,14 @@ export function Blackout({ words }: BlackoutProps) {
               <div className={styles['picture']}>
                 <Picture />
               </div>
-              <p className={styles['caption']}>
-                {frame?.nombre} <b>{frame?.hora}</b> <span>{frame?.texto}</span>
-              </p>
+              <div className={styles['caption']}>
+                <p className={styles['told']} data-told="">
+                  {frame?.nombre} <b>{frame?.hora}</b> <span>{frame?.texto}</span>
+                </p>
+                <p className={styles['before']} aria-hidden="true">
+                  {frame?.nombre} <span>{frame?.calma}</span>
+                </p>
+              </div>
             </li>
           );
         })}
@@ -71,8 +54,8 @@ function Watchtower() {
   return (
     <>
       {OWN_PICTURES['gracias'] === undefined && (
-        <svg className={styles['beam']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-          <path d="M120 50L-150 -6v112z" />
+        <svg className={styles['beam']} viewBox="0 0 300 40" aria-hidden="true" focusable="false">
+          <path d="M300 16 0 2v36l300-14z" />
         </svg>
       )}
       <Building name="faroSinHaz" />

@@ -3,7 +3,8 @@ import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { Blackout, Breaker, NOTICE_ID } from './Blackout.tsx';
+import { Blackout } from './Blackout.tsx';
+import { Breaker, NOTICE_ID } from './Breaker.tsx';
 import styles from './HomeRehearsal.module.css';
 
 interface HomeRehearsalProps {

@@ -28,7 +28,7 @@ export function breakShop(): void {
       frame.toggleAttribute('data-calm', calm);
       frame.toggleAttribute('data-untold', calm);
     });
-  const wordsOf = (frame: HTMLElement) => frame.querySelector('p')?.textContent ?? '';
+  const wordsOf = (frame: HTMLElement) => frame.querySelector('[data-told]')?.textContent ?? '';
   const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
