@@ -6,8 +6,8 @@ export const SHOP_DOWN = 'caida';
 
 /** When each picture's turn comes, in milliseconds after the breaker: the terminal is as far by then. */
 const TURNS_MS = [0, 2600, 4200, 9000] as const;
-/** When the shop is up again. */
-const UP_MS = 7200;
+/** When the shop is up again: the terminal has just said so. */
+const UP_MS = 5800;
 /** When the breaker may be flipped again. */
 const OVER_MS = 10_500;
 
