@@ -29,6 +29,9 @@ interface MobilePageProps {
   phone?: ReactNode;
 }
 
+/** The phone over the weeks (step-marks.tsx). */
+const PHONE = { id: 'telefono-hecho', box: '85 5 62 91' };
+
 /** Mobile apps: a phone from both sides, and when an app is worth its price. */
 export function MobilePage({
   copy,
@@ -80,7 +83,7 @@ export function MobilePage({
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<PhonesMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={quote} />
+      <Closing copy={copy.cierre} quote={quote} standing={PHONE} />
     </>
   );
 }

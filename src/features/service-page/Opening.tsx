@@ -85,6 +85,7 @@ export function Opening(props: OpeningProps) {
         ) : (
           <Building
             name={building}
+            id="edificio"
             className={classNames(
               styles['building'],
               styles[building],

@@ -1,4 +1,5 @@
 import type { Mobile } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { GROUND, routeParts } from './route-parts.ts';
@@ -33,9 +34,14 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
               <path className={styles['tunnel']} d={route.under} />
             </svg>
             <path className={styles['ahead']} d={route.above + route.under} />
+            <path className={styles['next']} d={route.lit + route.dark} />
             <g className={styles['travelled']}>
               <path className={styles['above']} d={route.above} />
               <path className={styles['under']} d={route.under} />
+              <path className={styles['lit']} d={route.lit} />
+              <path className={classNames(styles['lit'], styles['core'])} d={route.lit} />
+              <path className={styles['dark']} d={route.dark} />
+              <path className={classNames(styles['dark'], styles['core'])} d={route.dark} />
             </g>
           </svg>
           <ol className={styles['stops']}>

@@ -12,8 +12,13 @@ export function Street({ buildings }: StreetProps) {
   return (
     <div className={styles['place']}>
       <div className={styles['street']}>
-        {buildings.map((name) => (
-          <Building key={name} name={name} className={classNames(styles['piece'], styles[name])} />
+        {buildings.map((name, index) => (
+          <Building
+            key={name}
+            name={name}
+            id={index === 1 ? 'edificio' : undefined}
+            className={classNames(styles['piece'], styles[name])}
+          />
         ))}
       </div>
     </div>

@@ -13,6 +13,9 @@ export interface RouteParts {
   above: string;
   /** Where there is none, with the ways down and up. */
   under: string;
+  /** A point for each stop with a signal, and for each one without. */
+  lit: string;
+  dark: string;
 }
 
 /**
@@ -22,10 +25,11 @@ export interface RouteParts {
  */
 export function routeParts(signals: readonly boolean[]): RouteParts {
   const step = 100 / signals.length;
-  const parts = { above: '', under: '' };
+  const parts = { above: '', under: '', lit: '', dark: '' };
   signals.forEach((signal, index) => {
     const [from, to] = [round(index * step), round((index + 1) * step)];
     const next = signals[index + 1] ?? signal;
+    parts[signal ? 'lit' : 'dark'] += `M${from} ${signal ? ABOVE : UNDER}h.01`;
     if (signal) {
       parts.above += `M${from} ${ABOVE}H${next ? to : round(to - SLOPE)}`;
       if (!next) parts.under += `M${round(to - SLOPE)} ${ABOVE}L${to} ${UNDER}`;

@@ -42,11 +42,13 @@ export function PhonesMark() {
         className={scene['stroke']}
         d="M8 96V14h52v82M16 26h24M16 36h36v26H16zM16 72h36v14H16z"
       />
-      <path className={scene['frame']} d="M86 96V14a8 8 0 0 1 8-8h44a8 8 0 0 1 8 8v82z" />
-      <path className={scene['lit']} d="M92 16h48v80H92z" />
-      <path className={scene['lamp']} d="M98 72h36v14H98z" />
-      <path className={scene['stroke']} d="M98 26h24M98 62V52h16V42h18" />
-      <circle className={scene['lamp']} cx="132" cy="42" r="6" />
+      <g id="telefono-hecho">
+        <path className={scene['frame']} d="M86 96V14a8 8 0 0 1 8-8h44a8 8 0 0 1 8 8v82z" />
+        <path className={scene['lit']} d="M92 16h48v80H92z" />
+        <path className={scene['lamp']} d="M98 72h36v14H98z" />
+        <path className={scene['stroke']} d="M98 26h24M98 62V52h16V42h18" />
+        <circle className={scene['lamp']} cx="132" cy="42" r="6" />
+      </g>
       <path className={scene['frame']} d="M172 96V22a14 14 0 0 1 14-14h32a14 14 0 0 1 14 14v74z" />
       <path className={scene['lit']} d="M178 24a10 10 0 0 1 10-10h28a10 10 0 0 1 10 10v72h-48z" />
       <path className={scene['lamp']} d="M184 72h36v14h-36z" />

@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
+import { classNames } from '#ui/class-names.ts';
+import clients from '#ui/illustration/Clients.module.css';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { AREAS, type ViewName } from './areas.ts';
 import { Captions } from './Captions.tsx';
@@ -13,7 +15,7 @@ import styles from './Showcase.module.css';
 const VIEWS = Object.keys(AREAS) as ViewName[];
 
 /**
- * The sample shop from both sides, and a switch between them. Areas of the picture show their caption
+ * The sample shop from both sides, and the window's own tabs to go from one to the other. Areas of the picture show their caption
  * while the mouse or the focus is on them, and when they are pressed; Escape takes it away. Without
  * JavaScript both pictures and all captions stand there.
  */
@@ -41,15 +43,8 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
   });
   return (
     <div className={styles['showcase']} onKeyDown={onKeyDown}>
-      <Picture {...view('frente')}>
-        <ShopDrawing {...shop} />
-        <ShopOnPhone {...shop} />
-      </Picture>
-      <Picture {...view('administracion')}>
-        <PanelDrawing {...panel} />
-        <PanelOnPhone {...panel} />
-      </Picture>
-      <div className={styles['beside']}>
+      {/* Of the window itself: the two addresses that are open in it. */}
+      <div className={classNames(clients['barro'], styles['bar'])}>
         <Sides
           label={copy.vistas.etiqueta}
           sides={VIEWS.map((name) => [name, copy.vistas[name]])}
@@ -59,10 +54,18 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
             setArea(null);
           }}
         />
-        <p className={styles['hint']} data-nosnippet>
-          {copy.pista}
-        </p>
       </div>
+      <Picture {...view('frente')}>
+        <ShopDrawing {...shop} />
+        <ShopOnPhone {...shop} />
+      </Picture>
+      <Picture {...view('administracion')}>
+        <PanelDrawing {...panel} />
+        <PanelOnPhone {...panel} />
+      </Picture>
+      <p className={styles['hint']} data-nosnippet>
+        {copy.pista}
+      </p>
       <Captions {...view('frente')} />
       <Captions {...view('administracion')} />
     </div>

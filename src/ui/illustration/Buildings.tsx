@@ -25,6 +25,8 @@ interface BuildingProps {
   className?: string | undefined;
   /** Its left edge is the box's, so that it stands right over the words below it. */
   flush?: boolean;
+  /** What the bare building is called, for who draws it again elsewhere in the page. */
+  id?: string | undefined;
   /** What else is there, in the same units, drawn over it. */
   children?: ReactNode;
 }
@@ -39,7 +41,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
  * One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the
  * agency's own picture in its place.
  */
-export function Building({ name, className, flush = false, children }: BuildingProps) {
+export function Building({ name, className, flush = false, id, children }: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
     own === null ? OWN_PICTURES[OWN_NAMES[name] ?? `dibujo-${name}`] : OWN_PICTURES[own];
@@ -53,7 +55,7 @@ export function Building({ name, className, flush = false, children }: BuildingP
       aria-hidden="true"
       focusable="false"
     >
-      {DRAWINGS[name as BuildingName]}
+      <g id={id}>{DRAWINGS[name as BuildingName]}</g>
       {children}
     </svg>
   );

@@ -8,6 +8,13 @@ interface WayOn {
   ruta: string;
 }
 
+/** A drawing that is in the page already, by its id, and what of it is seen: its foot is the lower edge. */
+export interface Standing {
+  id: string;
+  /** As a `viewBox` says it. */
+  box: string;
+}
+
 interface CallToActionProps {
   title: string;
   /** What happens after pressing: how long, what it costs. */
@@ -16,10 +23,12 @@ interface CallToActionProps {
   action: WayOn;
   /** One other way on, a link beside it. */
   other?: WayOn | undefined;
+  /** What stands on the plane's foot, in ink and white. Decoration. */
+  standing?: Standing | undefined;
 }
 
 /** The end of a page: the lamp's plane, and the way to the quote. */
-export function CallToAction({ title, text, action, other }: CallToActionProps) {
+export function CallToAction({ title, text, action, other, standing }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">
       <Grid className={styles['grid']}>
@@ -37,6 +46,16 @@ export function CallToAction({ title, text, action, other }: CallToActionProps) 
             )}
           </div>
         </div>
+        {standing !== undefined && (
+          <svg
+            className={styles['standing']}
+            viewBox={standing.box}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <use href={`#${standing.id}`} />
+          </svg>
+        )}
       </Grid>
     </aside>
   );
