@@ -1,21 +1,20 @@
 import type { MouseEvent } from 'react';
-import type { Service, Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import passing from '#ui/illustration/Passing.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { ServiceContent } from './ServiceContent.tsx';
+import { ServiceContent, type CardService, type CardWords } from './ServiceContent.tsx';
 import { ServiceTime } from './ServiceTime.tsx';
 import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
-  service: Service;
+  service: CardService;
   /** For example «Desde $78,000 MXN». */
   price: string;
   /** How many weeks every row's ruler has. */
   weeks: number;
-  words: Services['rotulos'];
+  words: CardWords;
   /** What else is to be known of it, once it is open. */
   about?: string | undefined;
   open: boolean;

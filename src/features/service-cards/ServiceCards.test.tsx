@@ -138,7 +138,7 @@ test('every row’s ruler has the weeks of the longest, and what has no end is l
     const spans = [...(rail?.querySelectorAll('path') ?? [])];
     return [plazo, rail?.getAttribute('viewBox'), ...spans.map((span) => span.getAttribute('d'))];
   });
-  expect(rails[0]).toEqual(['6 a 8 semanas', '0 0 14 1', 'M0 0h6v1h-6z', 'M6 0h2v1h-2z']);
+  expect(rails[0]).toEqual(['6 a 8 semanas', '0 0 14 1', 'M0 0h6v1H0z', 'M6 0h2v1H6z']);
   expect(new Set(rails.map(([, box]) => box)).size).toBe(1);
   expect(rails.at(-1)?.[0]).toBe('sin plazo');
   expect(rails.at(-1)?.[2]).toMatch(/^M0 0h13/);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { WatchNote } from '#content/prices.ts';
-import type { Services } from '#content/schemas/services.ts';
 import { weeksOf } from '#ui/chart/weeks.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServiceCards.module.css';
+import type { CardService, CardWords } from './ServiceContent.tsx';
 import { useClosing } from './useClosing.ts';
 
 export interface ServiceCardsProps {
-  services: Pick<Services, 'lista' | 'rotulos'>;
+  services: { lista: readonly CardService[]; rotulos: CardWords };
   /** What each service costs, as text, in the order of the list. */
   prices: readonly string[];
   /** What is said of the watch, on its own card. */

@@ -5,9 +5,13 @@ import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import styles from './ServiceContent.module.css';
 
+/** What a card says of a service; its price comes as text. */
+export type CardService = Omit<Service, 'desde' | 'por'>;
+export type CardWords = Omit<Services['rotulos'], 'desde' | 'alMes' | 'plazo' | 'precio'>;
+
 interface ServiceContentProps {
-  service: Service;
-  words: Services['rotulos'];
+  service: CardService;
+  words: CardWords;
   /** What else is to be known of it. */
   about: string | undefined;
   /** Id of the service's name. */

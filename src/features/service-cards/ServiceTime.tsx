@@ -23,6 +23,9 @@ const ENDLESS = {
   ],
 } as const;
 
+/** As short as a drawing needs it. */
+const hundredths = (number: number) => Math.round(number * 100) / 100;
+
 /**
  * How long a service takes, in words, and on a ruler of weeks that is the row's own line: its work up to
  * the first week in which it may be ready, and those weeks, lit, with its building standing on them. What
@@ -33,7 +36,8 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const start = named === null ? 0 : Math.min(named.first, named.last - 1);
   const at = named === null ? ENDLESS.at : (start + named.last) / 2 / weeks;
   const late = at > 0.5;
-  const box = (x: number, width: number) => `M${x} 0h${width}v1h${-width}z`;
+  const box = (x: number, width: number) =>
+    `M${hundredths(x)} 0h${hundredths(width)}v1H${hundredths(x)}z`;
   const drawing = {
     viewBox: `0 0 ${weeks} 1`,
     preserveAspectRatio: 'none',

@@ -7,7 +7,7 @@ interface StreetProps {
   buildings: readonly string[];
 }
 
-/** A building for each service, side by side on the page's first horizon; their lights come on, one in two first. */
+/** A building for each service, side by side on the page's first horizon; their lights come on one by one. */
 export function Street({ buildings }: StreetProps) {
   return (
     <div className={styles['place']}>

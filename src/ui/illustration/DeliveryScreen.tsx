@@ -1,5 +1,6 @@
 import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
+import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
   /** Under the signature, temperature, button; then heading and the stops waiting, from the second phone. */
@@ -14,7 +15,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
   return (
     <Screen client="ruta" width={800} height={500}>
       <path className={styles['far']} d="M0 0h800v700H0z" />
-      <path className={styles['cast']} d="M0 340l110 76h150V0H0zM362 416h120V0H362z" />
+      <path className={screen['cast']} d="M0 340l110 76h150V0H0zM362 416h120V0H362z" />
       <path
         className={styles['near']}
         d="M110 0h252v456a22 22 0 0 1-22 22H132a22 22 0 0 1-22-22z"
@@ -37,10 +38,10 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
       <path className={styles['near']} d="M180 74l56 26 56-26v12l-56 26-56-26z" />
       <path className={styles['lamp']} d="M218 92l18 8 18-8v36h-36z" />
       <path
-        className={styles['route']}
+        className={screen['route']}
         d="M150 232c18-58 30-58 30-16s16 26 26-8 18-32 16 2 14 24 26 2 24-10 52-10"
       />
-      <path className={styles['line']} d="M144 250h184v2H144z" />
+      <path className={screen['line']} d="M144 250h184v2H144z" />
       <Words x={144} y={278} size={20} on="soft">
         {signed}
       </Words>

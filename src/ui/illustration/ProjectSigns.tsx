@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Screen } from './Screen.tsx';
 import styles from './Scene.module.css';
+import screen from './Screen.module.css';
 
 /** Which of the drawn screens has a small picture of its own. */
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
@@ -24,7 +25,7 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
   tienda: (
     <Screen client="barro" width={240} height={240} from="xMidYMid">
       <path className={styles['far']} d="M-80 0h400v240H-80z" />
-      <path className={styles['cast']} d="M-80 214l168-62 66 34-96 54H-80z" />
+      <path className={screen['cast']} d="M-80 214l168-62 66 34-96 54H-80z" />
       <g transform="translate(24 22) scale(0.8)">
         <path
           className={styles['shade']}
@@ -46,9 +47,9 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
       <path className={styles['course']} d="M-80 70h400M-80 176h400M20 0v240M222 0v240" />
       <path className={styles['near']} d="M50 54a16 16 0 0 1 16-16h108a16 16 0 0 1 16 16v186H50z" />
       <path className={styles['paper']} d="M62 60a8 8 0 0 1 8-8h100a8 8 0 0 1 8 8v180H62z" />
-      <path className={styles['street']} d="M92 52v188M146 52v188M62 112h116M62 166h116" />
-      <path className={styles['route']} d="M92 196v-30h54V92" />
-      <circle className={styles['ink']} cx="92" cy="196" r="11" />
+      <path className={screen['street']} d="M92 52v188M146 52v188M62 112h116M62 166h116" />
+      <path className={screen['route']} d="M92 196v-30h54V92" />
+      <circle className={screen['ink']} cx="92" cy="196" r="11" />
       <circle className={styles['lamp']} cx="146" cy="88" r="22" />
       <circle className={styles['paper']} cx="146" cy="88" r="9" />
     </Screen>
@@ -64,7 +65,7 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
         d="M58 192v-62h26v62zM94 192v-88h26v88zM166 192v-74h26v74zM202 192v-104h26v104z"
       />
       <path className={styles['lamp']} d="M130 192V50h26v142z" />
-      <path className={styles['line']} d="M34 192h286v4H34z" />
+      <path className={screen['line']} d="M34 192h286v4H34z" />
     </Screen>
   ),
   // A report: what is urgent is marked, what is mended is ticked.
@@ -79,7 +80,7 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
       />
       <path className={styles['shade']} d="M112 66h66v18h-66zM112 116h48v18h-48z" />
       <path className={styles['mid']} d="M62 156h38v38H62zM112 166h58v18h-58z" />
-      <path className={styles['ink']} d="M69 175l6-6 6 6 13-13 6 6-19 19z" />
+      <path className={screen['ink']} d="M69 175l6-6 6 6 13-13 6 6-19 19z" />
     </Screen>
   ),
 };

@@ -1,7 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import clients from './Clients.module.css';
-import styles from './Scene.module.css';
+import scene from './Scene.module.css';
+import styles from './Screen.module.css';
 
 /** The sample clients: each has its own palette and voice. */
 export type Client = 'barro' | 'ruta' | 'molino' | 'alba';
@@ -22,7 +23,7 @@ const ScreenWidth = createContext(0);
 
 /** The smallest that letters are to be seen, in CSS pixels (docs/direccion-de-arte.md). */
 const SMALLEST_PX = 13;
-/** Widths at which words appear are rounded up to so many pixels: the steps of Scene.module.css. */
+/** Widths at which words appear are rounded up to so many pixels: the steps of Screen.module.css. */
 const STEP_PX = 40;
 
 /**
@@ -33,7 +34,7 @@ export function Screen({ client, width, height, from = 'xMinYMin', children }: S
   return (
     <span className={styles['screen']}>
       <svg
-        className={classNames(styles['drawing'], clients[client])}
+        className={classNames(scene['drawing'], clients[client])}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio={`${from} slice`}
         aria-hidden="true"

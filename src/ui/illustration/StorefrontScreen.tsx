@@ -1,5 +1,6 @@
 import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
+import screen from './Screen.module.css';
 
 interface StorefrontScreenProps {
   /** Shop, two lines of the piece's name, price, button, and three things said under the price. */
@@ -25,7 +26,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
       </g>
       {/* The pot, lit from the right, and its long shadow. */}
       <path className={styles['far']} d="M0 60h548v384H0z" />
-      <path className={styles['cast']} d="M0 356l244-40 104 82-244 46H0z" />
+      <path className={screen['cast']} d="M0 356l244-40 104 82-244 46H0z" />
       <path
         className={styles['shade']}
         d="M236 132h112v18c0 22 52 56 52 130 0 62-38 118-72 118h-72c-34 0-72-56-72-118 0-74 52-108 52-130z"

@@ -43,7 +43,7 @@ function Green() {
         className={styles['frame']}
         d="M166 30h9v162h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
       />
-      <path className={styles['shade']} d="M56 142h72v40H56z" />
+      <path className={teams['mark']} d="M56 142h72v40H56z" />
       <path className={styles['stroke']} d="M56 142h72v40H56z" />
       <path className={teams['line']} d="M92 55v60M70 142l22-27 22 27v40M70 142v40" />
       <path className={styles['frame']} d="M167 0h7v46h-7z" />
@@ -79,7 +79,7 @@ function Sky() {
         outline={`M-1 146h21${MERLON}${MERLON}h1`}
         joints="M0 236h160M0 192h160M0 236v44M80 236v44M40 192v44M120 192v44M80 146v46"
       />
-      <path className={styles['shade']} d="M164 110h46v170h-60z" />
+      <path className={teams['wall']} d="M164 110h46v170h-60z" />
       <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
       <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
       <path className={styles['frame']} d="M148 98h124v13H148z" />
@@ -101,7 +101,7 @@ const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (
     <>
-      <path className={styles['shade']} d={`${outline}V280H-1z`} />
+      <path className={teams['wall']} d={`${outline}V280H-1z`} />
       <path className={styles['course']} d={joints} />
       <path className={styles['stroke']} d={outline} />
     </>

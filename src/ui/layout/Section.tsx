@@ -12,10 +12,10 @@ interface SectionProps {
   /** A small illustration that stands on the line, at its right end. */
   mark?: ReactNode;
   /**
-   * `ground` (default), `sunken` for a plane further away, `ink` for a block of the opposite theme,
-   * `night` for one that is night in both, `console` for a terminal's ground.
+   * `ground` (default), `sunken` for a plane further away, `night` for one that is night in both
+   * themes, `console` for a terminal's ground.
    */
-  tone?: 'ground' | 'sunken' | 'ink' | 'night' | 'console' | undefined;
+  tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
   children: ReactNode;
