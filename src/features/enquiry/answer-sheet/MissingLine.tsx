@@ -30,13 +30,15 @@ export function MissingLine({ words, lines, onGoTo }: MissingLineProps) {
   );
 }
 
-/** The same at the head of a step that was reached without it. */
+/** The same at the head of a step that was reached without it: no error, so it does not interrupt. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
-    <Alert tone="warning" className={styles['notice']}>
-      <Missing {...{ words, lines, onGoTo }} />
-    </Alert>
+    <div aria-live="polite">
+      <Alert tone="warning" live={false} className={styles['notice']}>
+        <Missing {...{ words, lines, onGoTo }} />
+      </Alert>
+    </div>
   );
 }
 

@@ -130,7 +130,7 @@ it('says at the head of the last step what is missing, leads to it, and is quiet
     'contact[telefono]': '5551234567',
   };
   const place = { step: 3, option: 2, target: 1 } as const;
-  const said = () => screen.queryByRole('alert')?.textContent ?? '';
+  const said = () => document.querySelector('[aria-live]')?.textContent ?? '';
   open(openedFlow('contact', { place, written }));
   await waitFor(() => expect(said()).toBe('Te falta: Mensaje'));
   await userEvent.click(screen.getByRole('link', { name: 'Mensaje' }));
