@@ -36,7 +36,7 @@ export const pageHeadSchema = z.strictObject({
   /** Who signs each of those sheets, by role, in their order. */
   firmas: z.array(z.string().min(1).max(40)).optional(),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
-  marcas: z.array(z.enum(['iniciales', 'puertas', 'minutos'])).optional(),
+  marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: z
     .strictObject({

@@ -3,6 +3,7 @@ import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
@@ -82,9 +83,15 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
+/** What few texts have; the others go without its styles. */
+const RARE = /<(?:blockquote|pre|h4|em|ul|t[hd] align)/;
+
 function Prose({ html }: { html: string }) {
   return (
-    <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: markElsewhere(html) }} />
+    <div
+      className={classNames(styles['prose'], RARE.test(html) && styles['rare'])}
+      dangerouslySetInnerHTML={{ __html: markElsewhere(html) }}
+    />
   );
 }
 

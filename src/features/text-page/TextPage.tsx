@@ -4,7 +4,7 @@ import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import { classNames } from '#ui/class-names.ts';
 import marks from './Marks.module.css';
 import styles from './Sheet.module.css';
-import { Initials, Seal, Signature } from './Seal.tsx';
+import { Seal, Signature } from './Seal.tsx';
 import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
@@ -21,7 +21,7 @@ interface TextPageProps {
 /** The text of a page or an article of the agency's own. */
 export function TextPage({ page, contents, note, matter }: TextPageProps) {
   return (
-    <Reading label={contents} parts={page.secciones} note={note}>
+    <Reading label={contents} parts={page.secciones} note={note} wide={page.hojas}>
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
       {page.secciones.map(({ id, titulo, partes }, index) => (
         <ReadingSection
@@ -31,11 +31,8 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
           className={page.hojas ? sheetOf(page.marcas?.[index]) : undefined}
         >
           {page.sello !== undefined && <Seal word={page.sello} />}
-          {page.marcas?.[index] === 'iniciales' && <Initials />}
           <Parts parts={partes} matter={matter} />
-          {page.sello !== undefined && (
-            <Signature word={page.sello} role={page.firmas?.[index]} hand={index} />
-          )}
+          {page.sello !== undefined && <Signature role={page.firmas?.[index]} hand={index} />}
         </ReadingSection>
       ))}
     </Reading>
@@ -44,5 +41,5 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
 
 /** A sheet of paper, and what it has of its own. */
 function sheetOf(mark: NonNullable<ContentPage['marcas']>[number] | undefined) {
-  return classNames(styles['sheet'], mark && marks[mark]);
+  return classNames(styles['sheet'], mark && mark !== 'nada' && marks[mark]);
 }

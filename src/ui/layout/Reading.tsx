@@ -10,6 +10,8 @@ interface ReadingProps {
   parts: readonly { id: string; titulo: string }[];
   /** Goes below the table. */
   note?: ReactNode;
+  /** Sheets, which take the room that lines for reading leave. */
+  wide?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface ReadingProps {
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
  * with the reading says how far one is, and the list which part that is; both are the style sheet's.
  */
-export function Reading({ label, parts, note, children }: ReadingProps) {
+export function Reading({ label, parts, note, wide = false, children }: ReadingProps) {
   return (
     <Grid className={styles['page']}>
       {parts.length > 1 && <div className={styles['progress']} />}
@@ -40,7 +42,7 @@ export function Reading({ label, parts, note, children }: ReadingProps) {
           {note !== undefined && <p className={styles['note']}>{note}</p>}
         </aside>
       )}
-      <div className={styles['text']}>{children}</div>
+      <div className={classNames(styles['text'], wide && styles['wide'])}>{children}</div>
     </Grid>
   );
 }

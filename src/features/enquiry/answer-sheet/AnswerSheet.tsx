@@ -10,6 +10,9 @@ import { FieldLink } from './FieldLink.tsx';
 import type { SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 
+/** Lines before the first choice, which weighs more than they and decides how many follow. */
+const BLANK_LINES = 3;
+
 export interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
@@ -35,6 +38,8 @@ export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: A
   const chosen = place.option !== null;
   const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
   const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
+  const known = chosen || lines.some(({ value }) => value !== null);
+  const shown = known ? lines : lines.slice(0, BLANK_LINES);
   return (
     <aside
       className={styles['sheet']}
@@ -56,7 +61,7 @@ export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: A
         <Paper className={styles['written']}>
           <h3 className={styles['heading']}>{hoja.escrito}</h3>
           <dl className={styles['lines']}>
-            {lines.map(({ name, label, value, optional }) => (
+            {shown.map(({ name, label, value, optional }) => (
               <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
                 <dt>
                   {label}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Alert } from '#ui/alert/Alert.tsx';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { FieldLink } from './FieldLink.tsx';
 import type { SheetLine } from './sheet-lines.ts';
@@ -11,27 +12,48 @@ interface MissingLineProps {
   onGoTo: ((name: string) => void) | undefined;
 }
 
+const countedOf = (lines: readonly SheetLine[]) =>
+  lines.filter(({ optional }) => optional !== true);
+
 /**
  * What the sheet still lacks, beside the button that sends it. Its room is kept from the beginning. A
  * live message: without scripts it is the page that comes back which lists what is missing.
  */
 export function MissingLine({ words, lines, onGoTo }: MissingLineProps) {
-  const counted = lines.filter(({ optional }) => optional !== true);
-  const missing = counted.filter(({ value }) => value === null);
-  const room = `${words.varias}: ${counted.map(({ label }) => label).join(', ')}`;
+  const room = `${words.varias}: ${countedOf(lines)
+    .map(({ label }) => label)
+    .join(', ')}`;
   return (
     <div className={styles['missing']} aria-live="polite" data-room={room}>
-      {onGoTo && missing.length > 0 && (
-        <span>
-          {missing.length === 1 ? words.una : words.varias}:{' '}
-          {missing.map(({ name, label }, index) => (
-            <Fragment key={name}>
-              {index > 0 && ', '}
-              <FieldLink {...{ name, onGoTo }}>{label}</FieldLink>
-            </Fragment>
-          ))}
-        </span>
-      )}
+      <Missing {...{ words, lines, onGoTo }} />
     </div>
+  );
+}
+
+/** The same at the head of a step that was reached without it: no error, so it does not interrupt. */
+export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
+  if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
+  return (
+    <div aria-live="polite">
+      <Alert tone="warning" live={false} className={styles['notice']}>
+        <Missing {...{ words, lines, onGoTo }} />
+      </Alert>
+    </div>
+  );
+}
+
+function Missing({ words, lines, onGoTo }: MissingLineProps) {
+  const missing = countedOf(lines).filter(({ value }) => value === null);
+  if (!onGoTo || missing.length === 0) return null;
+  return (
+    <span>
+      {missing.length === 1 ? words.una : words.varias}:{' '}
+      {missing.map(({ name, label }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <FieldLink {...{ name, onGoTo }}>{label}</FieldLink>
+        </Fragment>
+      ))}
+    </span>
   );
 }

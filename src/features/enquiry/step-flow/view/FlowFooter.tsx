@@ -52,7 +52,7 @@ export function FlowFooter(props: FlowFooterProps) {
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
-        {state.step !== 1 && (
+        {state.step === 2 && (
           <MissingLine
             words={copy.shared.falta}
             lines={lines}

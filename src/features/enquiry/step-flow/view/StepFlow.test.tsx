@@ -122,7 +122,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   });
 });
 
-it('says beside Enviar what is missing, leads to it, and is quiet once nothing is', async () => {
+it('says at the head of the last step what is missing, leads to it, and is quiet once nothing is', async () => {
   serveFragments('contact');
   const written = {
     'contact[nombre]': 'Ana Ríos',
@@ -130,7 +130,7 @@ it('says beside Enviar what is missing, leads to it, and is quiet once nothing i
     'contact[telefono]': '5551234567',
   };
   const place = { step: 3, option: 2, target: 1 } as const;
-  const said = () => document.querySelector('[aria-live]')?.textContent;
+  const said = () => document.querySelector('[aria-live]')?.textContent ?? '';
   open(openedFlow('contact', { place, written }));
   await waitFor(() => expect(said()).toBe('Te falta: Mensaje'));
   await userEvent.click(screen.getByRole('link', { name: 'Mensaje' }));

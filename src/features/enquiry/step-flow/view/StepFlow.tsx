@@ -4,6 +4,7 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
+import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
 import { linesOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
@@ -116,6 +117,9 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             cards={targetCards(copy, act)}
             carries={carries}
           />
+        )}
+        {state.step === 3 && problems.length === 0 && (
+          <MissingNotice words={shared.falta} {...{ lines, onGoTo }} />
         )}
         {state.step !== 1 && (
           <CurrentStep

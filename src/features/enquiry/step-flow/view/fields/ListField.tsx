@@ -142,6 +142,7 @@ export function ListField({ list, copy, answers, initial }: StepProps & { list: 
         id={id}
         name={pendingName(list)}
         label={own.nuevo}
+        className={styles['input']}
         defaultValue={textOf(written, pendingName(list))}
         autoComplete="off"
         enterKeyHint="done"
