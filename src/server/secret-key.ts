@@ -6,7 +6,6 @@ import {
   copyFileSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config-error.ts';
+import { makeDataFolder } from '#server/data-folder.ts';
 
 const FILE_NAME = 'secreto';
 /** 384 bits: more than the 256 that an HMAC-SHA-256 key needs, and a base64 text without padding. */
@@ -30,7 +30,7 @@ const MINIMUM_LENGTH = 32;
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     return readKey(path) ?? createKey(path);
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -1,6 +1,13 @@
 import { spendDay } from '../support/panel-day.ts';
 import { POINTING, typing } from '../support/panel-hands.ts';
-import { arrive, enterPanel, INBOX_ENV, lookAt, row } from '../support/panel-inbox.ts';
+import {
+  arrive,
+  enterPanel,
+  INBOX_ENV,
+  lookAt,
+  row,
+  widerThanWindow,
+} from '../support/panel-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -87,4 +94,38 @@ test('the shortcuts, on a phone’s width', async ({ page, extraSite }) => {
   await page.reload();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what visitors wrote without a space stays within the page', async ({ page, extraSite }) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await enterPanel(page, site);
+  const nombre = 'Wolfeschlegelstein'.repeat(4);
+  const correo = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
+  const long = { 'contact[nombre]': nombre, 'contact[correo]': correo };
+  const folio = await arrive(site, { ...long, 'contact[mensaje]': 'palabra'.repeat(90) });
+  // Each is on the other's page.
+  await arrive(site, { ...long, 'contact[mensaje]': 'Otra cosa.' });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '',
+      `/solicitudes/${folio}`,
+      `/personas/${folio}`,
+      '/entregas',
+      '/cifras',
+    ]) {
+      await page.goto(`${site.baseURL}/panel${path}`);
+      expect(await widerThanWindow(page), `${path} at ${width}`).toBe(false);
+    }
+  }
+});
+
+test('figures until the end of time are those of the usual weeks', async ({ page, extraSite }) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await enterPanel(page, site);
+  for (const period of ['desde=2026-01-01&hasta=9999-12-31', 'desde=0026-01-01&hasta=2026-01-01']) {
+    await page.goto(`${site.baseURL}/panel/cifras?${period}`, { timeout: 10_000 });
+    const current = page.locator('[aria-current]', { hasText: 'Últimas 4 semanas' });
+    await expect(current).toBeVisible();
+  }
 });

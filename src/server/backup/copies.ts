@@ -52,6 +52,8 @@ const LOOK_MS = 60_000;
 const HOLD_MS = 60 * 60_000;
 /** After one that failed, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
+/** What was noted later than this from now, in milliseconds, was noted by a clock that was ahead. */
+const AHEAD_MS = 60 * 60_000;
 /** How long what is known of copies is kept, in milliseconds: longer than the oldest is. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
@@ -117,6 +119,8 @@ export function createCopies(options: CopiesOptions): Copies {
         const found = await kysely
           .selectFrom('backup_copy')
           .select((row) => row.fn.max('proven_at').as('at'))
+          // Until that day comes it would hide that there is none.
+          .where('proven_at', '<=', now() + AHEAD_MS)
           .executeTakeFirst();
         return found?.at ?? null;
       }),

@@ -30,6 +30,8 @@ export const SQLITE_NAME = 'atalaya.sqlite';
 export const DUMP_NAME = 'base.pgdump';
 export const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
+/** How the name of what is unpacked to be restored begins, in `dataDir`. */
+export const UNPACKED = '.restaurar-';
 
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
@@ -77,6 +79,7 @@ export async function makeCopy(
       throw error;
     }
     await prune(folder, now);
+    await sweep(dataDir, UNPACKED);
     return { name, madeAt: now, reason, bytes, leads };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -107,14 +110,20 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
   return found;
 }
 
-/** What a process that died left of a copy is taken away after this, in milliseconds: a day. */
+/** What a process that died left of a copy, or of one that it restored, is taken away after this, in milliseconds: a day. */
 const LEFT_OVER_MS = 24 * 60 * 60_000;
 
 async function prune(folder: string, now: number): Promise<void> {
   const names = await readdir(folder);
   const copies = names.flatMap((name) => readCopyName(name) ?? []);
   for (const { name } of outOfTime(copies, now)) await rm(join(folder, name), { force: true });
-  for (const name of names.filter((each) => each.startsWith('.'))) {
+  await sweep(folder, '.');
+}
+
+/** Takes away what was left under names that begin so. */
+async function sweep(folder: string, beginning: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(beginning))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS) {

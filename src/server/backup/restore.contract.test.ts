@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -125,6 +125,19 @@ describe('a copy', () => {
     const said = await restoreCommand(settingsOf(fresh), [await pathOf()], no);
     expect(said).toEqual({ code: 1, text: 'No se tocó nada.\n' });
     expect(await readdir(fresh)).toEqual([]);
+  });
+
+  it('takes away, a day later, what an interrupted restoration left unpacked', async () => {
+    await filledSite(1);
+    const [left, recent] = [join(dataDir, '.restaurar-vieja'), join(dataDir, '.restaurar-hoy')];
+    for (const folder of [left, recent]) await mkdir(folder);
+    await writeFile(join(left, 'atalaya.sqlite'), 'datos de personas');
+    const dayAgo = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(left, dayAgo, dayAgo);
+    await makeCopy(settingsOf(dataDir), 'noche');
+    const names = await readdir(dataDir);
+    expect(names).toContain('.restaurar-hoy');
+    expect(names).not.toContain('.restaurar-vieja');
   });
 
   it.each<[string, (copy: Buffer) => Buffer, string]>([

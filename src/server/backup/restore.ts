@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder } from '#server/data-folder.ts';
 import { DamagedCopy, type Manifest, readArchive } from './archive.ts';
 import {
   type CopySettings,
@@ -9,6 +10,7 @@ import {
   MAIL_FOLDER,
   makeCopy,
   SQLITE_NAME,
+  UNPACKED,
 } from './make-copy.ts';
 import { findTools, provePostgres, restorePostgres } from './postgres-tools.ts';
 import { proveSqlite } from './sqlite-copy.ts';
@@ -45,8 +47,8 @@ export async function readyCopy(
   identity: string | null,
 ): Promise<ReadyCopy> {
   const { dataDir, databaseUrl } = settings;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(join(dataDir, '.restaurar-'));
+  makeDataFolder(dataDir);
+  const work = await mkdtemp(join(dataDir, UNPACKED));
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);

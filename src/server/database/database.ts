@@ -1,9 +1,10 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Abilities, abilitiesOf, type DialectName } from '#server/database/abilities.ts';
 import { copyBeforeMigration } from '#server/backup/before-migration.ts';
+import { makeDataFolder } from '#server/data-folder.ts';
 import { migrate, willChange } from '#server/database/migrations.ts';
 import { START_TIMEOUT_MS, untilReachable } from '#server/database/until-reachable.ts';
 import { postgresDialect } from '#server/database/postgres.ts';
@@ -123,7 +124,7 @@ async function openFile(
   const kysely = await orUnavailable('open', async () => {
     // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
     // gives the log beside it the same mode.
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
     return connect(sqliteDialect(await openSqliteFile(file)));

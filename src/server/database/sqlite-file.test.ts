@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config-error.ts';
+import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/database.ts';
+import { openForCommand } from '#server/open-for-command.ts';
 import { closeToOthers } from '#server/private-files.ts';
 import { explainStart } from '#server/start-failure.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
@@ -106,6 +108,16 @@ describe('a file that cannot be started with', () => {
     expect(await refusal()).toContain('no se pudo preparar');
   });
 });
+
+it('tells a command of the terminal who has it locked', async () => {
+  await (await open()).close();
+  const other = new DatabaseSync(file);
+  other.exec('begin exclusive');
+  const config = readConfig({ DATA_DIR: dataDir });
+  await expect(openForCommand(config)).rejects.toThrow('otro programa tiene bloqueado');
+  other.close();
+  await (await openForCommand(config)).close();
+}, 20_000);
 
 it('says of PostgreSQL what to look at, without repeating its address', async () => {
   const databaseUrl = 'postgres://ana:clave@127.0.0.1:1/base';

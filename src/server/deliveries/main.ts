@@ -5,17 +5,12 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { deliveriesCommand } from '#server/deliveries/command.ts';
-
-const QUIET = { info: () => undefined, warn: () => undefined };
-
-/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
-const REACH_MS = 5_000;
+import { openForCommand } from '#server/open-for-command.ts';
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const database = await openDatabase(readConfig(process.env), QUIET, REACH_MS);
+  const database = await openForCommand(readConfig(process.env));
   try {
     const { text, code } = await deliveriesCommand(database, process.argv.slice(2));
     process.stdout.write(text);

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { EXPORT_USAGE, exportWish } from '#server/inbox/export-arguments.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { explainStart } from '#server/start-failure.ts';
 import { SERVER_ACTOR } from '#server/staff/audit.ts';
 
 /** What the file holds is nobody else's business. */
@@ -23,8 +24,13 @@ async function run(): Promise<void> {
     return;
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
   const lines = standardOutput();
-  const services = await createServices(readConfig(process.env), createLog('error', lines), lines);
+  const services = await createServices(config, createLog('error', lines), lines).catch(
+    (error: unknown) => {
+      throw explainStart(error, config);
+    },
+  );
   try {
     const actor = { id: null, username: SERVER_ACTOR, address: '' };
     const { query, format, out } = wish;

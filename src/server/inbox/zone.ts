@@ -36,9 +36,13 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Whether a text is a day that there is. */
+/**
+ * Whether a text is a day that there is, of the years 1000 to 8999: a year before 100 is taken for one
+ * of the last century, and past 9999 days are no longer in the order of their texts. Who counts week
+ * after week up to such a day never gets there.
+ */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -54,9 +54,11 @@ export function createTeller(
       if (incident.toldAt === null) {
         // What is over before it could be told is in the panel, and nobody is bothered with it.
         if (endedAt !== null) return false;
-        if (lastTold !== null && now() - lastTold < ONCE_IN_MS) return false;
+        // By a clock that may have been set back.
+        if (lastTold !== null && Math.abs(now() - lastTold) < ONCE_IN_MS) return false;
         incident.toldAt = now();
-        log.error({ kind, detail }, 'incident: it began');
+        // Not as `detail`, which the log hides: an enquiry has one too.
+        log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }
       const what = endedAt === null ? 'open' : 'over';

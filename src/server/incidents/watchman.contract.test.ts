@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { createTurns } from '#server/turns/turns.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import type { Finding } from './incident.ts';
@@ -60,7 +61,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(words(mail)).toEqual(['open']);
     expect(words(hook)).toEqual(['open']);
     expect(log.error.mock.calls).toEqual([
-      [{ kind: 'disk', detail: 'quedan 3 MB' }, 'incident: it began'],
+      [{ kind: 'disk', what: 'quedan 3 MB' }, 'incident: it began'],
     ]);
     found = 'fine';
     await pass(5 * MINUTE, ...both);
@@ -82,6 +83,30 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     }
     expect(words(mail)).toEqual(['open', 'over', 'open', 'over']);
     expect(await store.since(0)).toHaveLength(12);
+  });
+
+  it('are told again by a clock that was a year ahead and was set right', async () => {
+    const one = process();
+    clock = START + 365 * 24 * 60 * MINUTE;
+    found = { wrong: 'quedan 3 MB' };
+    await pass(5 * MINUTE, one);
+    found = 'fine';
+    await pass(5 * MINUTE, one);
+    clock = START;
+    found = { wrong: 'quedan 2 MB' };
+    await pass(5 * MINUTE, one);
+    expect(words(mail)).toEqual(['open', 'over', 'open']);
+  });
+
+  it('are in the log with what is wrong, which is not what the log hides', async () => {
+    const lines: string[] = [];
+    const written = createLog('error', { write: (line) => void lines.push(line) });
+    const teller = createTeller({ mail, hook }, written, now);
+    await store.note('disk', { wrong: 'quedan 3 MB' }, now());
+    const [incident] = await store.open();
+    if (incident === undefined) throw new Error('it was not noted');
+    await teller.tell(incident, null);
+    expect(lines.join('')).toContain('quedan 3 MB');
   });
 
   it('go by the webhook when mail is what fails, and by mail once it works', async () => {

@@ -74,7 +74,8 @@ export function createWatchman(options: WatchmanOptions): Watchman {
 
   async function look(): Promise<void> {
     for (const each of looks) {
-      if (now() - (lookedAt.get(each) ?? -Infinity) < each.everyMs) continue;
+      // By a clock that may have been set back.
+      if (Math.abs(now() - (lookedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       lookedAt.set(each, now());
       const finding = await each.look().catch((error: unknown) => {
         log.warn({ err: error, kind: each.kind }, 'what is watched could not be looked at');

@@ -7,9 +7,9 @@ import { loadBrand } from '#content/brand.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { contentFolder } from '#server/content-folder.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailBrand } from '#server/mail/mail-brand.ts';
+import { openForCommand } from '#server/open-for-command.ts';
 import { createTurns } from '#server/turns/turns.ts';
 import { createMailbox } from './mailbox.ts';
 import { createRoundMarks } from './mark.ts';
@@ -19,9 +19,6 @@ import { type Leg, LEG_WORDS } from './round.ts';
 import { createRounds } from './rounds.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
-const REACH_MS = 5_000;
 
 const SIGNS = { fine: '✓', failed: '✗', skipped: '–' } as const;
 
@@ -39,7 +36,7 @@ function printLeg({ name, outcome, ms, said }: Leg): void {
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase(config, QUIET, REACH_MS);
+  const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
   try {
     const content = contentFolder(config);

@@ -22,6 +22,9 @@ export interface RoundStore {
   purge(): Promise<void>;
 }
 
+/** What began later than this from now, in milliseconds, was noted by a clock that was ahead. */
+const AHEAD_MS = 60 * 60_000;
+
 export function createRoundStore(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
@@ -65,7 +68,12 @@ export function createRoundStore(
       }),
     last: (count) =>
       orUnavailable('read rounds', async () => {
-        const rows = await over().orderBy('started_at', 'desc').limit(count).execute();
+        const rows = await over()
+          // One that was walked while the clock was ahead is not the last one until that day.
+          .where('started_at', '<=', now() + AHEAD_MS)
+          .orderBy('started_at', 'desc')
+          .limit(count)
+          .execute();
         return rows.map(roundFrom);
       }),
     since: (from) =>

@@ -4,6 +4,7 @@ import { isEmail } from '#forms/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog, standardOutput } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { explainStart } from '#server/start-failure.ts';
 import { SERVER_ACTOR } from './audit.ts';
 import type { MailedHow } from './invitation-mail.ts';
 import { isRole } from './roles.ts';
@@ -95,7 +96,11 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   // What it does is said in Spanish below; the log is for what goes wrong.
   const lines = standardOutput();
-  const services = await createServices(config, createLog('error', lines), lines);
+  const services = await createServices(config, createLog('error', lines), lines).catch(
+    (error: unknown) => {
+      throw explainStart(error, config);
+    },
+  );
   try {
     const { staff } = services;
     const secret = await (command === 'invitar' ? invite(staff, values) : recover(staff, values));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCopies } from '#server/backup/copies.ts';
 import { createRoundMarks } from '#server/rounds/mark.ts';
 import { createRoundStore } from '#server/rounds/round-store.ts';
 import { createRounds } from '#server/rounds/rounds.ts';
@@ -50,6 +51,45 @@ describe.each(dialects)('turns on %s', (dialect) => {
     expect(await turns.take('b', often)).toBeNull();
     clock += 6 * MINUTE;
     expect(await turns.take('b', often)).not.toBeNull();
+  });
+
+  it('come back to a clock that was a year ahead and was set right', async () => {
+    const turns = createTurns(test.database, now);
+    clock = START + 365 * 24 * HOUR;
+    // One is done then, and one is held by who dies at it.
+    const often = { ...hourly, firstAt: (at: number) => at };
+    await (await turns.take('c', often))?.done();
+    expect(await turns.take('d', often)).not.toBeNull();
+    clock = START + 20 * HOUR;
+    expect(await turns.take('c', hourly)).toBeNull();
+    expect(await turns.take('d', hourly)).toBeNull();
+    clock += HOUR;
+    expect(await turns.take('c', hourly)).not.toBeNull();
+    expect(await turns.take('d', hourly)).not.toBeNull();
+  });
+
+  it('leave what was noted by a clock ahead out of what was last', async () => {
+    clock = START + 365 * 24 * HOUR;
+    const store = createRoundStore(test.database, now);
+    const copies = createCopies({
+      settings: test.config,
+      database: test.database,
+      turns: createTurns(test.database, now),
+      timeZone: 'America/Mexico_City',
+      log: silentLog,
+      now,
+      makeOne: () =>
+        Promise.resolve({ name: 'una', madeAt: clock, reason: 'noche', bytes: 1, leads: 0 }),
+    });
+    const result = { legs: [], mailMs: null, certificateEndsAt: null };
+    await store.end(await store.begin('clock'), result);
+    await copies.make('noche');
+    clock = START;
+    expect(await copies.lastProven()).toBeNull();
+    expect(await store.last(1)).toEqual([]);
+    await copies.make('noche');
+    expect(await copies.lastProven()).toBe(START);
+    await test.database.kysely.deleteFrom('watch_round').execute();
   });
 
   it('walk each round of a day once, with two processes looking all the time', async () => {

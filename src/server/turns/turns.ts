@@ -34,6 +34,12 @@ export interface Turn {
   done(nextAt?: number): Promise<void>;
 }
 
+/**
+ * What is due later than this after its next time, in milliseconds, was reckoned by a clock that was
+ * ahead: an hour, which is more than what failed is put off past its next time.
+ */
+const AHEAD_MS = 60 * 60_000;
+
 /** @param fake a test's clock, in milliseconds since 1970 */
 export function createTurns(database: Database, fake?: () => number): Turns {
   const { kysely } = database;
@@ -47,6 +53,20 @@ export function createTurns(database: Database, fake?: () => number): Turns {
           .insertInto('watch_turn')
           .values({ name, next_at: firstAt(at) })
           .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        // A clock that was years ahead and was set right must not put off the nightly copy, or the
+        // watch itself, until then; nor one who died in those years hold it.
+        const next = nextAt(at);
+        await kysely
+          .updateTable('watch_turn')
+          .set({ next_at: next, owner: null, owned_until: null })
+          .where('name', '=', name)
+          .where((where) =>
+            where.or([
+              where('next_at', '>', Math.max(next, firstAt(at)) + AHEAD_MS),
+              where('owned_until', '>', at + holdMs + AHEAD_MS),
+            ]),
+          )
           .execute();
         // One statement: of two processes that try, the second one no longer finds it due.
         const taken = await kysely
