@@ -10,7 +10,7 @@ export const businessSchema = z.strictObject({
     titulo: line,
     entrada: text,
     avisoMuestra: line,
-    /** What the numbers are, above the chart and the table. */
+    /** What the numbers are: the table's name, and the questions'. */
     leyenda: line,
     /** The question that each shape answers. */
     barras: line,
@@ -22,6 +22,8 @@ export const businessSchema = z.strictObject({
     verPastel: line,
     /** Under the chart: that it can be pressed. */
     ayuda: line,
+    /** On the line that opens the table. */
+    verTabla: line,
     columnas: z.tuple([line, line, line]),
     /** The fixed sample data, in the order of the bars. */
     datos: z
@@ -53,5 +55,5 @@ export type Business = z.infer<typeof businessSchema>;
 /** What the chart says itself. */
 export type BusinessChartCopy = Omit<
   Business['grafica'],
-  'titulo' | 'entrada' | 'avisoMuestra' | 'columnas'
+  'titulo' | 'entrada' | 'avisoMuestra' | 'verTabla' | 'columnas'
 >;

@@ -2,8 +2,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BusinessChartCopy } from '#content/schemas/business.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { shares } from '#ui/chart/shares.ts';
-import tones from '#ui/chart/tones.module.css';
-import { classNames } from '#ui/class-names.ts';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
@@ -92,9 +90,10 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
           {start.map(({ path }, index) => (
             <path
               key={datos[index]?.nombre}
-              className={classNames(tones[`tone${index}`], tones['outline'])}
+              className={styles['part']}
               d={path}
               data-part=""
+              data-most={index === most || undefined}
             />
           ))}
           {start.map(({ label }, index) => (

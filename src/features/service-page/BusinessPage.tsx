@@ -84,7 +84,7 @@ export function BusinessPage({
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['chart']}>{chart}</div>
         <div className={styles['data']}>
-          <Disclosure summary={grafica.leyenda}>
+          <Disclosure summary={grafica.verTabla}>
             <Table
               caption={grafica.leyenda}
               columns={[
