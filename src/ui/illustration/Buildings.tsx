@@ -92,12 +92,14 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         className={styles['near']}
         d="M110 203v-16c-6-6-6-14 0-18h10c6 4 6 12 0 18v16zM128 203l-3-20h16l-3 20zM174 150h24v40h-24z"
       />
-      <path className={styles['lamp']} d="M16 132l12-34h136l10 34z" />
-      <path
-        className={styles['lit']}
-        d="M42 132l9-34h17l-6 34zM81 132l4-34h17l-1 34zM120 132l-1-34h17l4 34z"
-      />
-      <path className={styles['stroke']} d="M16 132l12-34h136l10 34z" />
+      <g data-part="awning">
+        <path className={styles['lamp']} d="M16 132l12-34h136l10 34z" />
+        <path
+          className={styles['lit']}
+          d="M42 132l9-34h17l-6 34zM81 132l4-34h17l-1 34zM120 132l-1-34h17l4 34z"
+        />
+        <path className={styles['stroke']} d="M16 132l12-34h136l10 34z" />
+      </g>
     </>
   ),
   torre: (
