@@ -30,7 +30,7 @@ interface MobilePageProps {
 }
 
 /** The phone over the weeks (step-marks.tsx). */
-const PHONE = { id: 'telefono-hecho', box: '85 5 62 91' };
+const PHONE = { id: 'telefono-hecho', box: '71 5 91 91' };
 
 /** Mobile apps: a phone from both sides, and when an app is worth its price. */
 export function MobilePage({
