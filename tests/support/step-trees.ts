@@ -49,7 +49,7 @@ const REFERENTS = `
 
 const DETAIL = `
   - heading "Detalle del proyecto" [level=2]
-  - paragraph: /Esta parte es opcional/
+  - paragraph: /Lo del proyecto es opcional/
   - group "¿Qué tipo de proyecto es?":
     - checkbox "Tienda en línea"
     - checkbox "App móvil"

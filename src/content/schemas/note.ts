@@ -36,6 +36,8 @@ export const notesPageSchema = z.strictObject({
   descripcion: z.string().min(50).max(160),
   /** Under the heading. */
   entrada: z.string().min(1).max(300),
+  /** How the list closes, over the way to the quote; without it, it just ends. */
+  cierre: pageHeadSchema.shape.cierre,
   menu: placeInMenu,
   pie: placeInFooter,
   rotulos: z.strictObject({

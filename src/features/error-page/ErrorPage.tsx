@@ -52,17 +52,15 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
       />
       <Grid className={styles['body']}>
-        <div className={styles['ways']}>
-          <ul className={styles['links']}>
-            {content.enlaces.map(({ texto: name, ruta }) => (
-              <li key={ruta}>
-                <a className={styles['link']} href={ruta}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className={styles['links']}>
+          {content.enlaces.map(({ texto: name, ruta }) => (
+            <li key={ruta}>
+              <a className={styles['link']} href={ruta}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
         <div className={styles['terminal']}>
           <p className={styles['notice']}>{content.aviso}</p>
           {children}
@@ -72,11 +70,18 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
   );
 }
 
-/** The lamp looks for the page once, to both sides, finds nothing and goes out; without motion it is out. */
+/**
+ * The lamp looks for the page once, to both sides, finds nothing and goes out; without motion it is out.
+ * Its light is spent in steps, as at every page's foot, before it gets to the title.
+ */
 function Search() {
   return (
     <g className={styles['search']}>
-      <path className={styles['beam']} d="M120 50L-90 22V78ZM120 50L264 34V66Z" />
+      <g className={styles['beam']}>
+        <path d="M120 50L72 43.6V56.4ZM120 50L168 43.6V56.4Z" />
+        <path opacity=".6" d="M72 43.6L32 38.3V61.7L72 56.4ZM168 43.6L208 38.3V61.7L168 56.4Z" />
+        <path opacity=".25" d="M32 38.3L-4 33.5V66.5L32 61.7ZM208 38.3L244 33.5V66.5L208 61.7Z" />
+      </g>
       <path className={styles['lamp']} d="M102 33h36v34h-36z" />
       <circle className={styles['white']} cx="120" cy="50" r="9" />
       <circle className={styles['pupil']} cx="120" cy="50" r="4" />

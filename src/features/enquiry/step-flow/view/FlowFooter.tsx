@@ -45,13 +45,17 @@ export function FlowFooter(props: FlowFooterProps) {
   );
   return (
     <div className={styles['footer']}>
-      {buttons.submit && <Privacy copy={copy} now={now} />}
       {buttons.submit && submission.captchaFailures > 0 && (
         <CaptchaAlert copy={copy} failures={submission.captchaFailures} />
       )}
       {buttons.submit &&
         (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
       <div className={styles['buttons']}>
+        {buttons.submit && (
+          <div className={styles['consent']}>
+            <Privacy copy={copy} now={now} />
+          </div>
+        )}
         {state.step === 2 && (
           <MissingLine
             words={copy.shared.falta}
@@ -133,7 +137,7 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
       {end}
     </>
   );
-  if (copy.kind === 'contact') return <p className={styles['privacy']}>{text}</p>;
+  if (copy.kind === 'contact') return <p>{text}</p>;
   return (
     <Checkbox
       key={now.revision}
