@@ -12,14 +12,14 @@ interface ServiceTimeProps {
   weeks: number;
 }
 
-/** Where what has no end stands, and how its line thins out, in parts of the ruler. */
+/** Where what has no end stands, and how its line thins out up to the ruler's own end, in parts of it. */
 const ENDLESS = {
   at: 0.89,
   parts: [
-    [0, 0.93],
-    [0.948, 0.025],
-    [0.984, 0.013],
-    [1.007, 0.006],
+    [0, 0.917],
+    [0.935, 0.025],
+    [0.971, 0.013],
+    [0.994, 0.006],
   ],
 } as const;
 
@@ -28,8 +28,9 @@ const hundredths = (number: number) => Math.round(number * 100) / 100;
 
 /**
  * How long a service takes, in words, and on a ruler of weeks that is the row's own line: its work up to
- * the first week in which it may be ready, and those weeks, lit, with its building standing on them. What
- * names no weeks has no end, and runs out of the ruler. All but the words is decoration.
+ * the first week in which it may be ready, and those weeks, lit, with its building standing on them; where
+ * no numbers stand over the list, the first and the last of them. What names no weeks has no end, and
+ * thins out along the ruler. All but the words is decoration.
  */
 export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const named = weeksOf(term);
@@ -72,6 +73,20 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
           </>
         )}
       </svg>
+      {named !== null && (
+        <svg className={styles['ends']} aria-hidden="true" focusable="false">
+          {[start, named.last].map((week) => (
+            <text
+              key={week}
+              x={`${hundredths((week / weeks) * 100)}%`}
+              y="1em"
+              data-last={week === weeks || undefined}
+            >
+              {week}
+            </text>
+          ))}
+        </svg>
+      )}
     </span>
   );
 }

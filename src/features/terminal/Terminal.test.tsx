@@ -147,6 +147,22 @@ test('on a phone it begins with three lines there', () => {
   expect(history()).toBe('$ holaqué tal$ ab');
 });
 
+test('where it is ahead, it begins so on every screen and keeps no empty one', () => {
+  const stage = setStage();
+  const { container } = render(<Terminal script={script} controls={controls} ahead />);
+  const history = () => container.querySelector('[data-live] [data-history]')?.textContent;
+  const screens = [...container.querySelectorAll('[data-status="ready"] > :not([data-live])')];
+  const texts = screens.map(({ textContent }) => textContent);
+  expect(texts).toContain('$ holaqué tal$ ab$ |');
+  expect(texts).not.toContain('$ |');
+  stage.scrollIntoView();
+  expect(history()).toBe('$ holaqué tal$ ab');
+  stage.pass(999);
+  expect(history()).toBe('$ holaqué tal$ ab');
+  stage.pass(1 + 30);
+  expect(history()).toBe('$ c');
+});
+
 test('stays paused when it is scrolled away and back', () => {
   const { prompt, scrollIntoView, pass, press } = setUp();
   scrollIntoView();

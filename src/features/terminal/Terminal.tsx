@@ -24,10 +24,12 @@ export interface TerminalProps {
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
+  /** Whether it begins with its first lines there on every screen, and not on a phone's alone. */
+  ahead?: boolean;
 }
 
-/** A phone's screen is small: there it begins with this many lines already on it. */
-const LINES_ON_A_PHONE = 3;
+/** How many lines are there already where it does not begin empty: on a phone, whose screen is small, always. */
+const LINES_AHEAD = 3;
 const PHONE = '(width < 48rem)';
 
 /**
@@ -35,7 +37,8 @@ const PHONE = '(width < 48rem)';
  * shows how the script begins; without JavaScript and when motion is not wanted, how it ends. Those who listen
  * to the page get the whole transcript once, and nothing of the animation.
  */
-export function Terminal({ script: first, other, cue, controls }: TerminalProps) {
+export function Terminal(props: TerminalProps) {
+  const { script: first, other, cue, controls, ahead = false } = props;
   const root = useRef<HTMLElement>(null);
   const [{ script, takes }, setPlayed] = useState({ script: first, takes: 0 });
   // Each take is a motion of its own, the same script once more too.
@@ -43,8 +46,11 @@ export function Terminal({ script: first, other, cue, controls }: TerminalProps)
   const screens = useMemo(() => fullestScreens(first, script), [first, script]);
   const last = useMemo(() => fullestFrames(script).at(-1), [script]);
   const beginnings = useMemo(
-    () => ({ empty: frameWithLines(script, 0), begun: frameWithLines(script, LINES_ON_A_PHONE) }),
-    [script],
+    () => ({
+      ...(!ahead && { empty: frameWithLines(script, 0) }),
+      begun: frameWithLines(script, LINES_AHEAD),
+    }),
+    [script, ahead],
   );
   const { status, frame, play, pause, skip, restart } = usePlayback(timeline);
   const motionAllowed = useMotionAllowed();
@@ -53,10 +59,10 @@ export function Terminal({ script: first, other, cue, controls }: TerminalProps)
 
   useEffect(() => {
     if (motionAllowed && inView && alone && status === 'ready') {
-      play(matchMedia(PHONE).matches ? momentWithLines(script, LINES_ON_A_PHONE) : 0);
+      play(ahead || matchMedia(PHONE).matches ? momentWithLines(script, LINES_AHEAD) : 0);
     }
     if (!motionAllowed && (status === 'playing' || status === 'paused')) skip();
-  }, [motionAllowed, inView, alone, status, play, skip, script]);
+  }, [motionAllowed, inView, alone, status, play, skip, script, ahead]);
 
   useEffect(() => {
     if (!other || cue === undefined) return;

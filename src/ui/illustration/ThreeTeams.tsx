@@ -41,13 +41,12 @@ function Green() {
       />
       <path
         className={styles['frame']}
-        d="M166 30h9v162h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
+        d="M166 0h9v192h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
       />
       <path className={teams['mark']} d="M56 142h72v40H56z" />
       <path className={styles['stroke']} d="M56 142h72v40H56z" />
       <path className={teams['line']} d="M92 55v60M70 142l22-27 22 27v40M70 142v40" />
-      <path className={styles['frame']} d="M167 0h7v46h-7z" />
-      <path className={teams['mark']} d="M174 0l66 18-66 18z" />
+      <path className={teams['mark']} d="M175 0l66 18-66 18z" />
     </>
   );
 }
@@ -58,7 +57,7 @@ function Red() {
     <>
       <Stone
         outline={`M-1 146h21${MERLON}${MERLON}${MERLON}${MERLON}v-26h40v26h21`}
-        joints="M0 236h400M0 192h400M0 236v44M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
+        joints="M-1 236h402M-1 192h402M0 236v44M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
       />
       <path
         className={teams['ladder']}
@@ -77,7 +76,7 @@ function Sky() {
     <>
       <Stone
         outline={`M-1 146h21${MERLON}${MERLON}h1`}
-        joints="M0 236h160M0 192h160M0 236v44M80 236v44M40 192v44M120 192v44M80 146v46"
+        joints="M-1 236h161M-1 192h161M0 236v44M80 236v44M40 192v44M120 192v44M80 146v46"
       />
       <path className={teams['wall']} d="M164 110h46v170h-60z" />
       <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
@@ -97,13 +96,16 @@ const MERLON = 'v-26h40v26h40';
 
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
-/** The wall: its face, the joints of its stones and its edge, which goes on where another third does. */
+/**
+ * The wall: its face, the joints of its stones and its edge, which goes on where another third does. Its
+ * lines are level and upright: drawn on whole pixels, where two thirds meet they cover one another.
+ */
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (
-    <>
+    <g shapeRendering="crispEdges">
       <path className={teams['wall']} d={`${outline}V280H-1z`} />
       <path className={styles['course']} d={joints} />
       <path className={styles['stroke']} d={outline} />
-    </>
+    </g>
   );
 }
