@@ -74,7 +74,13 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
         )}
       </svg>
       {named !== null && (
-        <svg className={styles['ends']} aria-hidden="true" focusable="false">
+        <svg
+          className={styles['ends']}
+          width="100%"
+          height="1.2em"
+          aria-hidden="true"
+          focusable="false"
+        >
           {[start, named.last].map((week) => (
             <text
               key={week}
