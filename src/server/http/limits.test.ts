@@ -41,6 +41,14 @@ describe('a body', () => {
     expect([status, text]).toEqual([200, 'leído']);
   });
 
+  it('that is not there, nor announced, is read as empty', async () => {
+    site = await openTestSite({ page: accept });
+    const post = `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n`;
+    const said = await speak([`${post}Connection: close\r\n\r\n`]);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain('leído');
+  });
+
   it('announced as longer is refused with a page, before it is sent', async () => {
     site = await openTestSite({ page: accept });
     const request =

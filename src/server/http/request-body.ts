@@ -33,6 +33,8 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
 export function readBody(request: IncomingMessage, response: ServerResponse): Promise<BodyOutcome> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > BODY_LIMIT_BYTES) return Promise.resolve('too_large');
+  // Without a body's headers it has ended before it began (`optimizeEmptyRequests`), and says so to nobody.
+  if (request.readableEnded) return Promise.resolve({ body: Buffer.alloc(0) });
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
