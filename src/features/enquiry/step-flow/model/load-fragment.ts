@@ -1,4 +1,5 @@
 import { FLOW_PATHS, type FlowKind } from '#forms/wire.ts';
+import { remoteRequest } from '#ui/remote/remote-request.ts';
 import type { FragmentName } from './machine.ts';
 
 /** How long a fragment may take, in milliseconds; then it is offered again. */
@@ -10,13 +11,14 @@ export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
 }
 
 /**
- * Fetches a fragment's HTML.
+ * Fetches a fragment's HTML, as a remote request like the others: with the page's token.
  * @throws Error when the server cannot be reached, or answers with anything but the fragment (the
  *   sign-in page of a café's network is a whole document)
  */
 export async function loadFragment(kind: FlowKind, fragment: FragmentName): Promise<string> {
-  const answer = await fetch(fragmentPath(kind, fragment), {
-    credentials: 'same-origin',
+  const answer = await remoteRequest({
+    url: fragmentPath(kind, fragment),
+    accept: 'text/html',
     signal: AbortSignal.timeout(FRAGMENT_TIMEOUT_MS),
   });
   const html = await answer.text();

@@ -19,6 +19,9 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     await userEvent.click(screen.getByRole('link', { name: first }));
     await screen.findByRole('textbox', { name: /^Nombre/ });
     expect(asked()).toEqual([`${path}/datos_basicos`]);
+    const [, sent] = fetched.mock.calls[0] ?? [];
+    expect([sent?.method, sent?.body]).toEqual(['GET', null]);
+    expect(new Headers(sent?.headers).get('X-CSRF-Token')).toBe('permiso');
     expect(screen.queryByRole('link', { name: first })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
 export const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 
 /** The paths that were asked for. */
-export const asked = () => fetched.mock.calls.map(([url]) => String(url));
+export const asked = () => fetched.mock.calls.map(([url]) => new URL(url, location.href).pathname);
 
 /** Answers like the site: fragments as the server renders them. */
 export function serveFragments(kind: FlowKind): void {
