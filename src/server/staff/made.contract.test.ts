@@ -42,6 +42,21 @@ describe.each(dialects)('what is made at the door of the panel on %s', SLOW, (di
     expect(answer.outcome).toMatchObject(refusal);
   });
 
+  it('bounds a surname the same at the door and inside, and says by how much', async () => {
+    const { browser } = await test.newcomer('larga');
+    const tooLong = { errors: { lastname: 'Escribe 120 caracteres como máximo.' } };
+    const change = { accion: 'datos', email: 'larga@example.com' };
+    const inside = (length: number) =>
+      browser.post('/panel/cuenta', { ...change, lastname: 'a'.repeat(length) });
+    expect((await inside(120)).outcome).not.toHaveProperty('errors');
+    expect((await inside(121)).outcome).toMatchObject(tooLong);
+    const given = { email: 'otra.larga@example.com', role: 'atiende', staffId: null } as const;
+    const secret = await test.staff.tools.invitations.create({ ...given, kind: 'invitation' });
+    const fields = { ...accountFields('otra.larga'), lastname: 'a'.repeat(121) };
+    const door = await test.browser().post(`/panel/invitacion/${secret}`, fields);
+    expect(door.outcome).toMatchObject(tooLong);
+  });
+
   it('shows what was made again for ten minutes, to whoever made it', async () => {
     const boss = await test.newcomer('noa', 'administra');
     const fields = { accion: 'invitar', email: 'otra@example.com', papel: 'atiende' };

@@ -8,7 +8,7 @@ import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-import { MAIL_WRONG, REQUIRED } from './words.ts';
+import { LASTNAME_LONG, MAIL_WRONG, REQUIRED } from './words.ts';
 
 /** What a link is called in the audit log. */
 const KIND_NAMES = {
@@ -77,7 +77,7 @@ async function checkAccount(
   const username = existing?.username ?? values.username.trim();
   if (!existing) {
     if (values.lastname.trim() === '') errors['lastname'] = REQUIRED;
-    else if (floor.lastname) errors['lastname'] = 'Escribe 100 caracteres como máximo.';
+    else if (floor.lastname) errors['lastname'] = LASTNAME_LONG;
 
     if (email === '') errors['email'] = REQUIRED;
     else if (!isEmail(email)) errors['email'] = MAIL_WRONG;

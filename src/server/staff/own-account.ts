@@ -1,3 +1,4 @@
+import { FORMS } from '#forms/forms.ts';
 import { isEmail } from '#forms/rules.ts';
 import type { AuditAction } from './audit.ts';
 import { refuse, type Outcome } from './outcome.ts';
@@ -8,6 +9,7 @@ import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
 import {
   FIRST_CODE_WRONG,
+  LASTNAME_LONG,
   MAIL_WRONG,
   OFFER_EXPIRED,
   PASSWORD_NOT_YOURS,
@@ -135,7 +137,9 @@ export const changeDetails = own(async (tools, visit, person) => {
   const email = field(visit, 'email');
   const errors: Record<string, string> = {};
   if (lastname === '') errors['lastname'] = REQUIRED;
-  else if (lastname.length > 100) errors['lastname'] = 'Escribe 100 caracteres como máximo.';
+  else if (lastname.length > FORMS.account.lastname.rules.maxlength) {
+    errors['lastname'] = LASTNAME_LONG;
+  }
   if (!isEmail(email)) errors['email'] = MAIL_WRONG;
   else {
     const holder = await tools.people.withEmail(email);

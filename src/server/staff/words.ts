@@ -1,3 +1,5 @@
+import { FORMS } from '#forms/forms.ts';
+
 /** Said beside a field that was left empty. */
 export const REQUIRED = 'Escribe este dato.';
 
@@ -28,6 +30,9 @@ export const PASSWORD_NOT_YOURS = 'Esa no es tu contraseña de ahora.';
 
 /** The notice of a second step that took too long, or too many tries. */
 export const CHALLENGE_EXPIRED = 'empezar';
+
+/** The one bound of a surname, wherever it is written. */
+export const LASTNAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
 /** @param seconds until the next try is judged */
 export function waitMessage(seconds: number): string {
