@@ -22,12 +22,13 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/comercio': 30_900,
   // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client.
   '/movil': 27_550,
-  // With one ruler of weeks under all its rows, six buildings on it, and rows that open softly.
-  '/servicios': 23_550,
+  // With one ruler of weeks under all its rows, six buildings on it, rows that open softly, and the street's works.
+  '/servicios': 24_150,
   // With what its weeks make, drawn over them, a table as tall as its chart, and sheets that come together.
   '/negocio': 25_450,
-  // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open.
-  '/seguridad': 25_400,
+  // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
+  // whose light falls on it, and the sheet that each step leaves.
+  '/seguridad': 26_300,
   // The longest text; the bar at the foot of a phone's screen took it past the first flight.
   '/privacidad': 15_150,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each

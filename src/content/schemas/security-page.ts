@@ -6,6 +6,10 @@ import { servicePageFields } from './service-page.ts';
 
 const line = z.string().min(1);
 
+/** The drawings of a sheet that a step can leave. */
+const SHEETS = ['firma', 'lista', 'registro', 'informe', 'constancia'] as const;
+export type SheetName = (typeof SHEETS)[number];
+
 /** The page /seguridad. One file, `content/seguridad.yaml`. */
 export const securityPageSchema = z.strictObject({
   /** Title of the tab and of the search result. */
@@ -19,8 +23,16 @@ export const securityPageSchema = z.strictObject({
   auditoria: z.strictObject({
     titulo: line,
     texto: line,
-    /** What is done, in the order it is done. */
-    pasos: z.array(z.strictObject({ titulo: line, texto: line })).min(2),
+    /** What is done, in the order it is done, and the sheet that each leaves, with its drawing. */
+    pasos: z
+      .array(
+        z.strictObject({
+          titulo: line,
+          texto: line,
+          entrega: z.strictObject({ texto: line.max(40), hoja: z.enum(SHEETS) }).optional(),
+        }),
+      )
+      .min(2),
   }),
   entregas: z.strictObject({
     titulo: line,

@@ -4,6 +4,7 @@ import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './SecurityAudit.module.css';
+import { StepSheet } from './StepSheet.tsx';
 
 type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'entregas' | 'limites'>;
 
@@ -40,10 +41,16 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
       </section>
       <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
         <ol className={styles['steps']}>
-          {auditoria.pasos.map(({ titulo, texto }) => (
+          {auditoria.pasos.map(({ titulo, texto, entrega }) => (
             <li key={titulo} className={styles['step']}>
               <h3>{titulo}</h3>
-              <p>{texto}</p>
+              <p className={styles['text']}>{texto}</p>
+              {entrega && (
+                <>
+                  <StepSheet name={entrega.hoja} className={styles['sheet']} />
+                  <p className={styles['left']}>{entrega.texto}</p>
+                </>
+              )}
             </li>
           ))}
         </ol>

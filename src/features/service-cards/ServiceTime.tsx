@@ -14,12 +14,12 @@ interface ServiceTimeProps {
 
 /** Where what has no end stands, and how its line thins out up to the ruler's own end, in parts of it. */
 const ENDLESS = {
-  at: 0.89,
+  at: 0.85,
   parts: [
-    [0, 0.917],
-    [0.935, 0.025],
-    [0.971, 0.013],
-    [0.994, 0.006],
+    [0, 0.885],
+    [0.908, 0.034],
+    [0.956, 0.021],
+    [0.989, 0.011],
   ],
 } as const;
 

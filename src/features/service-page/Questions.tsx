@@ -1,5 +1,6 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './Questions.module.css';
 
@@ -20,12 +21,12 @@ export function Questions({ copy, note }: QuestionsProps) {
             <p>{respuesta}</p>
           </Disclosure>
         ))}
+        {copy.otra !== undefined && (
+          <a className={styles['other']} href="/contacto">
+            {copy.otra} <ArrowRightIcon />
+          </a>
+        )}
       </div>
-      {copy.otra !== undefined && (
-        <p className={styles['other']}>
-          <a href="/contacto">{copy.otra}</a>
-        </p>
-      )}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import scene from '#ui/illustration/Scene.module.css';
 import styles from './Street.module.css';
 
 interface StreetProps {
@@ -7,20 +8,65 @@ interface StreetProps {
   buildings: readonly string[];
 }
 
-/** A building for each service, side by side on the page's first horizon; their lights come on one by one. */
+/** How far each is, from the left: two are ready, then what is nearly so, what rises and what is a plan. */
+const STAGES = [undefined, undefined, 'nearly', 'rising', 'plan'] as const;
+
+/**
+ * A building for each service, side by side on the page's first horizon, in the order of the list and of the
+ * weeks that they take: those that stand have their lights on, the others are being built.
+ */
 export function Street({ buildings }: StreetProps) {
   return (
     <div className={styles['place']}>
       <div className={styles['street']}>
-        {buildings.map((name, index) => (
-          <Building
-            key={name}
-            name={name}
-            id={index === 1 ? 'edificio' : undefined}
-            className={classNames(styles['piece'], styles[name])}
-          />
-        ))}
+        {buildings.length > STAGES.length && <Crane />}
+        {buildings.map((name, index) => {
+          const stage = buildings.length > STAGES.length ? STAGES[index] : undefined;
+          return (
+            <Building
+              key={name}
+              name={name}
+              id={index === 1 ? 'edificio' : stage === 'rising' ? 'obra' : undefined}
+              className={classNames(styles['piece'], styles[name], stage && styles[stage])}
+            >
+              {stage === 'rising' && <use className={styles['plan']} href="#obra" />}
+              {(stage === 'rising' || stage === 'nearly') && (
+                <path
+                  className={styles['scaffold']}
+                  d={
+                    stage === 'rising'
+                      ? 'M10 240V112M230 240V112M2 144h236M2 192h16M222 192h16'
+                      : 'M58 240V104M182 240V104M50 122h32M158 122h32M50 172h26M164 172h26M58 172l14-50M182 172l-14-50M58 240l14-68M182 240l-14-68'
+                  }
+                />
+              )}
+            </Building>
+          );
+        })}
       </div>
     </div>
+  );
+}
+
+/** It stands behind them, in their units, and brings what rises its next merlon. */
+function Crane() {
+  return (
+    <svg className={styles['crane']} viewBox="0 0 420 440" aria-hidden="true" focusable="false">
+      <path
+        className={scene['stroke']}
+        d="M96 440V62M116 440V62M96 440l20-42-20-42 20-42-20-42 20-42-20-42 20-42-20-42M20 62h396v14H20zM106 14L96 62M106 14l10 48M106 14L30 62M106 14l254 48"
+      />
+      <path className={scene['frame']} d="M20 76h36v30H20z" />
+      <path className={scene['lamp']} d="M120 78h24v26h-24z" />
+      <path className={scene['stroke']} d="M120 78h24v26h-24z" />
+      {/* What of its cable is above the jib is wound up. */}
+      <svg y="76" width="420" height="364">
+        <g className={styles['load']}>
+          <path className={scene['stroke']} d="M298 -60V52M280 74l18-22 18 22" />
+          <path className={scene['frame']} d="M278 74h40v32h-40z" />
+        </g>
+      </svg>
+      <path className={scene['frame']} d="M288 76h20v7h-20z" />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import styles from './OpeningDetails.module.css';
 import scene from '#ui/illustration/Scene.module.css';
 
@@ -51,7 +52,10 @@ export function AjarDetail() {
       <path className={scene['near']} d="M164 240v-52h32v52z" />
       <path className={scene['lamp']} d="M168 240v-48h24v48z" />
       <g className={styles['ajar']}>
-        <path className={styles['glow']} d="M170 241h20l26 9h-58z" />
+        <path
+          className={classNames(styles['glow'], styles['spilt'])}
+          d="M170 241h20l50 17.3V277H122z"
+        />
         <path className={scene['near']} d="M168 192L181 199V240H168Z" />
         <circle className={scene['lamp']} cx="177" cy="218" r="2" />
       </g>

@@ -36,7 +36,7 @@ function Green() {
   return (
     <>
       <Stone
-        outline="M40 280V236h80v-44h100v-46h40v-26h40v26h40v-26h40v26h21"
+        outline="M1 280V236h119v-44h100v-46h40v-26h40v26h40v-26h40v26h21"
         joints="M120 236h281M220 192h181M80 236v44M160 236v44M240 236v44M320 236v44M200 192v44M280 192v44M360 192v44M240 146v46M320 146v46"
       />
       <path
@@ -75,18 +75,20 @@ function Sky() {
   return (
     <>
       <Stone
-        outline={`M-1 146h21${MERLON}${MERLON}h1`}
-        joints="M-1 236h161M-1 192h161M0 236v44M80 236v44M40 192v44M120 192v44M80 146v46"
+        outline={`M-1 146h21${MERLON}${MERLON}${MERLON}h34`}
+        joints="M-1 236h284M-1 192h288M0 236v44M80 236v44M160 236v44M240 236v44M40 192v44M120 192v44M200 192v44M80 146v46M160 146v46M240 146v46"
       />
-      <path className={teams['wall']} d="M164 110h46v170h-60z" />
-      <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
-      <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
-      <path className={styles['frame']} d="M148 98h124v13H148z" />
-      <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
-      <path className={styles['lamp']} d="M176 54h68v44h-68z" />
-      <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
-      <path className={styles['frame']} d="M210 22l50 34H160zM207 0h6v28h-6z" />
-      <path className={teams['mark']} d="M213 0l62 15-62 15z" />
+      <g transform="translate(129)">
+        <path className={teams['wall']} d="M164 110h46v170h-60z" />
+        <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
+        <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
+        <path className={styles['frame']} d="M148 98h124v13H148z" />
+        <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
+        <path className={styles['lamp']} d="M176 54h68v44h-68z" />
+        <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
+        <path className={styles['frame']} d="M210 22l50 34H160zM207 0h6v28h-6z" />
+        <path className={teams['mark']} d="M213 0l56 15-56 15z" />
+      </g>
     </>
   );
 }
