@@ -37,7 +37,7 @@ test('below a tablet each building stands on its line', async ({ page }) => {
   }
 });
 
-test('what can go wrong and what people ask open one at a time, the first risk from the start', async ({
+test('what can go wrong and what people ask open one at a time, the first of each from the start', async ({
   page,
 }) => {
   test.skip(!hasPage('/comercio'), 'this content has no page of shops');
@@ -47,7 +47,10 @@ test('what can go wrong and what people ask open one at a time, the first risk f
   await risks.nth(1).locator('summary').click();
   await expect(risks.nth(1)).toHaveAttribute('open', '');
   await expect(risks.first()).not.toHaveAttribute('open');
-  await page.locator('#preguntas summary').first().click();
-  await expect(page.locator('#preguntas details').first()).toHaveAttribute('open', '');
+  const questions = page.locator('#preguntas details');
+  await expect(questions.first()).toHaveAttribute('open', '');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  await expect(questions.first()).not.toHaveAttribute('open');
   await expect(risks.nth(1)).toHaveAttribute('open', '');
 });

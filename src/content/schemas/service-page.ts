@@ -30,6 +30,10 @@ export const servicePageFields = {
   pasos: z.strictObject({
     titulo: line,
     lista: z.array(point.extend({ cuando: line })).min(2),
+    /** The one week that is marked on the ruler, for what only this work has then; a few words. */
+    hito: z
+      .strictObject({ semana: z.int().positive(), texto: z.string().min(1).max(36) })
+      .optional(),
     /** How the watch that follows is said here; else as servicios.yaml says it. */
     guardia: line.optional(),
   }),

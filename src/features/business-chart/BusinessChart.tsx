@@ -118,8 +118,8 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
         />
       </div>
       <div className={styles['foot']}>
-        <p data-nosnippet>{copy.ayuda}</p>
         <MotionButton stopped={stopped} onChange={setAsked} controls={controls} />
+        <p data-nosnippet>{copy.ayuda}</p>
       </div>
     </div>
   );

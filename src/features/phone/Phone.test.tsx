@@ -14,11 +14,11 @@ const button = (name: string, pressed: boolean) => screen.getByRole('button', { 
 test('begins with its front; its buttons turn it to either face', async () => {
   render(<Phone copy={copy} />);
   expect(face()).toBe(copy.frente.descripcion);
-  await userEvent.click(button('Reverso', false));
+  await userEvent.click(button(copy.reverso.boton, false));
   expect(face()).toBe(copy.reverso.descripcion);
-  await userEvent.click(button('Reverso', true));
+  await userEvent.click(button(copy.reverso.boton, true));
   expect(face()).toBe(copy.reverso.descripcion);
-  await userEvent.click(button('Frente', false));
+  await userEvent.click(button(copy.frente.boton, false));
   expect(face()).toBe(copy.frente.descripcion);
 });
 
@@ -26,7 +26,7 @@ test('the keyboard turns it too', async () => {
   render(<Phone copy={copy} />);
   await userEvent.tab();
   await userEvent.tab();
-  expect(document.activeElement).toBe(button('Reverso', false));
+  expect(document.activeElement).toBe(button(copy.reverso.boton, false));
   await userEvent.keyboard('{Enter}');
   expect(face()).toBe(copy.reverso.descripcion);
 });
@@ -42,7 +42,7 @@ test('a press on the phone itself turns it over, and over again', () => {
 test('everything that both faces have is there to be found, whichever is shown', async () => {
   render(<Phone copy={copy} />);
   for (const turned of [false, true]) {
-    if (turned) await userEvent.click(button('Reverso', false));
+    if (turned) await userEvent.click(button(copy.reverso.boton, false));
     for (const { titulo } of [...copy.frente.partes, ...copy.reverso.partes]) {
       expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
     }

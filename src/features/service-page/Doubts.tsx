@@ -15,7 +15,6 @@ export function Doubts({ risks, questions }: DoubtsProps) {
       <Half
         id="riesgos"
         title={risks.titulo}
-        firstOpen
         entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
       />
       <Half
@@ -30,14 +29,12 @@ export function Doubts({ risks, questions }: DoubtsProps) {
 interface HalfProps {
   id: string;
   title: string;
-  /** Whether the first of them is open, to show that they all do. */
-  firstOpen?: boolean;
   /** What is always there, and what opens under it. */
   entries: readonly (readonly [string, string])[];
 }
 
-/** One of the two lists. */
-function Half({ id, title, firstOpen = false, entries }: HalfProps) {
+/** One of the two lists; the first of it is open, to show that they all do. */
+function Half({ id, title, entries }: HalfProps) {
   return (
     <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`} className={styles['title']}>
@@ -49,7 +46,7 @@ function Half({ id, title, firstOpen = false, entries }: HalfProps) {
             key={summary}
             className={styles['entry']}
             summary={summary}
-            open={firstOpen && index === 0}
+            open={index === 0}
             name={id}
           >
             <p>{text}</p>

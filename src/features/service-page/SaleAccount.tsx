@@ -12,6 +12,7 @@ const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
 const MARGIN = 14;
+
 interface SaleAccountProps {
   copy: Commerce['cuenta'];
   money: Money;
@@ -19,7 +20,7 @@ interface SaleAccountProps {
 
 /**
  * What is left of a sale: a note of its amount, cut to scale by everyone who takes a part, and under it
- * the amounts as a table. The note is ours; it is nobody's money.
+ * who they are, as a table. The note is ours; it is nobody's money.
  */
 export function SaleAccount({ copy, money }: SaleAccountProps) {
   const { total, partes, queda } = copy;
@@ -35,44 +36,48 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
   });
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
-      <svg
-        className={styles['note']}
-        viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + last * DROP}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path className={styles['left']} d={`M0 0h${end}v${HEIGHT}H0z`} />
-        <path
-          className={styles['print']}
-          d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
-        />
-        {/* The seal: the tower's eye, before what is its worth. */}
-        <g className={styles['print']} transform={`translate(${end - 130} ${HEIGHT / 2})`}>
-          <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
-          <circle r="40" />
-          <circle className={styles['pupil']} r="22" />
-        </g>
-        <text className={styles['remains']} x="44" y="58">
-          {queda.nombre}
-        </text>
-        <text className={styles['worth']} x="40" y="193">
-          {formatAmount(left, money)}
-        </text>
-        {strips.map(({ nombre, x, width, step, frame }) => (
-          <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
-            <g className={styles['strip']}>
-              <path d={`M0 0h${width}v${HEIGHT}H0z`} />
-              <path className={styles['print']} d={frame} />
-            </g>
+      <figure className={styles['bill']}>
+        <svg
+          className={styles['note']}
+          viewBox={`0 0 ${LENGTH + last * GAP} ${HEIGHT + last * DROP}`}
+          role="img"
+          aria-label={`${queda.nombre} ${formatAmount(left, money)}`}
+          focusable="false"
+        >
+          <path className={styles['left']} d={`M0 0h${end}v${HEIGHT}H0z`} />
+          <path
+            className={styles['print']}
+            d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
+          />
+          {/* The seal: the tower's eye, before what is its worth. */}
+          <g className={styles['print']} transform={`translate(${end - 130} ${HEIGHT / 2})`}>
+            <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
+            <circle r="40" />
+            <circle className={styles['pupil']} r="22" />
           </g>
-        ))}
-      </svg>
+          <text className={styles['remains']} x="46" y="72">
+            {queda.nombre}
+          </text>
+          <text className={styles['worth']} x="42" y="184">
+            {formatAmount(left, money)}
+          </text>
+          {strips.map(({ nombre, x, width, step, frame }) => (
+            <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
+              <g className={styles['strip']}>
+                <path d={`M0 0h${width}v${HEIGHT}H0z`} />
+                <path className={styles['print']} d={frame} />
+              </g>
+            </g>
+          ))}
+        </svg>
+        <figcaption className={styles['before']}>{queda.nota}</figcaption>
+      </figure>
       <table className={styles['table']}>
         <caption>
           <VisuallyHidden>{copy.leyenda}</VisuallyHidden>
         </caption>
         <tbody>
-          {[{ ...queda, valor: left }, ...partes].map(({ nombre, valor, nota }) => (
+          {partes.map(({ nombre, valor, nota }) => (
             <tr key={nombre}>
               <th scope="row" className={styles['key']}>
                 {nombre}

@@ -21,7 +21,12 @@ export function Steps({ copy, watch, mark }: StepsProps) {
   return (
     <Section id="pasos" title={copy.titulo} mark={mark}>
       {spans.length === copy.lista.length && (
-        <WeekRuler spans={spans} className={styles['ruler']} />
+        <div className={styles['weeks']}>
+          {copy.hito !== undefined && (
+            <Milestone {...copy.hito} weeks={Math.max(...spans.map(({ last }) => last))} />
+          )}
+          <WeekRuler spans={spans} className={styles['ruler']} />
+        </div>
       )}
       <ol className={styles['steps']}>
         {copy.lista.map(({ cuando, titulo, texto }, index) => (
@@ -36,5 +41,26 @@ export function Steps({ copy, watch, mark }: StepsProps) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+interface MilestoneProps {
+  semana: number;
+  texto: string;
+  /** How many the ruler has. */
+  weeks: number;
+}
+
+/** What happens in one of the weeks: a pole over the middle of it, its words on the side that has room. */
+function Milestone({ semana, texto, weeks }: MilestoneProps) {
+  const at = (semana - 0.5) / weeks;
+  const x = `${(100 * at).toFixed(2)}%`;
+  return (
+    <svg className={styles['milestone']} width="100%" role="img" aria-label={texto}>
+      <text x={x} y="16" {...(at > 0.5 ? { dx: -9, textAnchor: 'end' } : { dx: 9 })}>
+        {texto}
+      </text>
+      <line x1={x} x2={x} y1="3" y2="100%" />
+    </svg>
   );
 }

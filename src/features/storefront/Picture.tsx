@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import clients from '#ui/illustration/Clients.module.css';
 import { AREAS, type ViewProps } from './areas.ts';
 import styles from './Picture.module.css';
 
-/** One picture of the shop and its areas, each with its number. */
+/** One picture of the shop and its areas, each with its number on the window's edge. */
 export function Picture(props: ViewProps & { children: ReactNode }) {
   const { name, copy, shown, area, onArea, id, children } = props;
   return (
-    <div className={styles['picture']} data-shown={shown} data-view={name}>
+    <div
+      className={classNames(clients['barro'], styles['picture'])}
+      data-shown={shown}
+      data-view={name}
+    >
       {children}
       {AREAS[name].map((each, index) => (
         <button
