@@ -41,8 +41,12 @@ export const homeSchema = z.strictObject({
     acciones: z.array(link).min(1).max(2),
     /** What we commit to, under the horizon. */
     compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+    /** The sheet beside it: which paper holds us to it, a clause of it, and where it is read whole. */
+    contrato: z
+      .strictObject({ titulo: text.max(30), clausula: text.max(110), enlace: link })
+      .optional(),
   }),
-  /** Under the opening: what can be checked here and now, and documents to open. */
+  /** Under the opening: what can be checked here and now. */
   comprobacion: z.strictObject({
     titulo: text.max(40),
     /** What each figure is, and what is true of it without being measured. */
@@ -52,7 +56,6 @@ export const homeSchema = z.strictObject({
       terceros: measured,
       cookies: measured,
     }),
-    documentos: z.array(link).max(4),
   }),
   /** The services, one row each. */
   servicios: z.strictObject({
@@ -65,6 +68,8 @@ export const homeSchema = z.strictObject({
         z.strictObject({
           /** The service's name in servicios.yaml where nothing is said. */
           nombre: text.max(40).optional(),
+          /** What it is for, in a few words. */
+          linea: text.max(34).optional(),
           ruta: link.shape.ruta,
           /** The «id» of the service in servicios.yaml, from which price and time are taken. */
           servicio: text,
@@ -84,6 +89,8 @@ export const homeSchema = z.strictObject({
         tumbar: text.max(30),
         mientras: text.max(30),
         otra: text.max(30),
+        /** What stands in the breaker's place where nothing moves. */
+        bajado: text.max(40),
         /** The shop goes down, the tower notices, the visits come back, the owner is told. */
         cuadros: z
           .array(
@@ -178,8 +185,6 @@ export const homeSchema = z.strictObject({
     entrada: text.max(160),
     /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
     hoja: text.max(160).check(places('respuesta')),
-    /** Goes before the brand's «respuesta»: «Te respondemos en un día hábil». */
-    respuesta: text,
     /** What happens once it is sent, in order. */
     despues: z.strictObject({ titulo: text.max(40), pasos: z.array(text.max(120)).min(1).max(5) }),
   }),

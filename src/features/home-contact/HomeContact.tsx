@@ -59,9 +59,7 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles['hours']}>
-            {content.respuesta} {brand.respuesta}. <span>{brand.horario}.</span>
-          </p>
+          <p className={styles['hours']}>{brand.horario}.</p>
           <ul className={styles['list']}>
             {[ways.whatsapp, ways.phone, ways.mail].map(
               (way) =>

@@ -3,9 +3,11 @@ import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
 import { Beam } from '#ui/illustration/Beam.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { Village } from '#ui/illustration/Village.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -20,11 +22,12 @@ interface HomeHeroProps {
 }
 
 /**
- * The opening of the home page: headline and tower stand on the horizon, the lamp's beam crosses
- * the page and comes to rest on the logo's eye; under the line, what we commit to.
+ * The opening of the home page: headline and tower stand on the horizon, the lamp's light sweeps the sky
+ * once, the village lights its windows, and the beam comes to rest on the logo's eye; under the line, what we
+ * commit to, and the paper that says so.
  */
 export function HomeHero({ content, headline }: HomeHeroProps) {
-  const { titular, entrada, acciones, compromisos } = content;
+  const { titular, entrada, acciones, compromisos, contrato } = content;
   /** Only our own tower gives light. */
   const lamp = OWN_PICTURES['portada'] === undefined;
   return (
@@ -32,6 +35,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
       <div className={styles['sky']}>
         {lamp && <Beam className={styles['beam']} />}
         {lamp && <Land className={styles['land']} />}
+        {lamp && <Village className={styles['village']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div className={classNames(styles['title'], styles[headlineFit(titular)])}>
@@ -83,6 +87,15 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
               </div>
             ))}
           </dl>
+          {contrato && (
+            <Paper className={pledges['paper']}>
+              <p className={pledges['which']}>{contrato.titulo}</p>
+              <p className={pledges['clause']}>{contrato.clausula}</p>
+              <a className={pledges['read']} href={contrato.enlace.ruta}>
+                {contrato.enlace.texto} <ArrowRightIcon />
+              </a>
+            </Paper>
+          )}
         </Grid>
       </div>
     </div>

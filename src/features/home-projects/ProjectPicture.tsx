@@ -1,7 +1,8 @@
 import type { Home } from '#content/schemas/home.ts';
 import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
 import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
-import { isSign, type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { isSign, type ProjectSign } from '#ui/illustration/ProjectSigns.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
@@ -19,8 +20,8 @@ const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {
 };
 
 /**
- * A project's drawn screen with its words where there is room for them, and on a phone its sign, whole; or
- * the agency's own picture in the same frame.
+ * A project's drawn screen, and on a phone the part of it that says most, large enough to be read; or the
+ * agency's own picture in the same frame.
  */
 export function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPictureProps) {
   if (!isSign(dibujo)) {
@@ -33,10 +34,7 @@ export function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPicture
   const Screen = SCREENS[dibujo];
   return (
     <div className={styles['picture']} data-crop="">
-      <div className={styles['sign']}>
-        <Sign name={dibujo} />
-      </div>
-      <div className={styles['screen']}>
+      <div className={classNames(styles['screen'], styles[dibujo])}>
         <Screen words={pantalla} />
       </div>
     </div>

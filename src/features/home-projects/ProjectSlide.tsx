@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts';
-import { priceParts } from '#content/prices.ts';
+import { priceParts, serviceOf } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -22,9 +22,13 @@ function priceWords(id: string, services: Services): string {
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/** A sample project as a slide: its picture, what it was, one thing that can be counted, and the way to one like it. */
+/**
+ * A sample project as a slide: its picture, what it was, one thing that can be counted, what is handed over
+ * where there is room for it, and the way to one like it.
+ */
 export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, ruta, servicio } = project;
+  const { entregables } = serviceOf(servicio, services, 'content/inicio.yaml');
   return (
     <figure data-slide="" className={styles['slide']}>
       <ProjectPicture project={project} />
@@ -36,6 +40,14 @@ export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
           </p>
         </div>
         <p className={styles['fact']}>{dato}</p>
+        <div className={styles['handed']}>
+          <p>{services.rotulos.entregables}</p>
+          <ul>
+            {entregables.slice(0, 3).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
         <SiteLink className={styles['link']} href={ruta}>
           <span>
             {fill(likeIt, { precio: priceWords(servicio, services) })}

@@ -1,24 +1,40 @@
 import type { Home } from '#content/schemas/home.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Breaker.module.css';
 
 /** Who says that none of it is real: the breaker is described by it. */
 export const NOTICE_ID = 'ensayo-aviso';
 
-/** What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. */
+/**
+ * What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. Where
+ * nothing moves, and without scripts, the story is told already: in its place a breaker that is down.
+ */
 export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
-  const { tumbar, mientras, otra } = words;
+  const { tumbar, mientras, otra, bajado } = words;
   return (
-    <button
-      type="button"
-      className={styles['breaker']}
-      data-breaker={[tumbar, mientras, otra].join('|')}
-      aria-describedby={NOTICE_ID}
-    >
-      <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
-        <path className={styles['case']} d="M1 1h26v38H1z" />
-        <path className={styles['lever']} d="M7 6h14v14H7z" />
-      </svg>
-      <span>{tumbar}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles['breaker']}
+        data-breaker={[tumbar, mientras, otra].join('|')}
+        aria-describedby={NOTICE_ID}
+      >
+        <Lever />
+        <span>{tumbar}</span>
+      </button>
+      <p className={classNames(styles['breaker'], styles['down'])}>
+        <Lever />
+        <span>{bajado}</span>
+      </p>
+    </>
+  );
+}
+
+function Lever() {
+  return (
+    <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
+      <path className={styles['case']} d="M1 1h26v38H1z" />
+      <path className={styles['lever']} d="M7 6h14v14H7z" />
+    </svg>
   );
 }

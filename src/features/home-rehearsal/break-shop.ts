@@ -11,7 +11,10 @@ const UP_MS = 5800;
 /** When the breaker may be flipped again. */
 const OVER_MS = 10_500;
 
-/** Makes the breaker work: the pictures are calm until it is flipped, and then tell the story in turn. */
+/**
+ * Makes the breaker work: the pictures are calm until it is flipped, and then tell the story in turn. Where
+ * nothing is to move they tell it from the beginning, and there is no breaker (Breaker.module.css).
+ */
 export function breakShop(): void {
   const story = document.querySelector('[data-blackout]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');
@@ -20,7 +23,7 @@ export function breakShop(): void {
   if (!story || !button || !label || !status) return;
   const frames = [...story.querySelectorAll<HTMLElement>('[data-frame]')];
   const [shop, , visits] = frames;
-  const [, meanwhile = '', again = ''] = button.dataset['breaker']?.split('|') ?? [];
+  const [flip = '', meanwhile = '', again = ''] = button.dataset['breaker']?.split('|') ?? [];
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   const calm = (calm: boolean) =>
@@ -45,12 +48,7 @@ export function breakShop(): void {
     if (button.ariaDisabled === 'true') return;
     giveCue(SHOP_DOWN);
     // Whoever flips it sees what it does, wherever on the screen the breaker was.
-    story.scrollIntoView({ block: 'nearest', behavior: isMotionAllowed() ? 'smooth' : 'instant' });
-    if (!isMotionAllowed()) {
-      // The pictures tell it already; only what is heard, and the terminal, are new.
-      status.textContent = frames.map(wordsOf).join(' ');
-      return;
-    }
+    story.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     calm(true);
     button.ariaDisabled = 'true';
     label.textContent = meanwhile;
@@ -69,6 +67,7 @@ export function breakShop(): void {
 
   const follow = () => {
     rest();
+    label.textContent = flip;
     calm(isMotionAllowed());
   };
   onMotionChange(follow);

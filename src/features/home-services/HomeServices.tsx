@@ -18,7 +18,7 @@ interface HomeServicesProps {
 const BY = 'content/inicio.yaml';
 
 /**
- * The services as a street: each the building that stands for it on its page, its price and its time.
+ * The services as a street: each the building that stands for it on its page, what it is for, its price and its time.
  * What each includes is told on /servicios. The whole place leads there; the currency and the tax are
  * seen once, and heard with every price.
  */
@@ -30,7 +30,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
         {content.entrada} <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
       </p>
       <ul className={styles['street']}>
-        {content.lista.map(({ nombre, ruta, servicio }) => {
+        {content.lista.map(({ nombre, ruta, servicio, linea }) => {
           const service = serviceOf(servicio, services, BY);
           const { from, amount, per } = priceParts(servicio, services, BY);
           return (
@@ -44,17 +44,20 @@ export function HomeServices({ content, services }: HomeServicesProps) {
                     {nombre ?? service.nombre}
                   </a>
                 </h3>
+                {linea && <p className={styles['line']}>{linea}</p>}
+              </div>
+              <div className={styles['terms']}>
+                <p className={styles['price']}>
+                  {from} <b>{amount}</b>
+                  <VisuallyHidden>
+                    {' '}
+                    {moneda}, {rotulos.impuesto}
+                  </VisuallyHidden>
+                </p>
                 <p className={styles['facts']}>
                   {[per, service.plazo].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <p className={styles['price']}>
-                {from} <b>{amount}</b>
-                <VisuallyHidden>
-                  {' '}
-                  {moneda}, {rotulos.impuesto}
-                </VisuallyHidden>
-              </p>
             </li>
           );
         })}

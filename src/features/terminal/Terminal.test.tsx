@@ -226,3 +226,20 @@ test('at its cue it types the other script, from the beginning each time', () =>
     expect(history()).toBe('$ no');
   }
 });
+
+test('where nothing moves, and before any script, what is seen is how the other script ends', () => {
+  const other = {
+    ...script,
+    descripcion: 'Lo que pasó después',
+    entradas: [{ action: 'type' as const, strings: ['no'] }],
+  };
+  const terminal = <Terminal script={script} other={other} cue="caida" controls={controls} />;
+  document.body.innerHTML = renderToString(terminal);
+  const seen = () => document.querySelector('[data-live] [data-history]')?.textContent;
+  expect(seen()).toBe('$ no');
+  document.body.innerHTML = '';
+  setStage({ reducedMotion: true });
+  render(terminal);
+  expect(seen()).toBe('$ no');
+  expect(document.querySelector('section')?.ariaLabel ?? '').toBe(other.descripcion);
+});

@@ -20,7 +20,10 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   /** What is typed; from `content/terminal/`. */
   script: TerminalScript;
-  /** What it types instead once the cue is given (`ui/motion/cue.ts`). */
+  /**
+   * What it types instead once the cue is given (`ui/motion/cue.ts`). It is how the story ends: what is seen
+   * of it where nothing moves.
+   */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
@@ -43,8 +46,10 @@ export function Terminal(props: TerminalProps) {
   const [{ script, takes }, setPlayed] = useState({ script: first, takes: 0 });
   // Each take is a motion of its own, the same script once more too.
   const timeline = useMemo(() => ({ ...scriptTimeline(script), takes }), [script, takes]);
-  const screens = useMemo(() => fullestScreens(first, script), [first, script]);
-  const last = useMemo(() => fullestFrames(script).at(-1), [script]);
+  const motionAllowed = useMotionAllowed();
+  const told = motionAllowed ? script : (other ?? first);
+  const screens = useMemo(() => fullestScreens(first, other ?? first), [first, other]);
+  const last = useMemo(() => fullestFrames(told).at(-1), [told]);
   const beginnings = useMemo(
     () => ({
       ...(!ahead && { empty: frameWithLines(script, 0) }),
@@ -53,7 +58,6 @@ export function Terminal(props: TerminalProps) {
     [script, ahead],
   );
   const { status, frame, play, pause, skip, restart } = usePlayback(timeline);
-  const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const alone = useSyncExternalStore(onHeadline, headlinesRest, () => true);
 
@@ -70,25 +74,20 @@ export function Terminal(props: TerminalProps) {
   }, [other, cue]);
 
   const begun = status !== 'ready';
-  const shown = begun ? frame : last;
+  const shown = begun && motionAllowed ? frame : last;
   return (
-    <section
-      ref={root}
-      className={styles['terminal']}
-      aria-label={script.descripcion}
-      data-nosnippet
-    >
+    <section ref={root} className={styles['terminal']} aria-label={told.descripcion} data-nosnippet>
       <header className={styles['bar']}>
-        <p className={styles['title']}>{script.titulo}</p>
+        <p className={styles['title']}>{told.titulo}</p>
         {motionAllowed && (
           <TerminalControls status={status} labels={controls} {...{ play, pause, skip, restart }} />
         )}
       </header>
-      <Transcript script={script} />
+      <Transcript script={told} />
       <div className={styles['screen']} aria-hidden="true" data-status={status}>
         {/* The live screen is at its fullest until it begins; only other screens need room kept. */}
         {screens
-          .filter((screen) => begun || screen.script !== script || !screen.last)
+          .filter((screen) => begun || screen.script !== told || !screen.last)
           .map(({ script: kept, frame: reserved }) => (
             <div key={`${kept.descripcion}${reserved.from}`} className={styles['reserved']}>
               <TerminalScreen script={kept} frame={reserved} still />
@@ -103,7 +102,7 @@ export function Terminal(props: TerminalProps) {
           ))}
         {shown !== undefined && (
           <div className={styles['live']} data-live>
-            <TerminalScreen script={script} frame={shown} still={status === 'paused'} />
+            <TerminalScreen script={told} frame={shown} still={status === 'paused'} />
           </div>
         )}
       </div>
@@ -111,9 +110,9 @@ export function Terminal(props: TerminalProps) {
   );
 }
 
-/** Every screen that needs room: those of what is typed at first, and of what is typed now. */
-function fullestScreens(first: TerminalScript, now: TerminalScript) {
-  return [...new Set([first, now])].flatMap((script) =>
+/** Every screen that needs room: those of what is typed at first, and at the cue. */
+function fullestScreens(first: TerminalScript, other: TerminalScript) {
+  return [...new Set([first, other])].flatMap((script) =>
     fullestFrames(script).map((frame, index, all) => ({
       script,
       frame,
