@@ -2,10 +2,9 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { structuredDataSchema } from '../support/found-schemas.ts';
 import { listedPaths, metaOf, readPage, type ReadPage } from '../support/read-page.ts';
+import { NOTES } from '../support/sample-notes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The sample's article. */
-const NOTE = '/notas/que-pasa-cuando-presionas-enviar';
 /** Pages that nobody should find by searching, but that people see. */
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
@@ -36,7 +35,7 @@ test('programs are told of every page, and of no fragment, thanks or error', asy
       '/movil',
       '/negocio',
       '/notas',
-      NOTE,
+      ...NOTES,
       '/privacidad',
       '/seguridad',
       '/servicios',
@@ -75,7 +74,7 @@ test('each page says its address, and shows itself with a picture of its own', a
     expect(metaOf(page, 'og:url')).toBe(canonical);
     expect(metaOf(page, 'og:title')).toBe(page.document.title);
     expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
-    expect(metaOf(page, 'og:type')).toBe(page.path === NOTE ? 'article' : 'website');
+    expect(metaOf(page, 'og:type')).toBe(NOTES.includes(page.path) ? 'article' : 'website');
     expect(metaOf(page, 'og:locale')).toMatch(/^es_[A-Z]{2}$/);
     expect(metaOf(page, 'og:image:alt')).toBeTruthy();
     expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
@@ -106,7 +105,7 @@ test('what search engines are told is complete', async ({ site }) => {
   expect(typesOf['/comercio']).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
   expect(typesOf['/servicios']?.filter((type) => type === 'Service').length).toBeGreaterThan(3);
   expect(typesOf['/privacidad']).toEqual(['BreadcrumbList', 'WebPage']);
-  expect(typesOf[NOTE]).toEqual(['BreadcrumbList', 'FAQPage', 'Article']);
+  expect(typesOf[NOTES[0]]).toEqual(['BreadcrumbList', 'FAQPage', 'Article']);
 });
 
 test('the questions and prices that search engines are told are on the page', async ({ site }) => {
@@ -250,7 +249,7 @@ test('articles can be followed with a reader, and every page says where', async 
     feed.querySelectorAll('item > link'),
     ({ textContent }) => new URL(textContent, baseURL).pathname,
   );
-  expect(links).toEqual([NOTE]);
+  expect(links).toEqual(NOTES);
   for (const { path, document } of await listedPages(baseURL)) {
     const named = document.querySelector('link[type="application/rss+xml"]');
     expect(named?.getAttribute('href'), path).toBe('/notas/rss.xml');

@@ -213,6 +213,8 @@ const flowPage = z.strictObject({
   lado: z.strictObject({
     /** Heading of what comes after sending. */
     titulo: line,
+    /** Who reads it, beside the desk where that is. */
+    quien: line,
     /** What comes, in order, and when; `{respuesta}` is the brand's answering time. */
     puntos: z
       .array(z.strictObject({ cuando: line.check(places('respuesta')), texto: text }))

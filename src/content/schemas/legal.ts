@@ -92,6 +92,8 @@ export const legalPageSchema = z.strictObject({
         /** Its name in addresses: `/privacidad#cookies`. */
         id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
         titulo: text.max(60),
+        /** What matters most: it lies over the others, on a sheet. One at most is enough. */
+        destacada: z.boolean().optional(),
         /** Paragraphs. */
         texto: z.array(text.max(900).check(companyWords)).optional(),
         /** A list, after them. */

@@ -51,9 +51,11 @@ export const notesPageSchema = z.strictObject({
     anteriores: line,
     /** The link to the feed. */
     rss: line,
+    /** Over the latest. */
+    ultima: line,
     /** The button of the service that an article is about. */
     ver: line,
-    /** The way into an only article, and what its parts are listed under. */
+    /** The way into the latest, and what its parts are listed under where it is the only one. */
     leer: line,
     partes: line,
   }),

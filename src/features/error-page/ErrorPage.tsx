@@ -46,9 +46,11 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </>
         }
         illustration={
-          <Building name="faroApagado">
-            <Search />
-          </Building>
+          <div className={styles['tower']}>
+            <Building name="faroApagado">
+              <Search />
+            </Building>
+          </div>
         }
       />
       <Grid className={styles['body']}>

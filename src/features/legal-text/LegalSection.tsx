@@ -8,29 +8,31 @@ export function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, texto = [], lista = [], datos = [], despues = [] } = copy;
   return (
     <ReadingSection id={id} title={titulo} className={styles['section']}>
-      <Paragraphs texts={texto} />
-      {lista.length > 0 && (
-        <ul className={styles['list']}>
-          {lista.map((item) => (
-            <li key={item}>
-              <LinkedText text={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {datos.length > 0 && (
-        <dl className={styles['facts']}>
-          {datos.map(({ nombre, valor }) => (
-            <div key={nombre} className={styles['fact']}>
-              <dt>{nombre}</dt>
-              <dd>
-                <LinkedText text={valor} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <Paragraphs texts={despues} />
+      <div className={styles['body']}>
+        <Paragraphs texts={texto} />
+        {lista.length > 0 && (
+          <ul className={styles['list']}>
+            {lista.map((item) => (
+              <li key={item}>
+                <LinkedText text={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {datos.length > 0 && (
+          <dl className={styles['facts']}>
+            {datos.map(({ nombre, valor }) => (
+              <div key={nombre} className={styles['fact']}>
+                <dt>{nombre}</dt>
+                <dd>
+                  <LinkedText text={valor} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Paragraphs texts={despues} />
+      </div>
     </ReadingSection>
   );
 }

@@ -1,6 +1,9 @@
 import type { Legal, LegalPage } from '#content/schemas/legal.ts';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { Reading } from '#ui/layout/Reading.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
 import { LegalSection } from './LegalSection.tsx';
+import styles from './LegalText.module.css';
 
 interface LegalTextProps {
   /** The page, with every word in its place. */
@@ -10,21 +13,35 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** A legal text, and when it was last read through. */
+/** A legal text, and when it was last read through. What matters most of it lies over the rest, on a sheet. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
+  const short = page.secciones.filter(({ destacada }) => destacada === true);
+  const whole = page.secciones.filter((section) => !short.includes(section));
   return (
-    <Reading
-      label={words.indice}
-      parts={page.secciones}
-      note={
-        <>
-          {words.actualizado}: <time dateTime={page.actualizado}>{revised}</time>
-        </>
-      }
-    >
-      {page.secciones.map((section) => (
-        <LegalSection key={section.id} copy={section} />
-      ))}
-    </Reading>
+    <>
+      {short.length > 0 && (
+        <Grid className={styles['short']}>
+          <Paper className={styles['sheet']}>
+            {short.map((section) => (
+              <LegalSection key={section.id} copy={section} />
+            ))}
+          </Paper>
+        </Grid>
+      )}
+      <Reading
+        label={words.indice}
+        parts={whole}
+        wide
+        note={
+          <>
+            {words.actualizado}: <time dateTime={page.actualizado}>{revised}</time>
+          </>
+        }
+      >
+        {whole.map((section) => (
+          <LegalSection key={section.id} copy={section} />
+        ))}
+      </Reading>
+    </>
   );
 }

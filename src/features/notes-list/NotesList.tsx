@@ -3,14 +3,14 @@ import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { LatestNote } from './LatestNote.tsx';
 import { NoteDate } from './NoteDate.tsx';
 import styles from './NotesList.module.css';
-import { OnlyNote } from './OnlyNote.tsx';
 
 interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
-  /** In whose words a day is written, and what an only article leads to. */
+  /** In whose words a day is written. */
   services: Services;
   /** Where the feed is. */
   feed: string;
@@ -21,40 +21,47 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** The articles, the latest first: each a row whose whole area leads to it. An only one has the page to itself. */
+/** The articles, the latest first and at its full size; the others are slips whose whole area leads to them. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, services, feed, place, newer, older } = props;
-  const [first] = notes;
+  const [latest] = notes;
+  const others = newer === undefined ? notes.slice(1) : notes;
   return (
     <Grid className={styles['page']}>
-      {first && notes.length === 1 && place === undefined ? (
-        <OnlyNote note={first} {...{ words, services }} />
-      ) : (
-        <ol className={styles['rows']}>
-          {notes.map((note) => (
-            <li key={note.ruta} className={styles['row']}>
+      <div className={styles['bar']}>
+        <p className={styles['label']}>{newer === undefined ? words.ultima : place}</p>
+        <a className={styles['feed']} href={feed} type="application/rss+xml">
+          {words.rss}
+        </a>
+      </div>
+      {latest && newer === undefined && (
+        <LatestNote note={latest} alone={others.length === 0} {...{ words, services }} />
+      )}
+      {others.length > 0 && (
+        <ol className={styles['others']}>
+          {others.map((note) => (
+            <li key={note.ruta} className={styles['other']}>
               <Building name={note.dibujo} className={styles['drawing']} />
               <div className={styles['words']}>
+                <NoteDate className={styles['date']} {...{ note, words, services }} />
                 <h2 className={styles['title']}>
                   <a className={styles['link']} href={note.ruta}>
                     {note.titulo}
                   </a>
                 </h2>
-                <p className={styles['lead']}>{note.entrada}</p>
+                <p>{note.entrada}</p>
               </div>
-              <NoteDate className={styles['date']} {...{ note, words, services }} />
             </li>
           ))}
         </ol>
       )}
-      <nav className={styles['foot']} aria-label={place ?? words.rss}>
-        {newer !== undefined && <LinkButton href={newer}>{words.nuevas}</LinkButton>}
-        {place !== undefined && <span className={styles['place']}>{place}</span>}
-        {older !== undefined && <LinkButton href={older}>{words.anteriores}</LinkButton>}
-        <a className={styles['feed']} href={feed} type="application/rss+xml">
-          {words.rss}
-        </a>
-      </nav>
+      {place !== undefined && (
+        <nav className={styles['foot']} aria-label={place}>
+          {newer !== undefined && <LinkButton href={newer}>{words.nuevas}</LinkButton>}
+          <span className={styles['place']}>{place}</span>
+          {older !== undefined && <LinkButton href={older}>{words.anteriores}</LinkButton>}
+        </nav>
+      )}
     </Grid>
   );
 }

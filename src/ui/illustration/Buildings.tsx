@@ -190,7 +190,10 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         d="M36 160V98a46 46 0 0 1 46-46h96a46 46 0 0 1 46 46v62zM132 160V98a46 46 0 0 1 46-46"
       />
       <path className={styles['near']} d="M150 96h56v9h-56z" />
-      <path data-part="flag" className={styles['lamp']} d="M84 104V28h42v26H94v50z" />
+      <g data-part="flag">
+        <path className={styles['lamp']} d="M84 104V28h42v26H94v50z" />
+        <path className={styles['stroke']} d="M84 104V28h42v26H94v50z" />
+      </g>
       <path className={styles['lit']} d="M10 176h112v64H10z" />
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>

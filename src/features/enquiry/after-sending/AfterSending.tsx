@@ -3,6 +3,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { Desk } from './Desk.tsx';
 import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
@@ -17,9 +18,13 @@ export interface AfterSendingProps {
 export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">
-      <h2 id="despues-de-enviar" className={styles['title']}>
-        {copy.titulo}
-      </h2>
+      <div className={styles['head']}>
+        <h2 id="despues-de-enviar" className={styles['title']}>
+          {copy.titulo}
+        </h2>
+        <p className={styles['reader']}>{copy.quien}</p>
+        <Desk className={styles['desk']} />
+      </div>
       <dl className={styles['points']}>
         {copy.puntos.map(({ cuando, texto }) => (
           <div key={cuando}>
