@@ -31,9 +31,11 @@ export async function exchanged(folder, fill, workshop = '.cache') {
   const fresh = path.join(workshop, `${PREFIX}${process.pid}`);
   const former = `${fresh}-antes`;
   const discard = (name) => rmSync(name, { recursive: true, force: true });
-  const hadFormer = existsSync(folder);
+  let hadFormer = false;
   try {
     await fill(fresh);
+    // Only now: somebody else may have put theirs there meanwhile.
+    hadFormer = existsSync(folder);
     if (hadFormer) renameSync(folder, former);
     renameSync(fresh, folder);
   } catch (error) {

@@ -30,6 +30,19 @@ it('fills a place that is not there, and another time puts the new in its place'
   expect(readdirSync(workshop)).toEqual([]);
 });
 
+it('takes the place of what somebody else put there meanwhile', async () => {
+  await replaced(
+    place,
+    async (fresh) => {
+      await make('dos')(fresh);
+      await make('uno')(place);
+    },
+    workshop,
+  );
+  expect(there()).toBe('dos');
+  expect(readdirSync(workshop)).toEqual([]);
+});
+
 it('leaves what there was while it works, and when the work fails', async () => {
   await replaced(place, make('uno'), workshop);
   const failing = replaced(

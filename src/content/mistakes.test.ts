@@ -43,6 +43,17 @@ async function complaint(): Promise<string | null> {
 it('finds the sample content good', async () => {
   expect(await complaint()).toBeNull();
 });
+
+it.each([
+  ['marca.yaml.txt', 'marca.yaml'],
+  ['comercio.yml', 'comercio.yaml'],
+  ['terminal/Guardia.yaml', 'guardia.yaml'],
+])('says that %s is not read', async (name, meant) => {
+  writeFileSync(join(directory, name), 'nombre: Otra');
+  const says = `content/${name}: el sitio no lee este archivo, sino «${meant}»; cámbiale el nombre o sácalo de la carpeta.`;
+  expect(shown((await complaint()) ?? 'nada')).toBe(says);
+});
+
 /** A message as it would be about the project's own folder, on one line. */
 const shown = (message: string) =>
   message.replaceAll(directory, 'content').replaceAll(/\n\s*/g, ' ');

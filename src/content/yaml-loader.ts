@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { brokenLinks, type Targets } from './broken-links.ts';
-import { contentDirectory } from './content-directory.ts';
+import { contentDirectory, contentFileName } from './content-directory.ts';
+import { ContentError } from './content-error.ts';
 import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
 import { pictureFiles } from './pictures/files.ts';
@@ -40,12 +41,39 @@ export function yamlFile(
       const path = join(directory, file);
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
       const read = () => {
+        refuseMeant(file, directory);
         if (optional && !existsSync(path)) store.delete(id);
         else store.set({ id, data: readYaml(file, schema, directory, inspect) });
       };
       return readContent({ watcher, logger }, { name: file, directory, read });
     },
   };
+}
+
+/**
+ * Looks for a file that was meant to be this one and is not read: some editors put «.txt» after the
+ * name that one gives, and what is written there would be missed without a word.
+ *
+ * @throws ContentError that names it
+ */
+function refuseMeant(file: string, directory: string): void {
+  const folder = dirname(file);
+  const name = basename(file);
+  const path = join(directory, folder);
+  if (!existsSync(path)) return;
+  const meant = readdirSync(path).find(
+    (other) =>
+      other !== name &&
+      other
+        .toLowerCase()
+        .replace(/\.txt$/, '')
+        .replace(/\.yml$/, '.yaml') === name,
+  );
+  if (meant === undefined) return;
+  throw new ContentError(
+    `${contentFileName(join(folder, meant), directory)}: el sitio no lee este archivo, sino ` +
+      `«${name}»; cámbiale el nombre o sácalo de la carpeta.`,
+  );
 }
 
 /** What the texts of a file may lead to and name, as the content is now. */

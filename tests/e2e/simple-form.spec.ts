@@ -157,6 +157,39 @@ test.describe('the home page’s contact form', () => {
     await expectStoredAndMailed(site.dataDir, await folioOn(page), 'aprisa@correo.example');
   });
 
+  for (const asked of ['for the first time', 'after it was left empty']) {
+    test(`the question asked ${asked} stays with whoever answers it as the scripts come`, async ({
+      page,
+    }) => {
+      let come: () => void = () => undefined;
+      const scripts = new Promise<void>((resolve) => (come = resolve));
+      await page.route('**/*.js', async (route) => {
+        if (new URL(page.url()).pathname !== '/contacto') return route.abort();
+        await scripts;
+        return route.continue();
+      });
+      await page.goto('/#contacto');
+      await write(page, `despacio-${asked.length}@correo.example`);
+      await send(page);
+      const question = page.getByLabel(/^Para comprobar que eres una persona: /);
+      await expect(question).toBeFocused();
+      await expect(page.getByText(/^Para comprobar que eres una persona: /)).toBeInViewport();
+      if (asked !== 'for the first time') {
+        await send(page);
+        await expect(page.getByRole('alert')).toBeFocused();
+      }
+      const name = page.getByLabel('Nombre');
+      await name.focus();
+      const scrolled = await page.evaluate(() => scrollY);
+      come();
+      await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Ruiz');
+      await expect(name).toHaveValue('Ana Torres Ruiz');
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    });
+  }
+
   test('offers a question when the check cannot be done', async ({ page, site }) => {
     await page.route('**/captcha/desafio', (route) => route.abort());
     await page.goto('/#contacto');

@@ -105,8 +105,11 @@ export interface DeliveryAttemptTable {
 
 export interface CaptchaUseTable {
   id: Fixed<string>;
-  /** The lead it was spent on. No foreign key: the lead may be erased before the captcha expires. */
-  lead_id: Fixed<string>;
+  /**
+   * The lead it was spent on, or what else. No foreign key: the lead may be erased before the captcha
+   * expires.
+   */
+  lead_id: string;
   expires_at: Fixed<Timestamp>;
 }
 

@@ -26,6 +26,14 @@ describe.each(dialects)('a lead store on %s, and captchas', (dialect) => {
     expect(await deliveries()).toHaveLength(2);
   });
 
+  it('says what a captcha was spent on that was no enquiry’s, and what came of it', async () => {
+    expect(await store().spendCaptcha(captcha('c1'), 'boletin')).toBeNull();
+    expect(await store().spendCaptcha(captcha('c1'), 'otra')).toBe('boletin');
+    await store().noteCaptchaUse(captcha('c1'), 'boletin hecho');
+    expect(await store().spendCaptcha(captcha('c1'), 'boletin')).toBe('boletin hecho');
+    expect(await store().accept(enquiry(), captcha('c1'))).toEqual({ outcome: 'captcha_reused' });
+  });
+
   it('lets the submission that spent a captcha come again with it', async () => {
     await store().accept(enquiry(), captcha('c1'));
     expect(await store().accept(enquiry(), captcha('c1'))).toMatchObject({ repeated: true });

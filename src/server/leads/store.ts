@@ -29,10 +29,16 @@ export interface LeadStore {
   findRepeat(lead: NewLead): Promise<Known | null>;
   /**
    * Spends a captcha on something that is no enquiry.
-   * @returns whether it was still good
+   * @param use what for, by a name of the caller's
+   * @returns null when it was still good; otherwise what it was spent on
    * @throws StoreUnavailableError
    */
-  spendCaptcha(proof: CaptchaProof): Promise<boolean>;
+  spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null>;
+  /**
+   * Notes what came of a captcha's use, for other processes to find.
+   * @throws StoreUnavailableError
+   */
+  noteCaptchaUse(proof: CaptchaProof, use: string): Promise<void>;
   /**
    * Forgets the captchas that no longer verify.
    * @returns how many
@@ -138,14 +144,28 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   return {
     accept,
     findRepeat: (sent) => orUnavailable('look for a repeated lead', () => find(prepare(sent))),
-    spendCaptcha: (proof) =>
+    spendCaptcha: (proof, use) =>
       orUnavailable('spend a captcha', async () => {
         const spent = await kysely
           .insertInto('captcha_use')
-          .values(newCaptchaRow(proof, ''))
+          .values(newCaptchaRow(proof, use))
           .onConflict((clash) => clash.doNothing())
           .executeTakeFirst();
-        return spent.numInsertedOrUpdatedRows === 1n;
+        if (spent.numInsertedOrUpdatedRows === 1n) return null;
+        const row = await kysely
+          .selectFrom('captcha_use')
+          .select('lead_id')
+          .where('id', '=', proof.id)
+          .executeTakeFirst();
+        return row?.lead_id ?? '';
+      }),
+    noteCaptchaUse: (proof, use) =>
+      orUnavailable('note the use of a captcha', async () => {
+        await kysely
+          .updateTable('captcha_use')
+          .set({ lead_id: use })
+          .where('id', '=', proof.id)
+          .execute();
       }),
     purgeCaptchaUses,
   };

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { rowId } from '#server/database/row-id.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { nextTry } from '#server/deliveries/backoff.ts';
+import { LONGEST_DELAY_MS, nextTry } from '#server/deliveries/backoff.ts';
 import { DeliveryError, GIVE_UP_AFTER_MS, type Hold } from '#server/deliveries/delivery.ts';
 import { type Job, periodic } from '#server/jobs.ts';
 import type { KeptMails } from '#server/retention/kept-mails.ts';
@@ -79,7 +79,11 @@ export function createLetters(database: Database, options: LettersOptions): Lett
           .selectFrom('letter')
           .select('id')
           .where('status', '=', 'pending')
-          .where('due_at', '<=', at)
+          // Nothing is ever put off for longer: what is due past that was written by a clock that ran
+          // ahead and was set right.
+          .where((where) =>
+            where.or([where('due_at', '<=', at), where('due_at', '>', at + LONGEST_DELAY_MS)]),
+          )
           .orderBy('due_at')
           .limit(TOGETHER)
           .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked()),

@@ -109,6 +109,14 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(told).toEqual([]);
   });
 
+  it('writes what was asked while the clock ran ahead, once that is set right', async () => {
+    clock = START + 400 * DAY;
+    await ask(['comercio']);
+    clock = START;
+    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('keeps the proof of each step: what, when, from where, and the version of the notice', async () => {
     await ask(['comercio', 'seguridad']);
     const link = linkIn(await mails(), 'confirmar');

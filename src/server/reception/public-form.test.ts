@@ -8,20 +8,21 @@ import { answerMessage, openPublicForm } from './public-form.ts';
 const SITE = 'https://sitio.example';
 
 /** Opens the page to a post whose question was answered with the word given; and again, changed or not. */
-function posting(respuesta: string) {
+function posting(respuesta: string, spent = new Map<string, string>()) {
   const forgery = createForgeryTokens('un-secreto-de-prueba');
   const visitor = forgery.newVisitor();
-  const spent = new Set<string>();
   const services = {
     forgery,
     rateLimit: { consume: () => Promise.resolve(null) },
-    log: { error: vi.fn() },
+    log: { error: vi.fn(), warn: vi.fn() },
     leads: {
-      spendCaptcha: ({ id }: { id: string }) => {
-        const fresh = !spent.has(id);
-        spent.add(id);
-        return Promise.resolve(fresh);
+      spendCaptcha: ({ id }: { id: string }, use: string) => {
+        const earlier = spent.get(id) ?? null;
+        if (earlier === null) spent.set(id, use);
+        return Promise.resolve(earlier);
       },
+      noteCaptchaUse: ({ id }: { id: string }, use: string) =>
+        Promise.resolve(void spent.set(id, use)),
     },
     captcha: {
       question: () => ({ text: '¿Otra?', token: 'otra' }),
@@ -35,7 +36,7 @@ function posting(respuesta: string) {
     },
   };
   const csrf = forgery.issue(visitor);
-  return async (mensaje = '') => {
+  return async (mensaje = '', open = openPublicForm) => {
     const fields = { csrf_token: csrf, pregunta: 'primera', respuesta, mensaje };
     const request = new Request(SITE, {
       method: 'POST',
@@ -43,7 +44,7 @@ function posting(respuesta: string) {
       headers: { cookie: `__Host-visitante=${visitor}`, origin: SITE },
     });
     const locals = { services, clientAddress: '192.0.2.1', origin: SITE };
-    const form = await openPublicForm({ request, cookies: { set: vi.fn() }, locals } as never);
+    const form = await open({ request, cookies: { set: vi.fn() }, locals } as never);
     expect(form.refusal).toBeNull();
     return form;
   };
@@ -71,6 +72,27 @@ describe('a form of one page, without scripts', () => {
       '/recibida?numero=1',
     ]);
     expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('does once what was pressed twice, where the second press reaches another process', async () => {
+    vi.resetModules();
+    const { openPublicForm: elsewhere } = await import('./public-form.ts');
+    const spent = new Map<string, string>();
+    const opened = posting('bien', spent);
+    const one = await opened();
+    const other = await opened('', elsewhere);
+    const changed = await opened('otro texto', elsewhere);
+    let finish: (path: string) => void = () => undefined;
+    const first = one.take(() => new Promise((resolve) => (finish = resolve)));
+    const second = other.take(() => Promise.reject(new Error('done twice')));
+    await vi.waitFor(() => expect(spent.size).toBe(1));
+    finish('/recibida?numero=1');
+    expect(await Promise.all([first, second])).toEqual([
+      '/recibida?numero=1',
+      '/recibida?numero=1',
+    ]);
+    const late = changed.take(() => Promise.reject(new Error('done twice')));
+    expect(await late).toEqual({ status: 422, notice: 'usado' });
   });
 
   it('comes back whole when the database refuses', async () => {

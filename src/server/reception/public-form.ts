@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { isStoreUnavailable } from '#server/database/store-error.ts';
 import type { TextQuestion } from '#server/captcha/text-question.ts';
+import type { CaptchaProof } from '#server/leads/lead.ts';
 import { requestSource } from '#server/visit/origin.ts';
 import { openVisit, type PageRequest, type Visit } from '#server/visit/visit.ts';
 import { readPostedForm } from './posted-form.ts';
@@ -45,6 +47,9 @@ const STORE_RETRY_SECONDS = 60;
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
+/** How often and how many times another process is asked what came of the same post. */
+const OTHER_PROCESS = { everyMs: 100, times: 30 };
+
 /** What is said at a question that has not been answered (specification, section 8). */
 const ANSWER_REQUIRED = 'Campo Requerido';
 
@@ -80,14 +85,14 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     if (verdict !== 'valid') {
       return { status: 403, notice: verdict === 'stale' ? 'caducado' : 'origen' };
     }
-    const wait = await services.rateLimit.consume(submitter.address);
-    return wait === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: wait };
+    const seconds = await services.rateLimit.consume(submitter.address);
+    return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }
 
   // A right answer is good once: the form that comes back asks something else.
   let spent = false;
 
-  async function judge(): Promise<PublicRefusal | null> {
+  async function judge(): Promise<PublicRefusal | CaptchaProof> {
     const verdict = await services.captcha.verify(
       {
         response: null,
@@ -98,8 +103,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     );
     if (verdict.passed) {
       spent = true;
-      const fresh = await services.leads.spendCaptcha(verdict.proof);
-      return fresh ? null : { status: 422, notice: 'usado' };
+      return verdict.proof;
     }
     if (verdict.reason === 'wait') {
       return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
@@ -107,9 +111,41 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : 'captcha' };
   }
 
-  async function attempt(work: () => Promise<string>): Promise<PublicRefusal | string> {
+  /**
+   * @param name of the post
+   * @param earlier what its answer had been spent on
+   * @returns the path that another process gave the same post; null where it was another post
+   */
+  async function givenElsewhere(
+    name: string,
+    proof: CaptchaProof,
+    earlier: string,
+  ): Promise<string | null> {
+    let use: string | null = earlier;
+    for (let asked = 0; use === name && asked < OTHER_PROCESS.times; asked += 1) {
+      await wait(OTHER_PROCESS.everyMs);
+      use = await services.leads.spendCaptcha(proof, name);
+    }
+    return use?.startsWith(`${name} `) ? use.slice(name.length + 1) : null;
+  }
+
+  async function attempt(
+    name: string,
+    work: () => Promise<string>,
+  ): Promise<PublicRefusal | string> {
     try {
-      return (await judge()) ?? (await work());
+      const proof = await judge();
+      if ('notice' in proof) return proof;
+      const earlier = await services.leads.spendCaptcha(proof, name);
+      if (earlier !== null) {
+        return (await givenElsewhere(name, proof, earlier)) ?? { status: 422, notice: 'usado' };
+      }
+      const next = await work();
+      await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
+        // What was asked for is done; only a second press is told less than it could be.
+        services.log.warn({ err: error }, 'what came of a form is known to this process only');
+      });
+      return next;
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error;
       services.log.error({ err: error }, 'form refused: the store is unavailable');
@@ -130,7 +166,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
         .digest('base64url');
       const known = lately.get(name);
       if (known !== undefined) return known;
-      const taken = attempt(work);
+      const taken = attempt(name, work);
       lately.set(name, taken);
       if (lately.size > MOST_REMEMBERED) lately.delete(lately.keys().next().value ?? '');
       const forget = () => lately.delete(name);

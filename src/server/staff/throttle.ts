@@ -67,7 +67,13 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          .where('staff_attempt.next_at', '<=', at),
+          // A wait longer than the longest was reckoned by a clock that ran ahead and was set right.
+          .where((where) =>
+            where.or([
+              where('staff_attempt.next_at', '<=', at),
+              where('staff_attempt.next_at', '>', at + LONGEST_WAIT_MS),
+            ]),
+          ),
       )
       .returning('tries')
       .executeTakeFirst();

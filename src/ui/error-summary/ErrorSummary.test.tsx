@@ -75,6 +75,24 @@ test('the server renders plain links to the fields, and asks the browser for foc
   expect(screen.getByRole('alert').hasAttribute('autofocus')).toBe(true);
 });
 
+test('come with the server’s page, it leaves whoever has gone on where they are', () => {
+  const page = (attempt: number) => (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {fields}
+    </>
+  );
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  container.innerHTML = renderToString(page(1));
+  const name = screen.getByRole('textbox', { name: 'Nombre' });
+  name.focus();
+  const { rerender } = render(page(1), { container, hydrate: true });
+  expect(document.activeElement).toBe(name);
+  rerender(page(2));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
 test('a message that does not name its field is read after the label', () => {
   render(<ErrorSummary problems={[{ id: 'x', label: 'Correo', message: 'Campo Requerido' }]} />);
   expect(screen.getByRole('link', { name: 'Correo: Campo Requerido' })).toBeTruthy();

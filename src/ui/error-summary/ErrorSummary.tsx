@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { focusField } from './focus-field.ts';
 import styles from './ErrorSummary.module.css';
@@ -38,9 +39,16 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const any = problems.length > 0;
+  const hydrated = useHydrated();
+  /** It came with the server's page: until there is another one, the browser has brought focus here. */
+  const served = useRef(!hydrated && any);
 
   useEffect(() => {
-    if (any) box.current?.focus();
+    const came = served.current;
+    served.current = false;
+    // Scripts that come late leave whoever has gone on, to correct or to answer, where they are.
+    if (!any || (came && document.activeElement !== document.body)) return;
+    box.current?.focus();
   }, [any, attempt]);
 
   if (!any) return null;

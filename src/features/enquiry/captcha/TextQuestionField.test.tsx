@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TextQuestionField } from './TextQuestionField.tsx';
 
@@ -20,14 +20,27 @@ it('asks for another question each time that an answer was wrong', async () => {
   for (const round of [1, 2]) {
     // Sending clears the messages; the server's answer brings the same one again.
     rerender(field());
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'otra cosa' } });
+    screen.getByRole('textbox').focus();
     rerender(field('Campo Requerido'));
     const input = await screen.findByLabelText<HTMLInputElement>(`Persona: ¿Y ${round}?`, {
       exact: false,
     });
     expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
     expect(new FormData(input.form ?? undefined).get('pregunta')).toBe(`ficha-${round}`);
   }
   expect(asked).toBe(2);
+  vi.unstubAllGlobals();
+});
+
+it('keeps a question that was not answered, and what is written to it meanwhile', () => {
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  const question = { text: '¿Y cero?', token: 'ficha-0', answer: '' };
+  const { rerender } = render(<TextQuestionField label="Persona" question={question} />);
+  rerender(<TextQuestionField label="Persona" question={question} error="Campo Requerido" />);
+  expect(ask).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 

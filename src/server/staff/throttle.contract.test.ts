@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createThrottle, SLOPES, type ThrottleKey } from './throttle.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const KEYS: readonly ThrottleKey[] = [['account', 'ana']];
+
+describe.each(dialects)('the count of tries on %s', (dialect) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  it('makes nobody wait for the day that a clock ran ahead to', async () => {
+    let clock = Date.UTC(2027, 0, 1);
+    const throttle = createThrottle(test.database, () => clock);
+    for (let tries = 0; tries < SLOPES.account.free; tries += 1) {
+      expect(await throttle.begin(KEYS)).toBeNull();
+    }
+    expect(await throttle.begin(KEYS)).toBe(1);
+    clock -= YEAR_MS;
+    expect(await throttle.begin(KEYS)).toBeNull();
+    // What was tried counts all the same.
+    expect(await throttle.begin(KEYS)).toBe(2);
+  });
+});
