@@ -78,19 +78,6 @@ export function FlowFooter(props: FlowFooterProps) {
             {botones.atras}
           </Button>
         )}
-        {state.step !== 1 && (
-          <p className={styles['restart']}>
-            <a
-              href={addressOf(copy.kind, START)}
-              onClick={(event) => {
-                event.preventDefault();
-                if (hydrated) void controls.restart();
-              }}
-            >
-              {botones.empezar}
-            </a>
-          </p>
-        )}
         {buttons.next && (
           <Button
             type="submit"
@@ -119,6 +106,19 @@ export function FlowFooter(props: FlowFooterProps) {
           </Button>
         )}
       </div>
+      {state.step !== 1 && (
+        <p className={styles['restart']}>
+          <a
+            href={addressOf(copy.kind, START)}
+            onClick={(event) => {
+              event.preventDefault();
+              if (hydrated) void controls.restart();
+            }}
+          >
+            {botones.empezar}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
