@@ -20,6 +20,7 @@ describe('the blocks of a page', () => {
       ':::',
       '::boton[Pide la tuya]{ruta="/cotizacion?tipo=tienda"}',
       '::precio{servicio="tienda"}',
+      '::horario[La semana de {nombre}]{turnos="Contesta alguien"}',
       '::imagen[El taller, de {nombre}]{nombre="taller"}',
       '',
       'Después.',
@@ -40,6 +41,7 @@ describe('the blocks of a page', () => {
         estilo: 'principal',
       },
       { tipo: 'precio', servicio: 'tienda' },
+      { tipo: 'horario', titulo: 'La semana de Faro', turnos: 'Contesta alguien' },
       { tipo: 'imagen', pie: 'El taller, de Faro', nombre: 'taller' },
       { tipo: 'texto', html: '<p>Después.</p>' },
     ]);
@@ -156,6 +158,11 @@ describe('the blocks of a page', () => {
       'a button without words',
       ['::boton{ruta="/"}'],
       /falta entre corchetes lo que dice el botón: «::boton\[…\]»/,
+    ],
+    [
+      'a week without words',
+      ['::horario{turnos="Contesta alguien"}'],
+      /falta entre corchetes lo que se ve en la semana: «::horario\[…\]»/,
     ],
     [
       'a service that nobody sells',

@@ -14,6 +14,7 @@ const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas'];
 /** What stands between the brackets of those that have some. */
 const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   boton: 'lo que dice el botón',
+  horario: 'lo que se ve en la semana',
 };
 
 /** What the fields of a block may name. */

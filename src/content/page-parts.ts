@@ -76,6 +76,8 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
       return { tipo: name, pie: labelOf(block), ...BLOCK_FIELDS.imagen.parse(fields) };
     case 'precio':
       return { tipo: name, ...BLOCK_FIELDS.precio.parse(fields) };
+    case 'horario':
+      return { tipo: name, titulo: labelOf(block), ...BLOCK_FIELDS.horario.parse(fields) };
   }
 }
 

@@ -25,6 +25,14 @@ export const BLOCK_FIELDS = {
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /** What a service costs and how long it takes, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
+  /**
+   * The week, drawn hour by hour, with the hours of marca.yaml filled: what is said of those, and of
+   * what goes on at every hour where something does. What it is stands between brackets.
+   */
+  horario: z.strictObject({
+    turnos: z.string().min(1).max(60),
+    siempre: z.string().min(1).max(80).optional(),
+  }),
 } as const;
 
 export type BlockName = keyof typeof BLOCK_FIELDS;
@@ -47,7 +55,8 @@ export type PagePart =
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
   | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
-  | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>);
+  | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>)
+  | ({ readonly tipo: 'horario'; readonly titulo: string } & Readonly<BlockFields<'horario'>>);
 
 /** The questions that a text answers, whatever they stand in. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { drawing } from './drawing.ts';
-import { type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
+import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
 const line = z.string().min(1).max(120);
@@ -16,7 +16,7 @@ export const noteHeadSchema = pageHeadSchema
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: z.string().min(1).optional(),
     /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
-    dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro').default('faro'),
+    dibujo: drawing(...BUILDINGS).default('faro'),
   });
 
 export type NoteHead = z.infer<typeof noteHeadSchema>;

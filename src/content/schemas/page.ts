@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PagePart } from './blocks.ts';
+import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
 /** What a link to the page says; its title where nothing else is said. */
@@ -13,6 +14,9 @@ export const placeInMenu = z.strictObject({ texto: text, lugar: position }).opti
 export const placeInFooter = z
   .strictObject({ columna: z.string().min(1), texto: text, lugar: position })
   .optional();
+
+/** The drawings that a text may have. */
+export const BUILDINGS = ['tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro'] as const;
 
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
@@ -37,6 +41,8 @@ export const pageHeadSchema = z.strictObject({
   firmas: z.array(z.string().min(1).max(40)).optional(),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
   marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional(),
+  /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
+  dibujo: drawing(...BUILDINGS).optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: z
     .strictObject({

@@ -1,5 +1,6 @@
 import { termsOf } from '#content/prices.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
+import type { Hours } from '#content/schemas/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -9,11 +10,14 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
+import { HoursWeek } from './HoursWeek.tsx';
 import styles from './Parts.module.css';
 
 /** What the blocks of a text are filled with. */
 export interface PartMatter {
   services: Services;
+  /** When somebody is there. */
+  hours: Hours;
 }
 
 interface PartsProps {
@@ -80,6 +84,15 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Picture name={part.nombre} caption={part.pie} />;
     case 'precio':
       return <Price id={part.servicio} services={matter.services} />;
+    case 'horario':
+      return (
+        <HoursWeek
+          title={part.titulo}
+          own={part.turnos}
+          always={part.siempre}
+          hours={matter.hours}
+        />
+      );
   }
 }
 

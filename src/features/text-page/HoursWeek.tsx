@@ -1,0 +1,64 @@
+import { hoursWords, isWithin } from '#content/hours-words.ts';
+import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
+import styles from './HoursWeek.module.css';
+
+interface HoursWeekProps {
+  /** What is seen. */
+  title: string;
+  /** What is said of the filled hours. */
+  own: string;
+  /** What goes on at every hour; without it, no line does. */
+  always: string | undefined;
+  /** When somebody is there. */
+  hours: Hours;
+}
+
+const DAY_MINUTES = 24 * 60;
+/** The hours that are written over the days, each at its place: quarters of a day. */
+const SCALE = [0, 6, 12, 18];
+
+/**
+ * The agency's week, hour by hour: a line for what never stops, filled where somebody is there. The
+ * drawing is decoration: its legend says both.
+ */
+export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
+  return (
+    <figure className={styles['week']}>
+      <figcaption className={styles['title']}>{title}</figcaption>
+      <div className={styles['days']} aria-hidden="true">
+        <p className={styles['scale']}>
+          {SCALE.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </p>
+        {WEEKDAYS.map((day) => (
+          <div key={day} className={styles['day']}>
+            <span>{day.slice(0, 2)}</span>
+            <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none" focusable="false">
+              {always !== undefined && (
+                <rect className={styles['line']} y="8" width={DAY_MINUTES} height="4" />
+              )}
+              {hours.turnos
+                .filter(({ de, a }) => isWithin(day, de, a))
+                .map(({ abre, cierra }) => (
+                  <rect
+                    key={abre}
+                    className={styles['shift']}
+                    x={minutesOf(abre)}
+                    width={minutesOf(cierra) - minutesOf(abre)}
+                    height="20"
+                  />
+                ))}
+            </svg>
+          </div>
+        ))}
+      </div>
+      <ul className={styles['legend']}>
+        <li data-kind="shift">
+          {own}: <span>{hoursWords(hours)}</span>
+        </li>
+        {always !== undefined && <li data-kind="line">{always}</li>}
+      </ul>
+    </figure>
+  );
+}
