@@ -32,6 +32,7 @@ test('programs are told of every page, and of no fragment, thanks or error', asy
       '/contacto',
       '/cotizacion',
       '/documentos-de-muestra',
+      '/guardia',
       '/movil',
       '/negocio',
       '/notas',

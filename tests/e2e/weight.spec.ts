@@ -34,6 +34,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/privacidad': 15_650,
   // With the papers that stand at its head and, two of them, at its end.
   '/documentos-de-muestra': 15_450,
+  // With its lighthouse, twice, and the week hour by hour.
+  '/guardia': 15_750,
   // With the building that each closes with, as every page does.
   '/notas/cuanto-cuesta-una-tienda-al-mes': 15_100,
   '/notas/que-pasa-cuando-presionas-enviar': 14_950,
