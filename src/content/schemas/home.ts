@@ -28,24 +28,39 @@ export const homeSchema = z.strictObject({
   /** Description for search engines, up to about 155 characters. */
   descripcion: text.max(170),
   /** The opening: headline, what we do, what we promise. */
-  portada: z.strictObject({
-    /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
-    titular: z.strictObject({
-      antes: text.refine(fitsPhone, WORD_TOO_LONG),
-      palabras: z.array(text.max(16)).min(1),
-      despues: z.string().refine(fitsPhone, WORD_TOO_LONG),
+  portada: z
+    .strictObject({
+      /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
+      titular: z.strictObject({
+        antes: text.refine(fitsPhone, WORD_TOO_LONG),
+        palabras: z.array(text.max(16)).min(1),
+        despues: z.string().refine(fitsPhone, WORD_TOO_LONG),
+      }),
+      /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
+      entrada: text.max(220).check(places('desde', 'precio')),
+      /** The «id» in servicios.yaml of the service whose price is «{precio}». */
+      precio: text.optional(),
+      /** Buttons: the first is the main one. */
+      acciones: z.array(link).min(1).max(2),
+      /** What we commit to, under the horizon. */
+      compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
+      /** The sheet beside it: which paper holds us to it, a clause of it, and where it is read whole. */
+      contrato: z
+        .strictObject({
+          titulo: text.max(30),
+          clausula: text.max(110),
+          /** Who signs it, by their part in the work. */
+          firma: text.max(40).optional(),
+          /** Stamped on it, for example that it is a sample. */
+          sello: text.max(12).optional(),
+          enlace: link,
+        })
+        .optional(),
+    })
+    .refine(({ entrada, precio }) => precio !== undefined || !entrada.includes('{precio}'), {
+      path: ['precio'],
+      error: 'falta: la entrada dice {precio}, y aquí va de qué servicio es',
     }),
-    /** The paragraph under the headline: «{desde}» is the least that a project costs. */
-    entrada: text.max(220).check(places('desde')),
-    /** Buttons: the first is the main one. */
-    acciones: z.array(link).min(1).max(2),
-    /** What we commit to, under the horizon. */
-    compromisos: z.array(z.strictObject({ titulo: text.max(40), texto: text.max(140) })).max(3),
-    /** The sheet beside it: which paper holds us to it, a clause of it, and where it is read whole. */
-    contrato: z
-      .strictObject({ titulo: text.max(30), clausula: text.max(110), enlace: link })
-      .optional(),
-  }),
   /** Under the opening: what can be checked here and now. */
   comprobacion: z.strictObject({
     titulo: text.max(40),
@@ -85,9 +100,9 @@ export const homeSchema = z.strictObject({
     /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
     caida: z
       .strictObject({
-        /** What the breaker says before it is flipped, while the story goes on, and afterwards. */
+        /** What the breaker says before it is flipped; while the shop is down, noticed and back; and afterwards. */
         tumbar: text.max(30),
-        mientras: text.max(30),
+        mientras: z.array(text.max(30)).length(3),
         otra: text.max(30),
         /** What stands in the breaker's place where nothing moves. */
         bajado: text.max(40),
@@ -101,6 +116,8 @@ export const homeSchema = z.strictObject({
               calma: text.max(40),
               hora: text.max(8),
               texto: text.max(90),
+              /** What it says in its place once the shop is back. */
+              despues: text.max(90).optional(),
             }),
           )
           .length(4),
@@ -143,13 +160,18 @@ export const homeSchema = z.strictObject({
       .array(
         z.strictObject({
           nombre: text.max(40),
-          /** Length in weeks: how wide its stretch of the line is. */
-          semanas: z.int().min(1).max(30),
+          /** Length in weeks: how wide its stretch of the line is; none is what comes before the first. */
+          semanas: z.int().min(0).max(30),
           cuando: text.max(30),
+          /** Who does it, by their part in the work: the text goes on from there. */
+          quien: text.max(40).optional(),
           texto: text.max(220),
         }),
       )
-      .min(2),
+      .min(2)
+      .refine((steps) => steps.slice(1).every(({ semanas }) => semanas > 0), {
+        error: 'solo el primer paso puede durar 0 semanas',
+      }),
   }),
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: z.strictObject({

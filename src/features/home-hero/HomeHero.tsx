@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
+import { HANDS } from '#ui/illustration/hands.ts';
 import { Beam } from '#ui/illustration/Beam.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
@@ -19,6 +20,8 @@ interface HomeHeroProps {
   content: Home['portada'];
   /** The moving headline, in place of the still one: it brings the page's h1. */
   headline?: ReactNode;
+  /** What can be checked of it here and now, under the promises. */
+  proof?: ReactNode;
 }
 
 /**
@@ -26,7 +29,7 @@ interface HomeHeroProps {
  * once, the village lights its windows, and the beam comes to rest on the logo's eye; under the line, what we
  * commit to, and the paper that says so.
  */
-export function HomeHero({ content, headline }: HomeHeroProps) {
+export function HomeHero({ content, headline, proof }: HomeHeroProps) {
   const { titular, entrada, acciones, compromisos, contrato } = content;
   /** Only our own tower gives light. */
   const lamp = OWN_PICTURES['portada'] === undefined;
@@ -87,17 +90,39 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
               </div>
             ))}
           </dl>
-          {contrato && (
-            <Paper className={pledges['paper']}>
-              <p className={pledges['which']}>{contrato.titulo}</p>
-              <p className={pledges['clause']}>{contrato.clausula}</p>
-              <a className={pledges['read']} href={contrato.enlace.ruta}>
-                {contrato.enlace.texto} <ArrowRightIcon />
-              </a>
-            </Paper>
-          )}
+          {contrato && <Clause contract={contrato} />}
+          <div className={pledges['proof']}>{proof}</div>
         </Grid>
       </div>
     </div>
+  );
+}
+
+/** The sheet that holds us to it: its clause, who signs it, and where it is read whole. */
+function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato']> }) {
+  const { titulo, clausula, firma, sello, enlace } = contract;
+  return (
+    <Paper className={pledges['paper']}>
+      <p className={pledges['which']}>
+        {titulo} {sello !== undefined && <span className={pledges['stamp']}>{sello}</span>}
+      </p>
+      <p className={pledges['clause']}>{clausula}</p>
+      {firma !== undefined && (
+        <p className={pledges['signed']}>
+          <svg
+            viewBox="0 0 240 66"
+            preserveAspectRatio="xMinYMax"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={HANDS[0]} />
+          </svg>
+          {firma}
+        </p>
+      )}
+      <a className={pledges['read']} href={enlace.ruta}>
+        {enlace.texto} <ArrowRightIcon />
+      </a>
+    </Paper>
   );
 }

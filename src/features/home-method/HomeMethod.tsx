@@ -12,6 +12,8 @@ interface HomeMethodProps {
 export function HomeMethod({ content }: HomeMethodProps) {
   const { pasos } = content;
   const spans = pasos.map(({ semanas }, index) => {
+    // What comes before the first week has a week's room on the line.
+    if (semanas === 0) return { first: 0, last: 0 };
     const before = pasos.slice(0, index).reduce((total, step) => total + step.semanas, 0);
     return { first: before + 1, last: before + semanas };
   });
@@ -25,11 +27,13 @@ export function HomeMethod({ content }: HomeMethodProps) {
     >
       <WeekRuler spans={spans} scale className={styles['ruler']} />
       <ol className={styles['steps']}>
-        {pasos.map(({ nombre, cuando, texto }) => (
+        {pasos.map(({ nombre, cuando, quien, texto }) => (
           <li key={nombre} className={styles['step']}>
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['name']}>{nombre}</h3>
-            <p>{texto}</p>
+            <p>
+              {quien !== undefined && <b>{quien}</b>} {texto}
+            </p>
           </li>
         ))}
       </ol>

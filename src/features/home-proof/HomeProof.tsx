@@ -1,5 +1,4 @@
 import type { Home } from '#content/schemas/home.ts';
-import { Grid } from '#ui/layout/Grid.tsx';
 import { FIGURES } from './figures.ts';
 import styles from './HomeProof.module.css';
 
@@ -10,22 +9,20 @@ import styles from './HomeProof.module.css';
 export function HomeProof({ content }: { content: Home['comprobacion'] }) {
   return (
     <section className={styles['proof']} aria-labelledby="comprobacion-titulo">
-      <Grid className={styles['grid']}>
-        <h2 id="comprobacion-titulo" className={styles['title']}>
-          {content.titulo}
-        </h2>
-        <dl className={styles['figures']}>
-          {FIGURES.map((name) => (
-            <div key={name} className={styles['figure']}>
-              <dt>{content.medidas[name].nombre}</dt>
-              <dd>
-                <b className={styles['measure']} data-measure={name} />
-                <span>{content.medidas[name].texto}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Grid>
+      <h2 id="comprobacion-titulo" className={styles['title']}>
+        {content.titulo}
+      </h2>
+      <dl className={styles['figures']}>
+        {FIGURES.map((name) => (
+          <div key={name} className={styles['figure']}>
+            <dt>{content.medidas[name].nombre}</dt>
+            <dd>
+              <b className={styles['measure']} data-measure={name} />
+              <span>{content.medidas[name].texto}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -14,7 +14,8 @@ const PICTURES = [Shop, Watchtower, Visits, Phone];
  * A shop that goes down, told in four pictures that stand on one horizon. As it is drawn it is the
  * whole story, and stays so without scripts and where motion is not wanted; otherwise the pictures
  * are calm (`data-calm`) until the breaker is flipped, and each takes its turn: it says how it is until
- * then (`data-untold`), and what became of it afterwards, in the same place. Who listens is told from the beginning.
+ * then (`data-untold`), and what became of it afterwards, in the same place; where a picture says something else once the
+ * shop is back, what it says at first waits in `data-first`. Who listens is told from the beginning.
  */
 export function Blackout({ words }: BlackoutProps) {
   return (
@@ -29,7 +30,10 @@ export function Blackout({ words }: BlackoutProps) {
               </div>
               <div className={styles['caption']}>
                 <p className={styles['told']} data-told="">
-                  {frame?.nombre} <b>{frame?.hora}</b> <span>{frame?.texto}</span>
+                  {frame?.nombre} <b>{frame?.hora}</b>{' '}
+                  <span data-first={frame?.despues && frame.texto}>
+                    {frame?.despues ?? frame?.texto}
+                  </span>
                 </p>
                 <p className={styles['before']} aria-hidden="true">
                   {frame?.nombre} <span>{frame?.calma}</span>

@@ -16,7 +16,7 @@ export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']>
       <button
         type="button"
         className={styles['breaker']}
-        data-breaker={[tumbar, mientras, otra].join('|')}
+        data-breaker={[tumbar, ...mientras, otra].join('|')}
         aria-describedby={NOTICE_ID}
       >
         <Lever />

@@ -43,8 +43,11 @@ test('as it is drawn the four pictures tell the whole story, in order', () => {
   const { told } = setUp();
   expect(told()).toEqual([true, true, true, true]);
   expect([...document.querySelectorAll('[data-told]')].map((one) => one.textContent)).toEqual(
-    words?.cuadros.map(({ nombre, hora, texto }) => `${nombre} ${hora} ${texto}`),
+    words?.cuadros.map(
+      ({ nombre, hora, texto, despues = texto }) => `${nombre} ${hora} ${despues}`,
+    ),
   );
+  expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
   expect(screen.getByText(/^Simulación/)).toBeTruthy();
 });
 
@@ -60,12 +63,16 @@ test('with motion they are calm until the breaker is flipped, and each takes its
   expect(told()).toEqual([true, false, false, false]);
   expect(heard()).toBe(`${shop?.nombre} ${shop?.hora} ${shop?.texto}`);
   expect(said()).toEqual([true, false, false, false]);
+  expect(button().textContent).toBe(words?.mientras[0]);
   pass(4200);
   expect(told()).toEqual([true, true, true, false]);
-  expect(document.querySelectorAll('[data-down]')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-down]')).toHaveLength(2);
+  expect(button().textContent).toBe(words?.mientras[1]);
   pass(3000);
-  // The shop is up, and so are the visits.
-  expect(told()).toEqual([false, true, true, false]);
+  // The shop is up, and so are the visits; and its words are no longer that it is down.
+  expect(told()).toEqual([true, true, true, false]);
+  expect(button().textContent).toBe(words?.mientras[2]);
+  expect(document.querySelector('[data-told]')?.textContent).toContain(shop?.despues);
   expect(said()).toEqual([true, true, true, false]);
   expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
   pass(1800);
@@ -87,7 +94,7 @@ test('it cannot be flipped again until the story is over, and keeps the focus me
   fireEvent.click(button());
   fireEvent.click(button());
   expect(cues).toHaveLength(1);
-  expect(button().textContent).toBe(words?.mientras);
+  expect(button().textContent).toBe(words?.mientras[0]);
   expect(document.activeElement).toBe(button());
   pass(10_500);
   expect(button().textContent).toBe(words?.otra);

@@ -23,7 +23,8 @@ export function breakShop(): void {
   if (!story || !button || !label || !status) return;
   const frames = [...story.querySelectorAll<HTMLElement>('[data-frame]')];
   const [shop, , visits] = frames;
-  const [flip = '', meanwhile = '', again = ''] = button.dataset['breaker']?.split('|') ?? [];
+  const [flip = '', down = '', noticed = '', back = '', again = ''] =
+    button.dataset['breaker']?.split('|') ?? [];
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   const calm = (calm: boolean) =>
@@ -31,11 +32,23 @@ export function breakShop(): void {
       frame.toggleAttribute('data-calm', calm);
       frame.toggleAttribute('data-untold', calm);
     });
+  /** Those whose words are others once the shop is back: what they say at first, and then. */
+  const changing = [...story.querySelectorAll<HTMLElement>('[data-first]')].map((words) => ({
+    words,
+    first: words.dataset['first'] ?? '',
+    then: words.textContent,
+  }));
+  const say = (when: 'first' | 'then') =>
+    changing.forEach((each) => (each.words.textContent = each[when]));
   const wordsOf = (frame: HTMLElement) => frame.querySelector('[data-told]')?.textContent ?? '';
+  const up = () => {
+    for (const frame of [shop, visits]) frame?.removeAttribute('data-down');
+    say('then');
+  };
   const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
-    visits?.removeAttribute('data-down');
+    up();
     button.ariaDisabled = 'false';
   };
   const tell = (frame: HTMLElement) => {
@@ -51,13 +64,16 @@ export function breakShop(): void {
     story.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     calm(true);
     button.ariaDisabled = 'true';
-    label.textContent = meanwhile;
+    label.textContent = down;
+    say('first');
+    shop?.setAttribute('data-down', '');
     const at = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
     frames.forEach((frame, index) => at(TURNS_MS[index] ?? 0, () => tell(frame)));
+    at(TURNS_MS[1], () => (label.textContent = noticed));
     at(TURNS_MS[2], () => visits?.setAttribute('data-down', ''));
     at(UP_MS, () => {
-      shop?.setAttribute('data-calm', '');
-      visits?.removeAttribute('data-down');
+      up();
+      label.textContent = back;
     });
     at(OVER_MS, () => {
       rest();

@@ -1,6 +1,6 @@
 import styles from './WeekRuler.module.css';
 
-/** A stretch of work: its first and its last week, counted from 1. */
+/** A stretch of work: its first and its last week, counted from 1; what comes before them is 0 to 0. */
 export interface Weeks {
   first: number;
   last: number;
@@ -24,8 +24,11 @@ const WEEK = 100;
  * Decoration: the words say which weeks they are.
  */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
-  const weeks = Math.max(...spans.map(({ last }) => last));
-  const width = weeks * WEEK;
+  const start = Math.min(1, ...spans.map(({ first }) => first));
+  const end = Math.max(...spans.map(({ last }) => last));
+  const weeks = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+  const width = weeks.length * WEEK;
+  const at = (week: number) => (week - start) * WEEK;
   const drawing = {
     viewBox: `0 0 ${width} 10`,
     preserveAspectRatio: 'none',
@@ -35,8 +38,10 @@ export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
     <div className={className} aria-hidden="true">
       {scale && (
         <p className={styles['scale']}>
-          {Array.from({ length: weeks }, (_, week) => (
-            <span key={week}>{week + 1}</span>
+          {weeks.map((week) => (
+            <span key={week} className={[1, 5, end].includes(week) ? undefined : styles['other']}>
+              {week > 0 && week}
+            </span>
           ))}
         </p>
       )}
@@ -44,8 +49,8 @@ export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
         {spans.map(({ first, last }) => (
           <rect
             key={first}
-            className={styles['stretch']}
-            x={(first - 1) * WEEK}
+            className={styles[last < 1 ? 'before' : 'stretch']}
+            x={at(first)}
             width={(last - first + 1) * WEEK}
             height="10"
           />
@@ -53,13 +58,16 @@ export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
         {!scale && (
           <path
             className={styles['ticks']}
-            d={Array.from({ length: weeks - 1 }, (_, week) => `M${(week + 1) * WEEK} 6v4`).join('')}
+            d={weeks
+              .slice(1)
+              .map((week) => `M${at(week)} 6v4`)
+              .join('')}
           />
         )}
       </svg>
       <svg className={styles['leads']} {...drawing}>
         {spans.map(({ first }, index) => (
-          <path key={first} d={`M${(first - 1) * WEEK} 0L${(index * width) / spans.length} 10`} />
+          <path key={first} d={`M${at(first)} 0L${(index * width) / spans.length} 10`} />
         ))}
       </svg>
     </div>
