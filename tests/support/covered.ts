@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What keeps a sighted reader from a text that is there: something painted over its letters, a frame
+ * What keeps a sighted reader from a text that is there: something painted over its letters or its button, a frame
  * that cuts them, a word broken in its middle, letters too small, or a page that scrolls sideways.
  *
  * Every line of every text is asked, the drawn ones too, at points along its letters, what the browser
@@ -20,6 +20,10 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     const SMALLEST = 12.95;
     /** A plane that lets less than this through hides what is behind it. */
     const OPAQUE = 0.35;
+    /** Where a button is asked, as shares of its sides. */
+    const EDGES = [0, 0.25, 0.5, 0.75, 1].flatMap((across) =>
+      [0, 0.5, 1].map((down) => [across, down] as const),
+    );
     const SHAPES = 'path, rect, circle, ellipse, polygon, polyline, line, image, use';
 
     const complaints = new Set<string>();
@@ -194,6 +198,29 @@ export function hiddenTexts(page: Page): Promise<string[]> {
             }
           }
         }
+      }
+    }
+
+    // Of a button its plane too, from one corner to the other: a drawing over its end spares its words.
+    for (const control of document.querySelectorAll('a, button')) {
+      const { backgroundColor, clipPath } = getComputedStyle(control);
+      if (alphaOf(backgroundColor) <= OPAQUE || clipPath !== 'none') continue;
+      if (floating(control) !== null || withinScroller(control) || control.closest('[inert]'))
+        continue;
+      if (!control.checkVisibility({ visibilityProperty: true }) || opacity(control) < OPAQUE)
+        continue;
+      scrollBy(0, control.getBoundingClientRect().top - 160);
+      const { left, top, width, height } = control.getBoundingClientRect();
+      for (const [across, down] of EDGES) {
+        const [x, y] = [left + 4 + (width - 8) * across, top + 4 + (height - 8) * down];
+        const stack = document.elementsFromPoint(x, y).filter((one) => floating(one) === null);
+        const over = stack
+          .slice(0, Math.max(0, stack.indexOf(control)))
+          .find((one) => !control.contains(one) && !one.contains(control) && paints(one, x, y));
+        if (over !== undefined)
+          complaints.add(
+            `covered: the button «${control.textContent.trim()}» by ${named(over)} in ${named(over.parentElement ?? over)}`,
+          );
       }
     }
     scrollTo({ top: start, behavior: 'instant' });
