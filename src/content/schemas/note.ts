@@ -7,7 +7,7 @@ const line = z.string().min(1).max(120);
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
-  .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true })
+  .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
     /** The day it was published: year, month and day. */
     fecha: z.iso.date(),
@@ -53,7 +53,9 @@ export const notesPageSchema = z.strictObject({
     rss: line,
     /** Over the latest. */
     ultima: line,
-    /** The button of the service that an article is about. */
+    /** How an article about a service closes: `{servicio}` is its name within a sentence. */
+    cotiza: line.check(places('servicio')),
+    /** The way to that service. */
     ver: line,
     /** The way into the latest, and what its parts are listed under where it is the only one. */
     leer: line,

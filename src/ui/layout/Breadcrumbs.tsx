@@ -9,7 +9,7 @@ interface BreadcrumbsProps {
 }
 
 /** Letters of a whole trail that a phone has no line for: 24rem take these, two slashes and the margins. */
-const LONG_TRAIL = 45;
+const LONG_TRAIL = 40;
 /** And what a narrow one, of 22.5rem, has a line for. */
 const SHORT_TRAIL = 35;
 
