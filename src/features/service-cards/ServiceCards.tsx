@@ -25,6 +25,8 @@ export interface ServiceCardsProps {
 export function ServiceCards({ services: { lista, rotulos }, prices, watch }: ServiceCardsProps) {
   const hash = useLocationHash();
   const weeks = Math.max(1, ...lista.map(({ plazo }) => weeksOf(plazo)?.last ?? 1));
+  /** What the ruler counts, as the terms name it. */
+  const unit = lista.flatMap(({ plazo }) => /\d \p{L}+$/u.exec(plazo)?.[0].slice(2) ?? [])[0];
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
   /** The card that an event here opened, which is in sight already, as opposed to the address. */
@@ -78,6 +80,7 @@ export function ServiceCards({ services: { lista, rotulos }, prices, watch }: Se
         {Array.from({ length: weeks }, (_, week) => (
           <span key={week}>{week + 1}</span>
         ))}
+        <span className={styles['unit']}>{unit}</span>
       </div>
       <ul ref={root} className={styles['cards']}>
         {lista.map((service, index) => (
