@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#content/schemas/page.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import { classNames } from '#ui/class-names.ts';
 import marks from './Marks.module.css';
@@ -9,7 +10,10 @@ import { type PartMatter, Parts } from './Parts.tsx';
 
 interface TextPageProps {
   /** The text, whose HTML was made of Markdown while building (page-body.ts). */
-  page: Pick<ContentPage, 'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas'>;
+  page: Pick<
+    ContentPage,
+    'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas' | 'resumenes'
+  >;
   /** Name of the table of contents. */
   contents: string;
   /** Goes below the table of contents. */
@@ -31,12 +35,19 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
           className={page.hojas ? sheetOf(page.marcas?.[index]) : undefined}
         >
           {page.sello !== undefined && <Seal word={page.sello} />}
-          <Parts parts={partes} matter={matter} />
+          <Folded summary={page.resumenes?.[index]}>
+            <Parts parts={partes} matter={matter} />
+          </Folded>
           {page.sello !== undefined && <Signature role={page.firmas?.[index]} hand={index} />}
         </ReadingSection>
       ))}
     </Reading>
   );
+}
+
+/** A sheet's text, under a line that says what it comes to; with nothing to say it lies open. */
+function Folded({ summary = '', children }: { summary?: string | undefined; children: ReactNode }) {
+  return summary === '' ? children : <NarrowFold summary={summary}>{children}</NarrowFold>;
 }
 
 /** A sheet of paper, and what it has of its own. */

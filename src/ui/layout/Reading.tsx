@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './Reading.module.css';
 
@@ -15,11 +16,23 @@ interface ReadingProps {
   children: ReactNode;
 }
 
+/** More parts than these would lie between the title and the text in a narrow window. */
+const MANY = 6;
+
 /**
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
  * with the reading says how far one is, and the list which part that is; both are the style sheet's.
  */
 export function Reading({ label, parts, note, wide = false, children }: ReadingProps) {
+  const contents = (
+    <ol className={styles['contents']}>
+      {parts.map(({ id, titulo }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{titulo}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <Grid className={styles['page']}>
       {parts.length > 1 && <div className={styles['progress']} />}
@@ -30,13 +43,13 @@ export function Reading({ label, parts, note, wide = false, children }: ReadingP
               <p id="indice" className={styles['label']}>
                 {label}
               </p>
-              <ol className={styles['contents']}>
-                {parts.map(({ id, titulo }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{titulo}</a>
-                  </li>
-                ))}
-              </ol>
+              {parts.length > MANY ? (
+                <NarrowFold summary={<span className={styles['label']}>{label}</span>}>
+                  {contents}
+                </NarrowFold>
+              ) : (
+                contents
+              )}
             </nav>
           )}
           {note !== undefined && <p className={styles['note']}>{note}</p>}
