@@ -15,7 +15,8 @@ interface NoteDateProps {
 export function NoteDate({ note, words, services, className }: NoteDateProps) {
   return (
     <time className={className} dateTime={note.fecha}>
-      {dayInWords(note.fecha, services)} · {fill(words.lectura, { minutos: readingMinutes(note) })}
+      {dayInWords(note.fecha, services).replaceAll(' ', '\u00a0')} ·{' '}
+      {fill(words.lectura, { minutos: readingMinutes(note) })}
     </time>
   );
 }
