@@ -15,7 +15,7 @@ interface NoteDateProps {
 export function NoteDate({ note, words, services, className }: NoteDateProps) {
   return (
     <time className={className} dateTime={note.fecha}>
-      {dayInWords(note.fecha, services).replaceAll(' ', '\u00a0')} ·{' '}
+      {dayInWords(note.fecha, services).replaceAll(' ', '\u00a0')}&nbsp;·{' '}
       {fill(words.lectura, { minutos: readingMinutes(note) })}
     </time>
   );
