@@ -23,6 +23,8 @@ import {
   readWritten,
   stepOf,
   textOf,
+  toggled,
+  TYPES,
   type FlowList,
   type Written,
 } from './written.ts';
@@ -44,6 +46,7 @@ export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo'
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
+  type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
   /**
@@ -143,6 +146,8 @@ export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
       return step(kind, place, written, { type: 'option', option: subject === '2' ? 2 : 1 });
     case 'objetivo':
       return step(kind, place, written, { type: 'target', target: numberIn(subject) ?? 1 });
+    case 'tipo':
+      return stay({ [TYPES]: toggled(listOf(written, TYPES), subject) });
     case actions.next:
       return next(kind, place, written);
     case actions.back:
