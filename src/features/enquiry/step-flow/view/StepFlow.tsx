@@ -188,7 +188,8 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
     const label = copy.shared.pasos[number - 1] ?? '';
     return {
       label,
-      note: done || current || number < 3 ? undefined : copy.page.opciones.tercero,
+      // Once a way is chosen, its steps are those that it has.
+      note: number === 3 && place.option === null ? copy.page.opciones.tercero : undefined,
       within: current && viewOf(place) === 'targets' ? copy.shared.objetivos.lugar : undefined,
       current,
       wrong: wrong.has(number),
