@@ -42,9 +42,10 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/que-revisar-antes-de-firmar': 15_050,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.
-  // With the sheet that the answers fill in, a drawing for each choice, what is missing said in time, and the desk.
-  '/contacto': 30_500,
-  '/cotizacion': 30_850,
+  // With the sheet that the answers fill in, a drawing for each choice, what is missing said in time, and the desk;
+  // the quote's first screen has what can be quoted with its building and price, and a sample of the quotation.
+  '/contacto': 31_250,
+  '/cotizacion': 33_300,
   '/contacto/gracias': 17_100,
   '/cotizacion/gracias': 17_100,
 };
@@ -61,8 +62,11 @@ test('a page and its styles travel light', async ({ site }) => {
   expect(heavy, 'Slim the page, or say in the budget why it has to weigh more').toEqual([]);
 });
 
-/** What the modules of a page's islands may weigh together, compressed, in bytes: React takes 71 kB. */
-const MODULES_BUDGET = 110_000;
+/**
+ * What the modules of a page's islands may weigh together, compressed, in bytes: React takes 71 kB, and the
+ * buildings among which a quote's visitor names what is wanted 2.
+ */
+const MODULES_BUDGET = 112_000;
 
 test('the modules of a page stay within their budget', async ({ site }) => {
   const heavy: string[] = [];

@@ -229,8 +229,13 @@ const flowPage = z.strictObject({
   }),
   /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema,
-  /** Step 1: the question and its two answers. */
-  opciones: z.strictObject({ pregunta: line, primera: option, segunda: option }),
+  /** Step 1: the question and its two answers, and for whom the third step is, beside its number. */
+  opciones: z.strictObject({
+    pregunta: line,
+    primera: option,
+    segunda: option,
+    tercero: z.string().min(1).max(30).optional(),
+  }),
   /** Under the first question: what the other form is for, and `{enlace}`, the way to it. */
   otra: z.strictObject({ texto: line.check(places('enlace')), enlace: line }),
   /** Step 2: heading, how many answers it wants, and what to expect. */
@@ -254,6 +259,19 @@ export const contactPageSchema = flowPage.extend({
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
   hoja: sheet,
+  /** The services, offered by name over the first question: their own, and what is said of their prices. */
+  servicios: z.strictObject({ pregunta: line, nota: line.check(places('impuesto')) }),
+  /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
+  muestra: z.strictObject({
+    nombre: line,
+    alcance: line,
+    /** `{total}` is how many points the scope has. */
+    puntos: line.check(places('total')),
+    precio: line,
+    entrega: line,
+    /** `{plazo}` is the service's. */
+    fecha: line.check(places('plazo')),
+  }),
   campos: z.strictObject({
     nombre: field,
     correo: field,

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { fill } from '#content/fill.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
+import { quotable } from '#content/quotable.ts';
 import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
@@ -39,7 +40,8 @@ export interface FlowView {
 
 /** A flow's copy, from `content/`. */
 export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
-  const shared = withServices(await single('flow'), await single('services'));
+  const [flow, services] = await Promise.all([single('flow'), single('services')]);
+  const shared = withServices(flow, services);
   const newsletter = await single('newsletter');
   const { respuesta } = await single('brand');
   const filled = <Page extends { entrada: string }>(page: Page): Page => ({
@@ -48,7 +50,14 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   });
   return kind === 'contact'
     ? { kind, page: filled(await single('contactPage')), shared, newsletter }
-    : { kind, page: filled(await single('quotePage')), shared, newsletter };
+    : {
+        kind,
+        page: filled(await single('quotePage')),
+        services: quotable(services, flow),
+        tax: services.rotulos.impuesto,
+        shared,
+        newsletter,
+      };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Step {
   label: string;
   /** Where one is within it, after its name. */
   within?: string | undefined;
+  /** For whom it is, beside its number where all names are shown. */
+  note?: string | undefined;
   state: 'done' | 'current' | 'upcoming';
   /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
@@ -58,6 +60,7 @@ export function Stepper({ words, steps, onStep, className }: StepperProps) {
               <span className={styles['number']} aria-hidden="true">
                 {step.wrong ? '!' : step.state === 'done' ? <CheckIcon /> : index + 1}
               </span>
+              {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               <span
                 className={styles['label']}
                 data-place={

@@ -17,6 +17,10 @@ export interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
   lines: readonly SheetLine[];
+  /** What stands on it before the first choice, instead of empty lines. */
+  sample: readonly SheetLine[] | null;
+  /** The building that stands for what is asked for, where that is known. */
+  building: string | undefined;
   /** Leads to the field of an empty line, by its name; missing until the page is awake. */
   onGoTo: ((name: string) => void) | undefined;
   /** It is being sent: the visitor's half is torn off, and the light goes to the house. */
@@ -31,7 +35,8 @@ export interface AnswerSheetProps {
  * narrow page the head stands over the form and the paper under it. How many lines there are depends
  * on the first choice, so that no total is said before it.
  */
-export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: AnswerSheetProps) {
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { copy, place, lines, sample, building, onGoTo, sending, children } = props;
   const { hoja } = copy.page;
   const counted = lines.filter(({ optional }) => optional !== true);
   const total = counted.length;
@@ -39,7 +44,7 @@ export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: A
   const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
   const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
   const known = chosen || lines.some(({ value }) => value !== null);
-  const shown = known ? lines : lines.slice(0, BLANK_LINES);
+  const shown = sample ?? (known ? lines : lines.slice(0, BLANK_LINES));
   return (
     <aside
       className={styles['sheet']}
@@ -47,7 +52,7 @@ export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: A
       data-sending={sending || undefined}
     >
       <div className={styles['head']}>
-        <Signal reached={done} steps={chosen ? total : 1} arrived={sending} />
+        <Signal reached={done} steps={chosen ? total : 1} arrived={sending} building={building} />
         <div className={styles['strip']}>
           <h2 id="hoja-titulo" className={styles['title']}>
             {hoja.titulo}
@@ -58,11 +63,15 @@ export function AnswerSheet({ copy, place, lines, onGoTo, sending, children }: A
         </div>
       </div>
       <div className={styles['paper']}>
-        <Paper className={styles['written']}>
-          <h3 className={styles['heading']}>{hoja.escrito}</h3>
+        <Paper className={classNames(styles['written'], sample && styles['sample'])}>
+          <h3 className={styles['heading']}>{sample ? hoja.inicio : hoja.escrito}</h3>
           <dl className={styles['lines']}>
             {shown.map(({ name, label, value, optional }) => (
-              <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
+              <div
+                // What the sample says of another service is written anew.
+                key={sample ? `${name}: ${value ?? ''}` : name}
+                className={classNames(styles['line'], optional && styles['apart'])}
+              >
                 <dt>
                   {label}
                   {optional && <span className={styles['note']}> {hoja.opcional}</span>}

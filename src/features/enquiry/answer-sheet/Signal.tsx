@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import styles from './Signal.module.css';
 
 /** The beam's drawing: as long as this, and half as high at its end as at HEIGHT. */
@@ -14,6 +15,8 @@ interface SignalProps {
   steps: number;
   /** It goes on to the house, whose door opens. */
   arrived: boolean;
+  /** What stands in the house's place, once it is known what is asked for. */
+  building?: string | undefined;
 }
 
 /** The step's outline, from the lamp at the right to the left. */
@@ -27,8 +30,8 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/** The tower signals to a house, one step of light for each answer; sent, they open its door. */
-export function Signal({ reached, steps, arrived }: SignalProps) {
+/** The tower signals to a house, or to what is asked for, one step of light for each answer; sent, they open its door. */
+export function Signal({ reached, steps, arrived, building }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
       <svg
@@ -46,10 +49,16 @@ export function Signal({ reached, steps, arrived }: SignalProps) {
         ))}
         {arrived && <path className={styles['ray']} d={stepPath(0, 1)} />}
       </svg>
-      <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
-        <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />
-        <path className={styles['door']} d="M18 80V56h16v24z" />
-      </svg>
+      {building === undefined ? (
+        <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
+          <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />
+          <path className={styles['door']} d="M18 80V56h16v24z" />
+        </svg>
+      ) : (
+        <div key={building} className={styles['building']}>
+          <Building name={building} flush />
+        </div>
+      )}
       <svg className={styles['tower']} viewBox="0 0 56 80" focusable="false">
         <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />
         <path className={styles['lamp']} d="M19 12h18v16H19z" />

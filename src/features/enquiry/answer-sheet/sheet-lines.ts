@@ -1,3 +1,5 @@
+import { fill } from '#content/fill.ts';
+import type { Quotable } from '#content/quotable.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
@@ -5,6 +7,7 @@ import {
   isEmpty,
   listOf,
   textOf,
+  TYPES,
   validateAnswers,
 } from '#features/enquiry/step-flow/model/written.ts';
 
@@ -46,11 +49,48 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
           line('presupuesto', copy.page.campos.presupuesto.etiqueta),
         ]),
   ];
-  if (place.option !== 2) return [request, ...data];
-  // All that the second choice asks for comes with it, so that nothing is added on the way.
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
-  const project = { name: 'proyecto', label: hoja.proyecto, value: projectOf(copy, written) };
-  return [request, target, ...data, { ...project, optional: true }];
+  const said = projectOf(copy, written);
+  const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
+  // All that the second choice asks for comes with it, so that nothing is added on the way.
+  if (place.option === 2) return [request, target, ...data, project];
+  // The short way does not ask for it, but takes what was named before.
+  return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
+}
+
+/** What is to be quoted, as far as it is known by its name: what was named last. */
+export function pickedOf(copy: FlowCopy, { written }: Answers): Quotable | undefined {
+  if (copy.kind !== 'quote') return undefined;
+  return listOf(written, TYPES)
+    .map((type) => copy.services.find((service) => service.type === type))
+    .findLast((service) => service !== undefined);
+}
+
+/**
+ * A quotation as it comes, with the catalogue's terms: of what was named, or of the first service.
+ * None once something of the visitor's own is on the sheet, nor where nothing has a price.
+ */
+export function sampleOf(
+  copy: FlowCopy,
+  place: Place,
+  answers: Answers,
+  lines: readonly SheetLine[],
+): readonly SheetLine[] | null {
+  if (copy.kind !== 'quote' || place.option !== null) return null;
+  const service = pickedOf(copy, answers) ?? copy.services[0];
+  if (service === undefined || lines.some(({ value }) => value !== null)) return null;
+  const { muestra } = copy.page;
+  const scope = fill(muestra.puntos, { total: service.points });
+  return [
+    { name: 'servicio', label: muestra.nombre, value: service.name },
+    { name: 'alcance', label: muestra.alcance, value: scope },
+    { name: 'precio', label: muestra.precio, value: `${service.price}, ${copy.tax}` },
+    {
+      name: 'entrega',
+      label: muestra.entrega,
+      value: fill(muestra.fecha, { plazo: service.time }),
+    },
+  ];
 }
 
 /** What was chosen in the first panel of the first step. */
@@ -66,7 +106,7 @@ function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
 
 /** The third step, in as many words as it was answered with. */
 function projectOf({ shared }: FlowCopy, written: Answers['written']): string | null {
-  const types = listOf(written, 'tipo[]').map(
+  const types = listOf(written, TYPES).map(
     (type) => shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
   );
   const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];

@@ -1,11 +1,19 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import type { Quotable } from '#content/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
 
 /** Everything that a flow says, from `content/`. */
 export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
-  | { readonly kind: 'quote'; readonly page: QuotePageCopy }
+  | {
+      readonly kind: 'quote';
+      readonly page: QuotePageCopy;
+      /** What is asked for by its name, with its price. */
+      readonly services: readonly Quotable[];
+      /** «más IVA», of those prices. */
+      readonly tax: string;
+    }
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 
 /** A text with a link in its middle: what is before the `{place}` and after it. */

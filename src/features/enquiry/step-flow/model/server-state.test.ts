@@ -111,6 +111,19 @@ describe('Siguiente', () => {
   });
 });
 
+it('naming what is to be quoted keeps the page and the rest; naming it again takes it back', () => {
+  const typed: [string, string][] = [
+    ['quote[nombre]', 'Ana'],
+    ['tipo[]', 'app'],
+  ];
+  const more = page('quote', START, 'tipo:sitio', typed);
+  expect(more.place).toEqual(START);
+  expect(listOf(more.written, 'tipo[]')).toEqual(['app', 'sitio']);
+  expect(textOf(more.written, 'quote[nombre]')).toBe('Ana');
+  expect(listOf(page('quote', START, 'tipo:app', typed).written, 'tipo[]')).toEqual([]);
+  expect(listOf(page('quote', START, 'tipo:<b>', typed).written, 'tipo[]')).toEqual(['app']);
+});
+
 describe('lists', () => {
   const detail: Place = { ...plain, step: 3 };
 

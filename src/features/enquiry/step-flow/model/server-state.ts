@@ -23,6 +23,8 @@ import {
   readWritten,
   stepOf,
   textOf,
+  toggled,
+  TYPES,
   type FlowList,
   type Written,
 } from './written.ts';
@@ -37,6 +39,9 @@ export interface FlowPage {
   readonly errors: FormErrors;
 }
 
+/** A kind of project, as it may come from an address or a post. */
+const TYPE = /^[a-z]{1,40}$/;
+
 /** Names under which a page carries its place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
@@ -44,6 +49,7 @@ export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo'
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
+  type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
   /**
@@ -96,7 +102,7 @@ export function flowFromAddress(
   query: URLSearchParams,
 ): FlowPage {
   const asked = placeFrom(query);
-  const types = query.getAll('tipo').filter((type) => /^[a-z]{1,40}$/.test(type));
+  const types = query.getAll('tipo').filter((type) => TYPE.test(type));
   return {
     place: placeOfFragment(fragment, asked),
     written: { ...emptyWritten(kind), 'tipo[]': types },
@@ -143,6 +149,9 @@ export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
       return step(kind, place, written, { type: 'option', option: subject === '2' ? 2 : 1 });
     case 'objetivo':
       return step(kind, place, written, { type: 'target', target: numberIn(subject) ?? 1 });
+    case 'tipo':
+      if (!TYPE.test(subject)) return stay();
+      return stay({ [TYPES]: toggled(listOf(written, TYPES), subject) });
     case actions.next:
       return next(kind, place, written);
     case actions.back:

@@ -1,4 +1,5 @@
 import { withServices } from '#content/project-types.ts';
+import { quotable } from '#content/quotable.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
@@ -11,11 +12,19 @@ import { START } from './machine.ts';
 /** The site's own copy of a flow, for the tests. */
 export function siteCopy(kind: FlowKind): FlowCopy {
   const services = readYaml('servicios.yaml', servicesSchema);
-  const shared = withServices(readYaml('flujo.yaml', flowSchema), services);
+  const flow = readYaml('flujo.yaml', flowSchema);
+  const shared = withServices(flow, services);
   const newsletter = readYaml('boletin.yaml', newsletterSchema);
   return kind === 'contact'
     ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter }
-    : { kind, page: readYaml('cotizacion.yaml', quotePageSchema), shared, newsletter };
+    : {
+        kind,
+        page: readYaml('cotizacion.yaml', quotePageSchema),
+        services: quotable(services, flow),
+        tax: services.rotulos.impuesto,
+        shared,
+        newsletter,
+      };
 }
 
 /** What the server gives a flow that was just opened. */

@@ -14,6 +14,14 @@ export type Written = Readonly<Record<string, string | readonly string[]>>;
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
+/** The kinds of project that were ticked. */
+export const TYPES = 'tipo[]';
+
+/** A list of ticked kinds with one more, at its end; or without it, where it was ticked. */
+export function toggled(types: readonly string[], type: string): readonly string[] {
+  return types.includes(type) ? types.filter((each) => each !== type) : [...types, type];
+}
+
 /** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 

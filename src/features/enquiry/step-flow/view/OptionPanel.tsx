@@ -28,19 +28,27 @@ export interface OptionPanelProps {
   readonly question: string;
   /** What the form is for, under the first question. */
   readonly lead?: ReactNode;
+  /** Another question before it, which may stay without an answer; with the cards' own. */
+  readonly before?:
+    { readonly what: ReactNode; readonly note: string; readonly then: string } | undefined;
   readonly cards: readonly OptionCard[];
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;
 }
 
 /** A question of step 1 with its answers: each is a card that leads on. */
-export function OptionPanel({ question, lead, cards, carries }: OptionPanelProps) {
+export function OptionPanel({ question, lead, before, cards, carries }: OptionPanelProps) {
   return (
     <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
-      <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
-        {question}
-      </h2>
+      <div className={styles['head']}>
+        <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
+          {question}
+        </h2>
+        {before !== undefined && <p className={styles['note']}>{before.note}</p>}
+      </div>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      {before?.what}
+      {before !== undefined && <h3 className={styles['then']}>{before.then}</h3>}
       <ul className={styles['cards']}>
         {cards.map((card) => (
           <li key={card.action}>

@@ -151,3 +151,21 @@ it('says at the head of the last step what is missing, leads to it, and is quiet
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   await waitFor(() => expect(said()).toBe(''));
 });
+
+it('names what is to be quoted before how, and arrives with it ticked', async () => {
+  serveFragments('quote');
+  open(openedFlow('quote'));
+  const app = screen.getByRole('button', { name: /^App móvil/ });
+  expect(app.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(app);
+  expect(app.getAttribute('aria-pressed')).toBe('true');
+  expect(asked()).toEqual([]);
+  const site = screen.getByRole('button', { name: /^Sitio web/ });
+  await userEvent.click(site);
+  await userEvent.click(site);
+  expect(site.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(screen.getByRole('link', { name: /^Rápida/ }));
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  const sent = new FormData(document.querySelector('form') ?? undefined);
+  expect(sent.getAll('tipo[]')).toEqual(['app']);
+});

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
 import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
-import { linesOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
+import { linesOf, pickedOf, sampleOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
@@ -20,11 +21,13 @@ import {
 } from '#features/enquiry/step-flow/model/machine.ts';
 import { OptionPanel } from './OptionPanel.tsx';
 import { optionCards, targetCards } from './option-cards.ts';
+import { ServicePicker } from './ServicePicker.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
 import { useWay } from '#features/enquiry/step-flow/hooks/useWay.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
+import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FormErrors } from '#forms/forms.ts';
 import { isEmpty, stepOf } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
@@ -105,7 +108,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         />
         {view === 'options' && (
           <OptionPanel
-            question={copy.page.opciones.pregunta}
+            {...questionsOf(copy, answers, now)}
             lead={<Lead copy={copy} />}
             cards={optionCards(copy, act)}
             carries={carries}
@@ -141,12 +144,24 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         copy={copy}
         place={state}
         {...{ lines, onGoTo }}
+        sample={sampleOf(copy, state, now, lines)}
+        building={pickedOf(copy, now)?.drawing}
         sending={sending.submission.state !== 'idle'}
       >
         {props.children}
       </AnswerSheet>
     </>
   );
+}
+
+/** The first step's questions: where services have a price, what is wanted comes before how. */
+function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
+  const { pregunta } = copy.page.opciones;
+  if (copy.kind !== 'quote' || copy.services.length === 0) return { question: pregunta };
+  const { servicios } = copy.page;
+  const note = fill(servicios.nota, { impuesto: copy.tax });
+  const what = <ServicePicker {...{ copy, answers, now }} />;
+  return { question: servicios.pregunta, before: { what, note, then: pregunta } };
 }
 
 /** What the form is for, and the way to the other one. */
@@ -173,6 +188,8 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
     const label = copy.shared.pasos[number - 1] ?? '';
     return {
       label,
+      // Once a way is chosen, its steps are those that it has.
+      note: number === 3 && place.option === null ? copy.page.opciones.tercero : undefined,
       within: current && viewOf(place) === 'targets' ? copy.shared.objetivos.lugar : undefined,
       current,
       wrong: wrong.has(number),
