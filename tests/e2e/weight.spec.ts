@@ -19,14 +19,17 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With what lets the visitor bring the sample shop down, told before and after, also by the terminal; the contract's
   // sheet beside the promises, what each service is and each project hands over, and the village with its lights.
   '/': 37_000,
-  // With the note that a sale leaves and what cuts it, the colours of the sample client, and a line from each number to its part.
-  '/comercio': 31_250,
-  // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client.
-  '/movil': 27_550,
+  // With the note that a sale leaves and what cuts it, the colours of the sample client, and a line from each number to its part,
+  // and a shop that opens as the page does, and with each word.
+  '/comercio': 31_500,
+  // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client,
+  // and a signal that goes out while a phone lights up.
+  '/movil': 27_850,
   // With one ruler of weeks under all its rows, six buildings on it, rows that open softly, and the street's works.
   '/servicios': 24_150,
-  // With what its weeks make, drawn over them, a table as tall as its chart, and sheets that come together.
-  '/negocio': 25_450,
+  // With what its weeks make, drawn over them, a table as tall as its chart, sheets that come together, a board that
+  // grows with each word, and the window that its chart is in.
+  '/negocio': 25_900,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
   // whose light falls on it, and the sheet that each step leaves.
   '/seguridad': 26_300,

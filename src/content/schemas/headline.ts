@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 /** A headline of which one part changes: "Construimos {tiendas | apps | sistemas} que aguantan". */
 export const headlineSchema = z.strictObject({
-  /** What stands before the words that change. */
-  antes: z.string().min(1),
+  /** What stands before the words that change; without it they begin the sentence, in capitals. */
+  antes: z.string().default(''),
   /** The words that take turns, as short as each other where possible. */
   palabras: z.array(z.string().min(1).max(40)).min(2),
   /** What stands after them. */

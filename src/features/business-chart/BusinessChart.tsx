@@ -54,6 +54,10 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
+      {/* The window of the system that it is in; the sides' group has its name. */}
+      <p className={styles['bar']} aria-hidden="true">
+        {copy.leyenda}
+      </p>
       <div className={styles['told']}>
         <Sides
           label={copy.leyenda}

@@ -175,3 +175,14 @@ test('the heading is the whole sentence for those who listen', () => {
   ).toBeTruthy();
   expect(document.body.innerHTML).not.toContain('style=');
 });
+
+test('words that begin the sentence are capitals on their own, and one sentence when they are told', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <AnimatedHeadline
+      text={{ antes: '', palabras: ['Las ventas', 'El inventario'], despues: 'de hoy' }}
+      variant="loading-bar"
+      controls={controls}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Las ventas y el inventario de hoy' })).toBeTruthy();
+});

@@ -71,5 +71,10 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The sentence with every word: "Construimos tiendas, apps y sistemas que aguantan". */
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
-  return [antes, list.format(palabras), despues].filter(Boolean).join(' ');
+  // Where a word begins the sentence, only the first of them does so in this one.
+  const words =
+    antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
+  return [antes, list.format(words), despues].filter(Boolean).join(' ');
 }
+
+const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);

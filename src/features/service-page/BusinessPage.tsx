@@ -81,38 +81,44 @@ export function BusinessPage({
           />
         </div>
       </Section>
-      <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
-        <div className={styles['chart']}>{chart}</div>
-        <div className={styles['data']}>
-          <Disclosure summary={grafica.verTabla}>
-            <Table
-              caption={grafica.leyenda}
-              columns={[
-                {
-                  key: 'nombre',
-                  header: grafica.columnas[0],
-                  cell: ({ nombre }) => nombre,
-                  rowHeader: true,
-                },
-                {
-                  key: 'valor',
-                  header: grafica.columnas[1],
-                  cell: ({ valor }) => valor,
-                  numeric: true,
-                },
-                {
-                  key: 'parte',
-                  header: grafica.columnas[2],
-                  cell: (row) => parts[grafica.datos.indexOf(row)],
-                  numeric: true,
-                },
-              ]}
-              rows={grafica.datos}
-              rowKey={({ nombre }) => nombre}
-            />
-          </Disclosure>
-          <p className={styles['sample']}>{grafica.avisoMuestra}</p>
-        </div>
+      <Section
+        id="grafica"
+        title={grafica.titulo}
+        intro={grafica.entrada}
+        beside={
+          <div className={styles['data']}>
+            <Disclosure summary={grafica.verTabla}>
+              <Table
+                caption={grafica.leyenda}
+                columns={[
+                  {
+                    key: 'nombre',
+                    header: grafica.columnas[0],
+                    cell: ({ nombre }) => nombre,
+                    rowHeader: true,
+                  },
+                  {
+                    key: 'valor',
+                    header: grafica.columnas[1],
+                    cell: ({ valor }) => valor,
+                    numeric: true,
+                  },
+                  {
+                    key: 'parte',
+                    header: grafica.columnas[2],
+                    cell: (row) => parts[grafica.datos.indexOf(row)],
+                    numeric: true,
+                  },
+                ]}
+                rows={grafica.datos}
+                rowKey={({ nombre }) => nombre}
+              />
+            </Disclosure>
+            <p className={styles['sample']}>{grafica.avisoMuestra}</p>
+          </div>
+        }
+      >
+        {chart}
       </Section>
       <Section id="base" title={base.titulo}>
         <Points points={base.lista} />

@@ -56,7 +56,7 @@ export function CommercePage({
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>
-      <Section id="incluye" title={incluye.titulo}>
+      <Section id="incluye" title={incluye.titulo} beside>
         <Points points={incluye.lista} />
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />

@@ -55,7 +55,7 @@ export function MobilePage({
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
-      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
+      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken" beside>
         <div className={styles['lists']}>
           <div className={styles['yes']}>
             <h3 className={styles['title']}>{conviene.si.titulo}</h3>

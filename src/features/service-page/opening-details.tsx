@@ -5,11 +5,15 @@ import scene from '#ui/illustration/Scene.module.css';
 /** Letters of a name that needs to be narrowed to fit the sign. */
 const LONG_NAME = 10;
 
-/** The shop's name, on its sign: large enough to be read on a phone; and somebody who lights the window. */
+/**
+ * The shop's name, on its sign: large enough to be read on a phone. It lights up, and so does the window,
+ * and the door opens: for each word of the heading once more (OpeningDetails.module.css).
+ */
 export function SignDetail({ name }: { name: string }) {
   return (
     <>
-      <path className={scene['paper']} d="M38 50h164v32H38z" />
+      <path className={scene['near']} d="M38 50h164v32H38z" />
+      <path className={classNames(scene['paper'], styles['board'])} d="M38 50h164v32H38z" />
       <path className={scene['stroke']} d="M38 50h164v32H38z" />
       <text
         className={styles['sign']}
@@ -20,6 +24,9 @@ export function SignDetail({ name }: { name: string }) {
       >
         {name}
       </text>
+      {/* The door, and what is lit behind it. */}
+      <path className={styles['candle']} d="M47 153h34v87H47z" />
+      <path className={classNames(scene['near'], styles['leaf'])} d="M46 152h36v88H46z" />
       <g className={styles['dusk']}>
         <path className={styles['candle']} d="M177 153h18v34h-18z" />
         <path className={scene['stroke']} d="M186 153v34M177 170h18" />
@@ -28,19 +35,30 @@ export function SignDetail({ name }: { name: string }) {
   );
 }
 
-/** Under the tower, in the dark ground where no signal comes: a cellar, and a phone that works in it. */
+/**
+ * Under the tower, in the dark ground where no signal comes: a cellar, and a phone that works in it. What the
+ * aerial sends goes out, and the phone is lit: for each word of the heading once more.
+ */
 export function CellarDetail() {
   return (
     <>
       {/* The ground, from one edge of the window to the other (Opening.module.css cuts it there). */}
       <path className={styles['earth']} d="M-4000 241h8000v43h-8000z" />
       <path className={styles['cellar']} d="M64 241h112v42H64z" />
-      <path className={styles['glow']} d="M128 267l-32 16h64z" />
+      <path className={classNames(styles['glow'], styles['saved'])} d="M118 271h20l32 12H86z" />
       <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
       <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
       <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
-      <path className={scene['lamp']} d="M121 249h14v24h-14z" />
-      <path className={styles['edge']} d="M121 249h14v24h-14zM126 269h4" />
+      <path className={scene['near']} d="M118 245h20v28h-20z" />
+      <g className={styles['saved']}>
+        <path className={scene['lamp']} d="M118 245h20v28h-20z" />
+        <path className={styles['tick']} d="M123 259l4 4 7-8" />
+      </g>
+      <path className={styles['edge']} d="M118 245h20v28h-20z" />
+      <g className={styles['signal']}>
+        <path d="M128.6-.5a13 13 0 0 1 0 15M107.4-.5a13 13 0 0 0 0 15" />
+        <path d="M135.2-5a21 21 0 0 1 0 24M100.8-5a21 21 0 0 0 0 24" />
+      </g>
     </>
   );
 }
@@ -64,29 +82,34 @@ export function AjarDetail() {
   );
 }
 
-/** Sacks at the mill's foot, and the board with what it ground. */
+/** Sacks at the mill's foot, and the board with what it ground: today's, which grows with each word of the heading. */
 export function SacksDetail() {
   return (
     <>
       {/* One is whole before the other stands in front of it. */}
       {['', 'translate(56 33.6) scale(0.86)'].map((place) => (
         <g key={place} transform={place}>
-          <path
-            className={scene['shade']}
-            d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32z"
-          />
-          <path className={scene['lit']} d="M188 240v-38l11-3-5 9c10 6 13 18 8 32z" />
-          <path
-            className={scene['stroke']}
-            d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32"
-          />
-          <path className={scene['lamp']} d="M181 206h14v5h-14z" />
+          <g className={styles['sack']}>
+            <path
+              className={scene['shade']}
+              d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32z"
+            />
+            <path className={scene['lit']} d="M188 240v-38l11-3-5 9c10 6 13 18 8 32z" />
+            <path
+              className={scene['stroke']}
+              d="M174 240c-5-14-2-26 8-32l-5-9 11 3 11-3-5 9c10 6 13 18 8 32"
+            />
+            <path className={scene['lamp']} d="M181 206h14v5h-14z" />
+          </g>
         </g>
       ))}
       <path className={scene['paper']} d="M14 186h52v34H14z" />
       <path className={scene['stroke']} d="M22 220v20M58 220v20M14 186h52v34H14z" />
-      <path className={scene['shade']} d="M33 204h8v12h-8zM46 208h8v8h-8z" />
-      <path className={scene['lamp']} d="M20 192h8v24h-8z" />
+      <g className={styles['bars']}>
+        <path className={scene['lamp']} d="M20 190h10v26H20z" />
+        <path className={scene['shade']} d="M35 200h10v16H35z" />
+        <path className={scene['shade']} d="M50 206h10v10H50z" />
+      </g>
     </>
   );
 }

@@ -137,9 +137,10 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         {SAILS.map(({ turn, tone }) => (
           <g key={turn} transform={`rotate(${turn} 120 90)`}>
             <path className={styles[tone]} d="M120 14h20v60h-20z" />
+            <path className={styles['lit']} d="M118 90V10h4v80z" />
             <path
               className={styles['stroke']}
-              d="M120 90V10M120 14h20v60h-20M120 34h20M120 54h20"
+              d="M118 90V10h4v80M120 14h20v60h-20M120 34h20M120 54h20"
             />
           </g>
         ))}
