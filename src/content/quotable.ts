@@ -1,4 +1,4 @@
-import { formatAmount, priceFrom } from './prices.ts';
+import { formatAmount } from './prices.ts';
 import type { FlowShared } from './schemas/flow.ts';
 import type { Services } from './schemas/services.ts';
 
@@ -7,9 +7,9 @@ export interface Quotable {
   /** The kind of project that the form sends for it. */
   type: string;
   name: string;
-  /** «$78,000». */
-  amount: string;
-  /** «Desde $78,000 MXN». */
+  /** «Desde $78,000». */
+  from: string;
+  /** «$78,000 MXN», of that scope. */
   price: string;
   /** «6 a 8 semanas». */
   time: string;
@@ -33,8 +33,9 @@ export function quotable(
     const { tipo: type, nombre: name, por, plazo: time, incluye, dibujo: drawing } = service;
     if (por === 'mes' || added.includes(type) || found.has(type)) continue;
     const amount = formatAmount(service.desde, services);
-    const price = priceFrom(service, services);
-    found.set(type, { type, name, amount, price, time, points: incluye.length, drawing });
+    const from = `${services.rotulos.desde} ${amount}`;
+    const price = `${amount} ${services.moneda}`;
+    found.set(type, { type, name, from, price, time, points: incluye.length, drawing });
   }
   return [...found.values()];
 }

@@ -25,7 +25,7 @@ test.describe('the fragments are fetched exactly when', () => {
       const asked = watchFragments(page);
       await openAwake(page, `/${flow}`);
       expect(asked).toEqual([]);
-      await page.locator('#paso-titulo ~ ul li').first().getByRole('link').click();
+      await page.locator('section:has(#paso-titulo) > ul > li').first().getByRole('link').click();
       await expect(page.getByLabel('Nombre')).toBeVisible();
       expect(asked).toEqual([`/${flow}/datos_basicos`]);
       await expect(page.getByRole('button', { name: 'Siguiente' })).toHaveCount(0);
@@ -35,7 +35,7 @@ test.describe('the fragments are fetched exactly when', () => {
     test(`${flow}: a target of option 2 is chosen, and Siguiente is pressed`, async ({ page }) => {
       const asked = watchFragments(page);
       await openAwake(page, `/${flow}`);
-      await page.locator('#paso-titulo ~ ul li').nth(1).getByRole('link').click();
+      await page.locator('section:has(#paso-titulo) > ul > li').nth(1).getByRole('link').click();
       await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeFocused();
       expect(asked).toEqual([]);
 

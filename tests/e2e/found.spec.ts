@@ -257,8 +257,7 @@ test('articles can be followed with a reader, and every page says where', async 
   }
 });
 
-test('devices get icons and a manifest', async ({ site }) => {
-  const { baseURL } = site;
+test('devices get icons and a manifest', async ({ site: { baseURL } }) => {
   const response = await fetch(`${baseURL}/sitio.webmanifest`);
   expect(response.headers.get('content-type')).toContain('application/manifest+json');
   const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };

@@ -59,16 +59,24 @@ async function expectWholeStory(page: Page) {
 async function expectTurns(page: Page) {
   await expect(breaker(page)).toHaveText(mientras[0] ?? '');
   const heard = page.locator('[data-blackout-status]');
-  for (const [index, ms] of [0, 2600, 1600, 4800].entries()) {
+  for (const [index, ms] of [0, 2600, 800, 1200].entries()) {
     await passTime(page, ms);
     await expect(heard).toContainText(cuadros[index]?.texto ?? '');
     const frame = page.locator('[data-frame]').nth(index);
     await expect(frame.locator('[data-told]')).toHaveCSS('opacity', '1');
     await expect(frame.locator('[data-told] + p')).toHaveCSS('opacity', '0');
   }
-  // The shop is up again, and so are the visits; it says so, and so does the breaker.
+  // The shop is up again, and so are the visits; they say so, and so does the breaker. Then, the cause.
+  await passTime(page, 1200);
   await expect(breaker(page)).toHaveText(mientras[2] ?? '');
-  await expect(page.locator('[data-first]')).toHaveText(cuadros[0]?.despues ?? '');
+  const ends = cuadros.flatMap(({ despues = [] }) => despues);
+  await expect(page.locator('[data-first]')).toHaveText([
+    ...ends.slice(0, -1),
+    cuadros[3]?.texto ?? '',
+  ]);
+  await passTime(page, 3200);
+  await expect(page.locator('[data-first]')).toHaveText(ends);
+  await expect(heard).toContainText(ends.at(-1) ?? '');
   await expect(page.locator('[data-down]')).toHaveCount(0);
   await passTime(page, 1500);
   await expect(breaker(page)).toHaveText(otra);

@@ -5,9 +5,11 @@ import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts
 export const SHOP_DOWN = 'caida';
 
 /** When each picture's turn comes, in milliseconds after the breaker: the terminal is as far by then. */
-const TURNS_MS = [0, 2600, 4200, 9000] as const;
+const TURNS_MS = [0, 2600, 3400, 4600] as const;
 /** When the shop is up again: the terminal has just said so. */
 const UP_MS = 5800;
+/** When the cause is on the phone: the terminal sends it. */
+const CAUSE_MS = 9000;
 /** When the breaker may be flipped again. */
 const OVER_MS = 10_500;
 
@@ -22,7 +24,7 @@ export function breakShop(): void {
   const status = story?.querySelector('[data-blackout-status]');
   if (!story || !button || !label || !status) return;
   const frames = [...story.querySelectorAll<HTMLElement>('[data-frame]')];
-  const [shop, , visits] = frames;
+  const [shop, , visits, phone] = frames;
   const [flip = '', down = '', noticed = '', back = '', again = ''] =
     button.dataset['breaker']?.split('|') ?? [];
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -32,23 +34,29 @@ export function breakShop(): void {
       frame.toggleAttribute('data-calm', calm);
       frame.toggleAttribute('data-untold', calm);
     });
-  /** Those whose words are others once the shop is back: what they say at first, and then. */
+  /** Those whose words are others in the end: what they say at first, and then; the phone's come last. */
   const changing = [...story.querySelectorAll<HTMLElement>('[data-first]')].map((words) => ({
     words,
     first: words.dataset['first'] ?? '',
     then: words.textContent,
+    later: phone?.contains(words) === true,
   }));
-  const say = (when: 'first' | 'then') =>
-    changing.forEach((each) => (each.words.textContent = each[when]));
+  const say = (when: 'first' | 'then', which: (each: { later: boolean }) => boolean = () => true) =>
+    changing.filter(which).forEach((each) => (each.words.textContent = each[when]));
   const wordsOf = (frame: HTMLElement) => frame.querySelector('[data-told]')?.textContent ?? '';
   const up = () => {
     for (const frame of [shop, visits]) frame?.removeAttribute('data-down');
+    say('then', ({ later }) => !later);
+  };
+  const explain = () => {
     say('then');
+    if (phone) status.textContent = wordsOf(phone);
   };
   const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
     up();
+    say('then');
     button.ariaDisabled = 'false';
   };
   const tell = (frame: HTMLElement) => {
@@ -75,6 +83,7 @@ export function breakShop(): void {
       up();
       label.textContent = back;
     });
+    at(CAUSE_MS, explain);
     at(OVER_MS, () => {
       rest();
       label.textContent = again;

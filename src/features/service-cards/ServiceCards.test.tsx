@@ -140,7 +140,7 @@ test('every row’s ruler has the weeks of the longest, and what has no end is l
   });
   expect(rails[0]).toEqual(['6 a 8 semanas', '0 0 14 1', 'M0 0h6v1H0z', 'M6 0h2v1H6z']);
   expect(new Set(rails.map(([, box]) => box)).size).toBe(1);
-  expect(rails.at(-1)?.[0]).toBe('sin plazo');
+  expect(rails.at(-1)?.[0]).toBe('sin plazo fijo');
   expect(rails.at(-1)?.[2]).toMatch(/^M0 0h12\.39v1.*M13\.85 0h0\.15v1H13\.85z$/);
   // Where no numbers stand over the list, each row says its own.
   const ends = services.lista.map(({ id }) =>

@@ -73,7 +73,7 @@ test('before the first choice a quote’s sheet is the first service’s, or of 
   expect(first.drawing).toBeUndefined();
   const named = sample('quote', START, { 'tipo[]': ['app', 'auditoria', 'otro'] });
   expect(named.said?.[0]).toBe('Auditoría de seguridad');
-  expect(named.said?.[2]).toMatch(/^Desde \$[\d,]+\sMXN, más IVA$/);
+  expect(named.said?.[2]).toMatch(/^\$[\d,]+\sMXN, más IVA$/);
   expect(named.drawing).toBe('puerta');
 });
 

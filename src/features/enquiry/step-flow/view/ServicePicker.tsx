@@ -21,7 +21,7 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const picked = listOf(now.written, TYPES);
   return (
     <div className={styles['picker']} role="group" aria-label={pregunta}>
-      {copy.services.map(({ type, name, amount, drawing }) => (
+      {copy.services.map(({ type, name, from, drawing }) => (
         <button
           key={type}
           type="submit"
@@ -34,11 +34,12 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
             answers.put(TYPES, toggled(listOf(answers.get().written, TYPES), type));
           }}
         >
+          <span className={styles['mark']} />
           <span className={styles['building']}>
             <Building name={drawing} flush />
           </span>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['amount']}>{amount}</span>
+          <span className={styles['amount']}>{from}</span>
         </button>
       ))}
     </div>
