@@ -89,7 +89,7 @@ export function Terminal(props: TerminalProps) {
         {screens
           .filter((screen) => begun || screen.script !== told || !screen.last)
           .map(({ script: kept, frame: reserved }) => (
-            <div key={`${kept.descripcion}${reserved.from}`} className={styles['reserved']}>
+            <div key={`${kept === script}-${reserved.from}`} className={styles['reserved']}>
               <TerminalScreen script={kept} frame={reserved} still />
             </div>
           ))}
