@@ -18,6 +18,8 @@ export const securityPageSchema = z.strictObject({
   descripcion: line.max(160),
   encabezado: headlineSchema,
   entrada: line,
+  /** What the price pays for, in a line under it. */
+  compra: line.max(80).optional(),
   /** What the terminal beside it is. */
   aviso: line,
   auditoria: z.strictObject({
@@ -59,6 +61,8 @@ export const securityPageSchema = z.strictObject({
   }),
   limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
   equipos: securityTeamsSchema,
+  /** Beside the questions: who does it, how, and what becomes of what is seen. */
+  confianza: z.array(z.strictObject({ titulo: line.max(40), texto: line.max(240) })).default([]),
   /** What people ask before they ask for a quote. */
   preguntas: servicePageFields.preguntas,
   llamada: z.strictObject({ titulo: line, texto: line, boton: line }),

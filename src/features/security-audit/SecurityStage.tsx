@@ -12,15 +12,11 @@ interface SecurityStageProps extends Pick<SecurityPageContent['entregas'], 'info
   children?: ReactNode;
 }
 
-/** The simulated intrusion, whose night is the page's from edge to edge, and on it what comes of one: a report. */
+/** What comes of an audit, a report, and the smaller beside it the simulated one that it comes of: both in the page's night. */
 export function SecurityStage({ notice, informe, muestra, children }: SecurityStageProps) {
   return (
     <div className={styles['night']} data-plane="">
       <Grid className={styles['stage']}>
-        <div className={styles['round']}>
-          {children}
-          <p className={styles['notice']}>{notice}</p>
-        </div>
         <div className={styles['report']}>
           {informe && <Findings {...informe} />}
           {muestra && (
@@ -28,6 +24,10 @@ export function SecurityStage({ notice, informe, muestra, children }: SecuritySt
               {muestra.texto} <ArrowRightIcon />
             </a>
           )}
+        </div>
+        <div className={styles['round']}>
+          {children}
+          <p className={styles['notice']}>{notice}</p>
         </div>
       </Grid>
     </div>
