@@ -14,6 +14,8 @@ const service = z.strictObject({
   nombre: z.string().min(1).max(40),
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
+  /** What most often goes wrong, in a few words, on the closed card; «riesgo» says what is done about it. */
+  cuidado: z.string().min(1).max(60).optional(),
   /** What must be known before its card is opened. */
   nota: z.string().min(1).max(80).optional(),
   /** Least price of the scope below, in the page's currency, without tax. */

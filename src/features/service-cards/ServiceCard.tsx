@@ -47,7 +47,12 @@ export function ServiceCard(props: ServiceCardProps) {
           <span className={styles['tax']}>{words.impuesto}</span>
         </span>
         <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
-        <span className={styles['summary']}>{service.resumen}</span>
+        <span className={styles['summary']}>
+          {service.resumen}
+          {service.cuidado !== undefined && (
+            <span className={styles['care']}> {service.cuidado}</span>
+          )}
+        </span>
         <span className={styles['sign']} data-nosnippet>
           <VisuallyHidden>{words.abrir}</VisuallyHidden>
           <PlusIcon />

@@ -48,25 +48,29 @@ export function Street({ buildings }: StreetProps) {
   );
 }
 
-/** It stands behind them, in their units, and brings what rises its next merlon. */
+/** It stands behind them, in their units, and sets the plan's first piece: its chimney, where the plan draws it. */
 function Crane() {
   return (
-    <svg className={styles['crane']} viewBox="0 0 420 440" aria-hidden="true" focusable="false">
+    <svg className={styles['crane']} viewBox="0 0 440 440" aria-hidden="true" focusable="false">
       <path
         className={scene['stroke']}
-        d="M96 440V62M116 440V62M96 440l20-42-20-42 20-42-20-42 20-42-20-42 20-42-20-42M20 62h396v14H20zM106 14L96 62M106 14l10 48M106 14L30 62M106 14l254 48"
+        d="M96 440V62M116 440V62M96 440l20-42-20-42 20-42-20-42 20-42-20-42 20-42-20-42M20 62h416v14H20zM106 14L96 62M106 14l10 48M106 14L30 62M106 14l274 48"
       />
       <path className={scene['frame']} d="M20 76h36v30H20z" />
       <path className={scene['lamp']} d="M120 78h24v26h-24z" />
       <path className={scene['stroke']} d="M120 78h24v26h-24z" />
-      {/* What of its cable is above the jib is wound up. */}
-      <svg y="76" width="420" height="364">
-        <g className={styles['load']}>
-          <path className={scene['stroke']} d="M298 -60V52M280 74l18-22 18 22" />
-          <path className={scene['frame']} d="M278 74h40v32h-40z" />
-        </g>
-      </svg>
-      <path className={scene['frame']} d="M288 76h20v7h-20z" />
+      <g className={styles['trolley']}>
+        {/* What of its cable is above the jib is wound up. */}
+        <svg y="76" width="440" height="364">
+          <g className={styles['load']}>
+            <path className={scene['stroke']} d="M408-170V150M390 172l18-22 18 22" />
+            <path className={scene['shade']} d="M396 182h24v58l-24-24z" />
+            <path className={scene['stroke']} d="M396 182v34l24 24v-58" />
+            <path className={scene['frame']} d="M390 172h36v12h-36zM403 142h10v12h-10z" />
+          </g>
+        </svg>
+        <path className={scene['frame']} d="M398 76h20v7h-20z" />
+      </g>
     </svg>
   );
 }
