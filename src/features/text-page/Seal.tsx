@@ -23,7 +23,7 @@ export function Signature({ role, hand }: SignatureProps) {
         focusable="false"
       >
         <path d="M0 62h240" />
-        <path className={styles['hand']} d={HANDS[hand % HANDS.length]} />
+        <path className={styles['hand']} pathLength="1" d={HANDS[hand % HANDS.length]} />
       </svg>
       {role !== undefined && <p className={styles['signer']}>{role}</p>}
     </div>

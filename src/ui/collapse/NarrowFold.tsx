@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import styles from './NarrowFold.module.css';
 
 interface NarrowFoldProps {
   /** The line that opens it. */
   summary: ReactNode;
+  /** It is one in a wide window too. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * What is folded under one line in a narrow window, and simply there in a wide one, on paper and where its
+ * What is folded under one line in a narrow window, and, unless it is `wide`, simply there in a wide one; so it is on paper and where its
  * parent is what the address names. The browser's own `details`, without any JavaScript.
  */
-export function NarrowFold({ summary, children }: NarrowFoldProps) {
+export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
-    <details className={styles['fold']}>
+    <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
       <summary className={styles['summary']}>
         <span>{summary}</span>
         <PlusIcon className={styles['sign']} />
