@@ -11,7 +11,7 @@ export const noteHeadSchema = pageHeadSchema
   .extend({
     /** The day it was published: year, month and day. */
     fecha: z.iso.date(),
-    /** Who signs it: a person who exists. Where nobody is named, the brand does. */
+    /** Who signs it: a person who exists, or by role. Where nobody is named, the brand does. */
     autor: z.string().min(1).max(60).optional(),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: z.string().min(1).optional(),

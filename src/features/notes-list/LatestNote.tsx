@@ -2,9 +2,10 @@ import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { Building } from '#ui/illustration/Buildings.tsx';
+import small from '#ui/label/Label.module.css';
 import { NoteDate } from './NoteDate.tsx';
 import styles from './LatestNote.module.css';
+import { Stamp } from './Stamp.tsx';
 
 interface LatestNoteProps {
   note: Note;
@@ -20,7 +21,7 @@ export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
   return (
     <>
       <article className={styles['note']}>
-        <Building name={dibujo} className={styles['drawing']} id="edificio" />
+        <Stamp name={dibujo} className={styles['drawing']} id="edificio" />
         <NoteDate className={styles['date']} {...{ note, words, services }} />
         <div className={styles['words']}>
           <h2 className={styles['title']}>{titulo}</h2>
@@ -34,7 +35,7 @@ export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
       </article>
       {alone && secciones.length > 1 && (
         <nav className={styles['parts']} aria-labelledby="partes-de-la-nota">
-          <p id="partes-de-la-nota" className={styles['label']}>
+          <p id="partes-de-la-nota" className={small['label']}>
             {words.partes}
           </p>
           <ol>

@@ -1,11 +1,12 @@
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Building } from '#ui/illustration/Buildings.tsx';
+import small from '#ui/label/Label.module.css';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { LatestNote } from './LatestNote.tsx';
 import { NoteDate } from './NoteDate.tsx';
 import styles from './NotesList.module.css';
+import { Stamp } from './Stamp.tsx';
 
 interface NotesListProps {
   notes: readonly Note[];
@@ -29,7 +30,7 @@ export function NotesList(props: NotesListProps) {
   return (
     <Grid className={styles['page']}>
       <div className={styles['bar']}>
-        <p className={styles['label']}>{newer === undefined ? words.ultima : place}</p>
+        <p className={small['label']}>{newer === undefined ? words.ultima : place}</p>
         <a className={styles['feed']} href={feed} type="application/rss+xml">
           {words.rss}
         </a>
@@ -41,7 +42,7 @@ export function NotesList(props: NotesListProps) {
         <ol className={styles['others']}>
           {others.map((note) => (
             <li key={note.ruta} className={styles['other']}>
-              <Building name={note.dibujo} className={styles['drawing']} />
+              <Stamp name={note.dibujo} className={styles['drawing']} />
               <div className={styles['words']}>
                 <NoteDate className={styles['date']} {...{ note, words, services }} />
                 <h2 className={styles['title']}>

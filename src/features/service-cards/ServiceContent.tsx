@@ -3,6 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import small from '#ui/label/Label.module.css';
 import styles from './ServiceContent.module.css';
 
 /** What a card says of a service; its price comes as text. */
@@ -48,7 +49,7 @@ export function ServiceContent(props: ServiceContentProps) {
         className={styles['without']}
       />
       <div className={styles['risk']}>
-        <h4 className={styles['label']}>{words.riesgo}</h4>
+        <h4 className={small['label']}>{words.riesgo}</h4>
         <p>{service.riesgo}</p>
       </div>
       <div className={styles['actions']}>
@@ -79,7 +80,7 @@ interface ListProps {
 function List({ title, items, className }: ListProps) {
   return (
     <div className={className}>
-      <h4 className={styles['label']}>{title}</h4>
+      <h4 className={small['label']}>{title}</h4>
       <ul className={styles['list']}>
         {items.map((item) => (
           <li key={item} className={styles['entry']}>

@@ -18,14 +18,16 @@ interface TextPageProps {
   contents: string;
   /** Goes below the table of contents. */
   note?: ReactNode;
+  /** What travels along it, where it is an article. */
+  route?: 'letter' | 'lamp';
   /** What its blocks show. */
   matter: PartMatter;
 }
 
 /** The text of a page or an article of the agency's own. */
-export function TextPage({ page, contents, note, matter }: TextPageProps) {
+export function TextPage({ page, contents, note, route, matter }: TextPageProps) {
   return (
-    <Reading label={contents} parts={page.secciones} note={note} wide={page.hojas}>
+    <Reading label={contents} parts={page.secciones} note={note} wide={page.hojas} route={route}>
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
       {page.secciones.map(({ id, titulo, partes }, index) => (
         <ReadingSection
@@ -47,7 +49,13 @@ export function TextPage({ page, contents, note, matter }: TextPageProps) {
 
 /** A sheet's text, under a line that says what it comes to; with nothing to say it lies open. */
 function Folded({ summary = '', children }: { summary?: string | undefined; children: ReactNode }) {
-  return summary === '' ? children : <NarrowFold summary={summary}>{children}</NarrowFold>;
+  return summary === '' ? (
+    children
+  ) : (
+    <NarrowFold summary={summary} wide>
+      {children}
+    </NarrowFold>
+  );
 }
 
 /** A sheet of paper, and what it has of its own. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import small from '#ui/label/Label.module.css';
+import scene from '#ui/illustration/Scene.module.css';
 import { Grid } from './Grid.tsx';
 import styles from './Reading.module.css';
 
@@ -13,6 +15,8 @@ interface ReadingProps {
   note?: ReactNode;
   /** Sheets, which take the room that lines for reading leave. */
   wide?: boolean | undefined;
+  /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
+  route?: 'letter' | 'lamp' | undefined;
   children: ReactNode;
 }
 
@@ -23,7 +27,7 @@ const MANY = 6;
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
  * with the reading says how far one is, and the list which part that is; both are the style sheet's.
  */
-export function Reading({ label, parts, note, wide = false, children }: ReadingProps) {
+export function Reading({ label, parts, note, wide = false, route, children }: ReadingProps) {
   const contents = (
     <ol className={styles['contents']}>
       {parts.map(({ id, titulo }) => (
@@ -40,11 +44,11 @@ export function Reading({ label, parts, note, wide = false, children }: ReadingP
         <aside className={styles['aside']}>
           {parts.length > 1 && (
             <nav aria-labelledby="indice">
-              <p id="indice" className={styles['label']}>
+              <p id="indice" className={small['label']}>
                 {label}
               </p>
               {parts.length > MANY ? (
-                <NarrowFold summary={<span className={styles['label']}>{label}</span>}>
+                <NarrowFold summary={<span className={small['label']}>{label}</span>}>
                   {contents}
                 </NarrowFold>
               ) : (
@@ -55,7 +59,28 @@ export function Reading({ label, parts, note, wide = false, children }: ReadingP
           {note !== undefined && <p className={styles['note']}>{note}</p>}
         </aside>
       )}
-      <div className={classNames(styles['text'], wide && styles['wide'])}>{children}</div>
+      <div className={classNames(styles['text'], wide && styles['wide'], route && styles['along'])}>
+        {route && (
+          <div className={styles['route']} aria-hidden="true">
+            <div className={styles['traveller']}>
+              <svg className={scene['drawing']} viewBox="0 0 36 24" focusable="false">
+                {route === 'letter' ? (
+                  <>
+                    <path className={scene['lit']} d="M2 2h32v20H2z" />
+                    <path className={scene['stroke']} d="M2 2h32v20H2zM2 2l16 11L34 2" />
+                  </>
+                ) : (
+                  <>
+                    <circle className={scene['lamp']} cx="18" cy="12" r="9" />
+                    <circle className={scene['stroke']} cx="18" cy="12" r="9" />
+                  </>
+                )}
+              </svg>
+            </div>
+          </div>
+        )}
+        {children}
+      </div>
     </Grid>
   );
 }
