@@ -94,6 +94,8 @@ export const legalPageSchema = z.strictObject({
         titulo: text.max(60),
         /** What matters most: it lies over the others, on a sheet. One at most is enough. */
         destacada: z.boolean().optional(),
+        /** What it comes to: in a narrow window it stands for the rest until that is opened. */
+        resumen: text.max(60).optional(),
         /** Paragraphs. */
         texto: z.array(text.max(900).check(companyWords)).optional(),
         /** A list, after them. */

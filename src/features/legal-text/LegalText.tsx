@@ -1,7 +1,6 @@
 import type { Legal, LegalPage } from '#content/schemas/legal.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Reading } from '#ui/layout/Reading.tsx';
-import { Paper } from '#ui/paper/Paper.tsx';
 import { LegalSection } from './LegalSection.tsx';
 import styles from './LegalText.module.css';
 
@@ -13,7 +12,7 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** A legal text, and when it was last read through. What matters most of it lies over the rest, on a sheet. */
+/** A legal text, and when it was last read through. What matters most of it lies over the rest, in drawers. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
@@ -21,11 +20,11 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
     <>
       {short.length > 0 && (
         <Grid className={styles['short']}>
-          <Paper className={styles['sheet']}>
+          <div className={styles['sheet']}>
             {short.map((section) => (
               <LegalSection key={section.id} copy={section} />
             ))}
-          </Paper>
+          </div>
         </Grid>
       )}
       <Reading
