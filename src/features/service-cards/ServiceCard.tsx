@@ -48,9 +48,9 @@ export function ServiceCard(props: ServiceCardProps) {
         </span>
         <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
         <span className={styles['summary']}>
-          {service.resumen}
+          {service.resumen}{' '}
           {service.cuidado !== undefined && (
-            <span className={styles['care']}> {service.cuidado}</span>
+            <span className={styles['care']}>{service.cuidado}</span>
           )}
         </span>
         <span className={styles['sign']} data-nosnippet>
