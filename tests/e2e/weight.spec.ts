@@ -25,24 +25,26 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client,
   // and a signal that goes out while a phone lights up.
   '/movil': 27_850,
-  // With one ruler of weeks under all its rows, six buildings on it, rows that open softly, and the street's works.
-  '/servicios': 24_150,
+  // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, and
+  // the street's works.
+  '/servicios': 24_450,
   // With what its weeks make, drawn over them, a table as tall as its chart, sheets that come together, a board that
   // grows with each word, and the window that its chart is in.
   '/negocio': 25_900,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
-  // whose light falls on it, and the sheet that each step leaves.
-  '/seguridad': 26_300,
-  // The longest text; the bar at the foot of a phone's screen took it past the first flight. With its sheet.
-  '/privacidad': 15_750,
+  // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work.
+  '/seguridad': 27_500,
+  // The longest text; the bar at the foot of a phone's screen took it past the first flight. With its four drawers, and
+  // each part behind what it comes to.
+  '/privacidad': 16_100,
   // With the papers that stand at its head and, two of them, at its end; what two come to in a narrow window.
-  '/documentos-de-muestra': 15_750,
+  '/documentos-de-muestra': 15_850,
   // With its lighthouse, twice, and the week hour by hour.
-  '/guardia': 15_750,
-  // With the building that each closes with, as every page does.
-  '/notas/cuanto-cuesta-una-tienda-al-mes': 15_100,
-  '/notas/que-pasa-cuando-presionas-enviar': 14_950,
-  '/notas/que-revisar-antes-de-firmar': 15_150,
+  '/guardia': 15_850,
+  // With the building that each closes with, as every page does, and the way along its text.
+  '/notas/cuanto-cuesta-una-tienda-al-mes': 15_650,
+  '/notas/que-pasa-cuando-presionas-enviar': 15_400,
+  '/notas/que-revisar-antes-de-firmar': 15_700,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.
   // With the sheet that the answers fill in, a drawing for each choice, what is missing said in time, and the desk;
