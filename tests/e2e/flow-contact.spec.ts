@@ -133,10 +133,10 @@ for (const { width, height } of [
     // No total is promised that the first choice would change; afterwards it stays, and in sight. A
     // phone's one head says the step instead.
     const counts = async (text: string) => {
-      const count = page.getByText(text);
+      const count = page.getByText(text).first();
       await (width < 600 ? expect(count).toBeAttached() : expect(count).toBeInViewport());
     };
-    await counts('Empieza por elegir');
+    await counts('Muestra: así contestamos');
     const above = () =>
       Promise.all(
         ['h1', '#hoja-titulo', 'main form nav'].map(

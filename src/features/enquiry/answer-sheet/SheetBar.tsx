@@ -1,7 +1,10 @@
+import { Building } from '#ui/illustration/Buildings.tsx';
 import styles from './SheetBar.module.css';
 
 interface SheetBarProps {
-  /** What is on the sheet, answer by answer. */
+  /** The buildings of what was named. */
+  buildings: readonly string[];
+  /** What was written last on the sheet. */
   said: readonly string[];
   /** How far it is, or what it starts at. */
   end: string;
@@ -13,8 +16,8 @@ interface SheetBarProps {
  * The sheet in one line that grows, at a phone's lower edge, where the sheet itself lies under the form. Its
  * light goes one step further with each answer. Decoration for listeners: the sheet says it all.
  */
-export function SheetBar({ said, end, done, total }: SheetBarProps) {
-  if (said.length === 0) return null;
+export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
+  if (said.length === 0 && buildings.length === 0) return null;
   return (
     <div className={styles['bar']} data-sheet-bar="" aria-hidden="true">
       <svg
@@ -25,7 +28,16 @@ export function SheetBar({ said, end, done, total }: SheetBarProps) {
       >
         <rect height="1" width={done} />
       </svg>
-      <span className={styles['said']}>
+      {buildings.length > 0 && (
+        <span className={styles['street']}>
+          {buildings.map((name) => (
+            <span key={name}>
+              <Building name={name} flush />
+            </span>
+          ))}
+        </span>
+      )}
+      <span className={styles['said']} tabIndex={-1}>
         {/* From its end: what was said last is always in sight. */}
         <bdi key={said.at(-1)}>{said.join(' · ')}</bdi>
       </span>

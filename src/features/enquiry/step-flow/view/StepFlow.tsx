@@ -178,17 +178,14 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
 function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
-  const names = picked?.services.map(({ name }) => name) ?? [];
-  const said = [
-    ...names,
-    ...(picked?.undecided === undefined ? [] : [picked.undecided]),
-    ...answers,
-  ];
+  const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
+  // As many as a phone's line has room for.
+  const said = [picked?.undecided ?? [], ...answers].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
   const count = done === total ? copy.page.hoja.lista : `${done}/${total}`;
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
-  return { said, end, done: done + named, total: total + named };
+  return { buildings, said, end, done: done + named, total: total + named };
 }
 
 /** What the form is for, and the way to the other one. */
