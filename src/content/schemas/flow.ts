@@ -247,11 +247,11 @@ const flowPage = z.strictObject({
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
   hoja: sheet,
-  /** The sheet before the first choice: a question, what was answered, and when. */
+  /** The sheet before the first choice: a question and what was answered. */
   muestra: z.strictObject({
     pregunta: line,
-    cuando: line,
     respuesta: text,
+    /** Who answered, and after how long. */
     firma: line,
   }),
   campos: z.strictObject({

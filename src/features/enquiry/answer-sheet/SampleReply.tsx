@@ -6,7 +6,6 @@ export function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
       <p className={styles['asked']}>{copy.pregunta}</p>
-      <p className={styles['when']}>{copy.cuando}</p>
       <div className={styles['answered']}>
         <p>{copy.respuesta}</p>
         <p className={styles['by']}>{copy.firma}</p>
