@@ -33,7 +33,7 @@ const QUOTE = `
   - paragraph: /como 28-02-2027/
   - textbox "Fecha de comienzo"
   - 'button "Abrir el calendario: Fecha de comienzo"'
-  - paragraph: /Para cuándo: /
+  - paragraph: /30-06-2027/
   - textbox "Fecha de lanzamiento"
   - 'button "Abrir el calendario: Fecha de lanzamiento"'
   - paragraph: /En pesos mexicanos/
