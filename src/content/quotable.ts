@@ -1,27 +1,46 @@
-import { formatAmount } from './prices.ts';
+import { formatAmount, type Money } from './prices.ts';
 import type { FlowShared } from './schemas/flow.ts';
 import type { Services } from './schemas/services.ts';
 
-/** A project of the catalogue, as the quote's first screen offers it. */
+/** A service of the catalogue, as the quote's first screen offers it. */
 export interface Quotable {
   /** The kind of project that the form sends for it. */
   type: string;
   name: string;
-  /** «Desde $78,000». */
+  /** «Desde $78,000», or «Desde $6,500 al mes». */
   from: string;
+  /** The same as a number, to be added up with others paid the same way. */
+  amount: number;
+  monthly: boolean;
   /** «$78,000 MXN», of that scope. */
   price: string;
-  /** «6 a 8 semanas». */
-  time: string;
-  /** How many points of scope that price pays for. */
-  points: number;
+  /** «6 a 8 semanas»; what is paid by the month has no end. */
+  time?: string | undefined;
+  /** The first thing that price pays for, and how many more there are. */
+  scope: string;
+  more: number;
   /** The picture that stands for it. */
   drawing: string;
 }
 
+/** How several prices are said as one. */
+export interface PriceWords extends Money {
+  /** «Desde». */
+  from: string;
+  /** «al mes». */
+  perMonth: string;
+  /** «más IVA», of all prices. */
+  tax: string;
+}
+
+/** The catalogue's own words and money. */
+export function priceWords({ rotulos, moneda, idioma }: Services): PriceWords {
+  return { from: rotulos.desde, perMonth: rotulos.alMes, tax: rotulos.impuesto, moneda, idioma };
+}
+
 /**
- * What can be quoted by its name: the services with a kind of project of their own. What is paid by the
- * month is contracted at its price, and so not among them.
+ * What can be quoted by its name: the services with a kind of project of their own. The cheapest first,
+ * as the catalogue's page has them, and what is paid by the month last.
  */
 export function quotable(
   services: Services,
@@ -30,12 +49,38 @@ export function quotable(
   const added = detalle.opciones.map(({ valor }) => valor);
   const found = new Map<string, Quotable>();
   for (const service of services.lista) {
-    const { tipo: type, nombre: name, por, plazo: time, incluye, dibujo: drawing } = service;
-    if (por === 'mes' || added.includes(type) || found.has(type)) continue;
-    const amount = formatAmount(service.desde, services);
-    const from = `${services.rotulos.desde} ${amount}`;
-    const price = `${amount} ${services.moneda}`;
-    found.set(type, { type, name, from, price, time, points: incluye.length, drawing });
+    const { tipo: type, nombre: name, desde: amount, incluye, dibujo: drawing } = service;
+    if (added.includes(type) || found.has(type)) continue;
+    const monthly = service.por === 'mes';
+    found.set(type, {
+      type,
+      name,
+      from: `${services.rotulos.desde} ${formatAmount(amount, services)}${monthly ? ` ${services.rotulos.alMes}` : ''}`,
+      amount,
+      monthly,
+      price: `${formatAmount(amount, services)} ${services.moneda}`,
+      time: monthly ? undefined : service.plazo,
+      scope: incluye[0] ?? '',
+      more: incluye.length - 1,
+      drawing,
+    });
   }
-  return [...found.values()];
+  return [...found.values()].toSorted(
+    (one, other) => Number(one.monthly) - Number(other.monthly) || one.amount - other.amount,
+  );
+}
+
+/** The least that several services cost together: «Desde $110,000 y $6,500 al mes». */
+export function leastTogether(
+  services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
+  words: PriceWords,
+): string {
+  const sum = (monthly: boolean) =>
+    services.reduce((all, one) => all + (one.monthly === monthly ? one.amount : 0), 0);
+  const [once, month] = [sum(false), sum(true)];
+  const parts = [
+    ...(once > 0 ? [formatAmount(once, words)] : []),
+    ...(month > 0 ? [`${formatAmount(month, words)} ${words.perMonth}`] : []),
+  ];
+  return `${words.from} ${parts.join(' y ')}`;
 }

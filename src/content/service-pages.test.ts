@@ -44,6 +44,7 @@ test('the forms offer whatever is sold, by its name, and then what they add', ()
   expect(projectTypes({ lista }, flow)).toEqual([
     { valor: 'boyas', etiqueta: 'Boyas' },
     { valor: 'otro', etiqueta: 'Otro tipo de proyecto' },
+    { valor: 'indeciso', etiqueta: 'Aún no sé qué necesito' },
   ]);
   expect(typeNames({ lista }, flow)).toMatchObject({ boyas: 'Boyas' });
 });

@@ -38,6 +38,12 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
+/** A day as it is said, which no order of figures can make another: «lunes 1 de febrero de 2027». */
+export function spellCalendarDate(date: Date): string {
+  const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('es', words).format(date).replace(',', '');
+}
+
 /** Day, month and year with anything between that people or keyboards put there: `1/3/27`, `1,3,2027`. */
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
 /** Digits alone, as on a keyboard that has nothing else: `01032027`, `010327`. */

@@ -8,6 +8,8 @@ export const LIST_MAX_LENGTH = 300;
 
 /** The checkbox value that reveals the free text of `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
+/** The checkbox value of who does not know yet which kind it is: ticked, it is the only one. */
+export const UNDECIDED_TYPE = 'indeciso';
 
 /** Longest texts, in characters. RFC 5321 gives an address 254; the rest is generous for a person. */
 const NAME_MAX = 120;

@@ -133,10 +133,10 @@ for (const { width, height } of [
     // No total is promised that the first choice would change; afterwards it stays, and in sight. A
     // phone's one head says the step instead.
     const counts = async (text: string) => {
-      const count = page.getByText(text);
+      const count = page.getByText(text).first();
       await (width < 600 ? expect(count).toBeAttached() : expect(count).toBeInViewport());
     };
-    await counts('Empieza por elegir');
+    await counts('Muestra: así contestamos');
     const above = () =>
       Promise.all(
         ['h1', '#hoja-titulo', 'main form nav'].map(
@@ -144,7 +144,7 @@ for (const { width, height } of [
         ),
       );
     const atFirst = await above();
-    await page.getByRole('link', { name: /^Hablar de un proyecto/ }).dblclick();
+    await page.getByRole('link', { name: /^Contar un proyecto/ }).dblclick();
     await expect(page.getByText('2.ª pregunta')).toBeVisible();
     await counts('1 de 6 renglones');
     expect(await above()).toEqual(atFirst);

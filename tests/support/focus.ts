@@ -190,6 +190,8 @@ function framesOf(theme: Theme): Frame[] {
   document.documentElement.dataset['theme'] = theme;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   window.scrollTo({ top: 0, behavior: 'instant' });
+  // It rests over whatever the window ends at; in a picture of all of the page that is a field.
+  document.querySelector('[data-sheet-bar]')?.remove();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const channels = (colour: string) => {
     if (context === null) return [];

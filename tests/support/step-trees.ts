@@ -30,10 +30,10 @@ const QUOTE = `
   - paragraph: /[Hh]asta 12 cifras/
   - textbox "Teléfono"
   - status
-  - paragraph: /Cuándo quieres empezar/
+  - paragraph: /como 28-02-2027/
   - textbox "Fecha de comienzo"
   - 'button "Abrir el calendario: Fecha de comienzo"'
-  - paragraph: /Para cuándo debe estar/
+  - paragraph: /30-06-2027/
   - textbox "Fecha de lanzamiento"
   - 'button "Abrir el calendario: Fecha de lanzamiento"'
   - paragraph: /En pesos mexicanos/

@@ -59,6 +59,8 @@ export const flowSchema = z.strictObject({
   indicador: z.strictObject({
     nombre: line,
     lugar: line.includes('{actual}').check(places('actual', 'total')),
+    /** The same before it is known how many there are. */
+    lugarAbierto: line.includes('{actual}').check(places('actual')),
     hecho: line,
     enCurso: line,
     pendiente: line,
@@ -245,6 +247,13 @@ const flowPage = z.strictObject({
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
   hoja: sheet,
+  /** The sheet before the first choice: a question and what was answered. */
+  muestra: z.strictObject({
+    pregunta: line,
+    respuesta: text,
+    /** Who answered, and after how long. */
+    firma: line,
+  }),
   campos: z.strictObject({
     nombre: field,
     correo: field,
@@ -260,16 +269,31 @@ export const contactPageSchema = flowPage.extend({
 export const quotePageSchema = flowPage.extend({
   hoja: sheet,
   /** The services, offered by name over the first question: their own, and what is said of their prices. */
-  servicios: z.strictObject({ pregunta: line, nota: line.check(places('impuesto')) }),
+  servicios: z.strictObject({
+    pregunta: line,
+    /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
+    nota: line.check(places('impuesto')),
+    /** Under the answer of who does not know yet. */
+    indeciso: line,
+    /** Beside the sheet's title, once something is chosen. */
+    lleva: line,
+    /** Under the prices on the sheet: what they become. */
+    cierre: text,
+  }),
   /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
   muestra: z.strictObject({
+    /** The service, by its kind of project; the first one where there is none of that kind. */
+    tipo: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .optional(),
     nombre: line,
     alcance: line,
-    /** `{total}` is how many points the scope has. */
-    puntos: line.check(places('total')),
+    /** `{primero}` is the first point of its scope and `{mas}` how many more it has. */
+    puntos: line.check(places('primero', 'mas')),
     precio: line,
     entrega: line,
-    /** `{plazo}` is the service's. */
+    /** A day, as it is promised; `{plazo}` is the service's. */
     fecha: line.check(places('plazo')),
   }),
   campos: z.strictObject({
@@ -283,7 +307,12 @@ export const quotePageSchema = flowPage.extend({
     mensaje: field,
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
-  privacidad: z.strictObject({ texto: text.check(places('aviso')), aviso: line }),
+  privacidad: z.strictObject({
+    texto: text.check(places('aviso')),
+    aviso: line,
+    /** Its name among what is missing, beside the button. */
+    falta: line,
+  }),
 });
 
 export type FlowShared = z.infer<typeof flowSchema>;

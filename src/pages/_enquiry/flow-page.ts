@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { fill } from '#content/fill.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
-import { quotable } from '#content/quotable.ts';
+import { priceWords, quotable } from '#content/quotable.ts';
 import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
@@ -54,7 +54,7 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
         kind,
         page: filled(await single('quotePage')),
         services: quotable(services, flow),
-        tax: services.rotulos.impuesto,
+        prices: priceWords(services),
         shared,
         newsletter,
       };

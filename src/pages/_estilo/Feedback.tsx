@@ -15,6 +15,7 @@ const PROBLEMS = [
 
 const STEPS = {
   lugar: 'Paso {actual} de {total}',
+  lugarAbierto: 'Paso {actual}',
   hecho: 'hecho',
   enCurso: 'en curso',
   pendiente: 'pendiente',

@@ -7,6 +7,7 @@ import { Stepper } from './Stepper.tsx';
 const WORDS = {
   nombre: 'Pasos',
   lugar: 'Paso {actual} de {total}',
+  lugarAbierto: 'Paso {actual}',
   hecho: 'hecho',
   enCurso: 'en curso',
   pendiente: 'pendiente',

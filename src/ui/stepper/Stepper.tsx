@@ -26,6 +26,8 @@ export interface StepperWords {
   nombre: string;
   /** Where one is, on a narrow screen: `{actual}` of `{total}`. */
   lugar: string;
+  /** The same before it is known how many there are. */
+  lugarAbierto: string;
   hecho: string;
   enCurso: string;
   pendiente: string;
@@ -36,6 +38,8 @@ export interface StepperWords {
 export interface StepperProps {
   words: StepperWords;
   steps: readonly Step[];
+  /** How many there are depends on what is chosen here. */
+  open?: boolean | undefined;
   /**
    * Told when a step with an address is pressed, by its place from 0; the owner then prevents the
    * navigation and moves by itself.
@@ -48,7 +52,7 @@ export interface StepperProps {
  * Where one is on a way of few steps. On a narrow screen only the current one shows its name, after
  * its place: «Paso 2 de 3: Datos básicos».
  */
-export function Stepper({ words, steps, onStep, className }: StepperProps) {
+export function Stepper({ words, steps, open = false, onStep, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   return (
     <nav aria-label={words.nombre} className={className}>
@@ -58,14 +62,21 @@ export function Stepper({ words, steps, onStep, className }: StepperProps) {
           const inside = (
             <>
               <span className={styles['number']} aria-hidden="true">
-                {step.wrong ? '!' : step.state === 'done' ? <CheckIcon /> : index + 1}
+                {step.wrong ? '!' : step.state === 'done' && !current ? <CheckIcon /> : index + 1}
+                {/* Done and yet open: its number says where one is, and a small tick the rest. */}
+                {!step.wrong && step.state === 'done' && current && (
+                  <CheckIcon className={styles['tick']} />
+                )}
               </span>
               {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               <span
                 className={styles['label']}
                 data-place={
                   current
-                    ? fill(words.lugar, { actual: index + 1, total: steps.length })
+                    ? fill(open ? words.lugarAbierto : words.lugar, {
+                        actual: index + 1,
+                        total: steps.length,
+                      })
                     : undefined
                 }
               >

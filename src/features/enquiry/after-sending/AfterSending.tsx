@@ -3,7 +3,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
-import { Desk } from './Desk.tsx';
+import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
@@ -23,7 +23,9 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
           {copy.titulo}
         </h2>
         <p className={styles['reader']}>{copy.quien}</p>
-        <Desk className={styles['desk']} />
+        <div className={styles['person']}>
+          <PersonScene role="programa" />
+        </div>
       </div>
       <dl className={styles['points']}>
         {copy.puntos.map(({ cuando, texto }) => (

@@ -7,11 +7,10 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
 import { FieldLink } from './FieldLink.tsx';
-import type { SheetLine } from './sheet-lines.ts';
+import { PickedServices } from './PickedServices.tsx';
+import { SampleReply } from './SampleReply.tsx';
+import type { Picked, SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
-
-/** Lines before the first choice, which weighs more than they and decides how many follow. */
-const BLANK_LINES = 3;
 
 export interface AnswerSheetProps {
   copy: FlowCopy;
@@ -19,8 +18,8 @@ export interface AnswerSheetProps {
   lines: readonly SheetLine[];
   /** What stands on it before the first choice, instead of empty lines. */
   sample: readonly SheetLine[] | null;
-  /** The building that stands for what is asked for, where that is known. */
-  building: string | undefined;
+  /** What was named to be quoted. */
+  picked: Picked | null;
   /** Leads to the field of an empty line, by its name; missing until the page is awake. */
   onGoTo: ((name: string) => void) | undefined;
   /** It is being sent: the visitor's half is torn off, and the light goes to the house. */
@@ -36,15 +35,25 @@ export interface AnswerSheetProps {
  * on the first choice, so that no total is said before it.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { copy, place, lines, sample, building, onGoTo, sending, children } = props;
+  const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
   const { hoja } = copy.page;
   const counted = lines.filter(({ optional }) => optional !== true);
   const total = counted.length;
   const chosen = place.option !== null;
   const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
   const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
-  const known = chosen || lines.some(({ value }) => value !== null);
-  const shown = sample ?? (known ? lines : lines.slice(0, BLANK_LINES));
+  const own = chosen || lines.some(({ value }) => value !== null);
+  // A segment of light for what was named, besides those of the lines.
+  const named = picked === null ? 0 : 1;
+  const head = chosen
+    ? count
+    : picked !== null && copy.kind === 'quote'
+      ? copy.page.servicios.lleva
+      : own
+        ? count
+        : hoja.inicio;
+  const shown = own ? lines : picked === null ? (sample ?? []) : [];
+  const isSample = !own && picked === null;
   return (
     <aside
       className={styles['sheet']}
@@ -52,53 +61,58 @@ export function AnswerSheet(props: AnswerSheetProps) {
       data-sending={sending || undefined}
     >
       <div className={styles['head']}>
-        <Signal reached={done} steps={chosen ? total : 1} arrived={sending} building={building} />
+        <Signal
+          reached={done + named}
+          steps={chosen || named > 0 ? total + named : 1}
+          arrived={sending}
+          buildings={picked?.services.map(({ drawing }) => drawing) ?? []}
+        />
         <div className={styles['strip']}>
           <h2 id="hoja-titulo" className={styles['title']}>
             {hoja.titulo}
           </h2>
-          <p className={styles['count']}>
-            {sending ? copy.shared.estados.enviando : chosen ? count : hoja.inicio}
-          </p>
+          <p className={styles['count']}>{sending ? copy.shared.estados.enviando : head}</p>
         </div>
       </div>
       <div className={styles['paper']}>
-        <Paper className={classNames(styles['written'], sample && styles['sample'])}>
-          <h3 className={styles['heading']}>{sample ? hoja.inicio : hoja.escrito}</h3>
-          <dl className={styles['lines']}>
-            {shown.map(({ name, label, value, optional }) => (
-              <div
-                // What the sample says of another service is written anew.
-                key={sample ? `${name}: ${value ?? ''}` : name}
-                className={classNames(styles['line'], optional && styles['apart'])}
-              >
-                <dt>
-                  {label}
-                  {optional && <span className={styles['note']}> {hoja.opcional}</span>}
-                </dt>
-                <dd>
-                  {value === null ? (
-                    // Where nothing else is asked, what an earlier step left out is said to all.
-                    place.step === 3 && optional !== true ? (
-                      <span className={styles['missing']}>
-                        {onGoTo ? (
-                          <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
-                            {hoja.vacio}
-                          </FieldLink>
-                        ) : (
-                          hoja.vacio
-                        )}
-                      </span>
+        <Paper className={classNames(styles['written'], isSample && styles['sample'])}>
+          <h3 className={styles['heading']}>{isSample ? hoja.inicio : hoja.escrito}</h3>
+          {picked !== null && copy.kind === 'quote' && (
+            <PickedServices picked={picked} words={copy.page.servicios} />
+          )}
+          {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
+          {shown.length > 0 && (
+            <dl className={styles['lines']}>
+              {shown.map(({ name, label, value, optional }) => (
+                <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
+                  <dt>
+                    {label}
+                    {optional && <span className={styles['note']}> {hoja.opcional}</span>}
+                  </dt>
+                  <dd>
+                    {value === null ? (
+                      // Where nothing else is asked, what an earlier step left out is said to all.
+                      place.step === 3 && optional !== true ? (
+                        <span className={styles['missing']}>
+                          {onGoTo ? (
+                            <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
+                              {hoja.vacio}
+                            </FieldLink>
+                          ) : (
+                            hoja.vacio
+                          )}
+                        </span>
+                      ) : (
+                        <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
+                      )
                     ) : (
-                      <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
-                    )
-                  ) : (
-                    <span className={styles['value']}>{value}</span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+                      <span className={styles['value']}>{value}</span>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </Paper>
         {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}
       </div>

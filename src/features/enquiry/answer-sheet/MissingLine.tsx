@@ -8,6 +8,8 @@ import styles from './MissingLine.module.css';
 interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
+  /** What is agreed to beside the button, and is on no line: named while it is not. */
+  consent?: SheetLine | undefined;
   /** Leads to a field by its name; nothing is said before the page is awake, for it would stay. */
   onGoTo: ((name: string) => void) | undefined;
 }
@@ -19,7 +21,8 @@ const countedOf = (lines: readonly SheetLine[]) =>
  * What the sheet still lacks, beside the button that sends it. Its room is kept from the beginning. A
  * live message: without scripts it is the page that comes back which lists what is missing.
  */
-export function MissingLine({ words, lines, onGoTo }: MissingLineProps) {
+export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
+  const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
     .map(({ label }) => label)
     .join(', ')}`;

@@ -15,8 +15,8 @@ interface SignalProps {
   steps: number;
   /** It goes on to the house, whose door opens. */
   arrived: boolean;
-  /** What stands in the house's place, once it is known what is asked for. */
-  building?: string | undefined;
+  /** What stands in the house's place, once it is known what is asked for: a street. */
+  buildings: readonly string[];
 }
 
 /** The step's outline, from the lamp at the right to the left. */
@@ -31,7 +31,7 @@ function stepPath(index: number, steps: number): string {
 }
 
 /** The tower signals to a house, or to what is asked for, one step of light for each answer; sent, they open its door. */
-export function Signal({ reached, steps, arrived, building }: SignalProps) {
+export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
       <svg
@@ -47,16 +47,22 @@ export function Signal({ reached, steps, arrived, building }: SignalProps) {
             d={stepPath(index, steps)}
           />
         ))}
+        {/* The lamp passes over all of it as the page opens, and again over what is new in it. */}
+        <path key={buildings.join()} className={styles['pass']} d={stepPath(0, 1)} />
         {arrived && <path className={styles['ray']} d={stepPath(0, 1)} />}
       </svg>
-      {building === undefined ? (
+      {buildings.length === 0 ? (
         <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
           <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />
           <path className={styles['door']} d="M18 80V56h16v24z" />
         </svg>
       ) : (
-        <div key={building} className={styles['building']}>
-          <Building name={building} flush />
+        <div className={styles['street']}>
+          {buildings.map((name) => (
+            <div key={name} className={styles['building']}>
+              <Building name={name} flush />
+            </div>
+          ))}
         </div>
       )}
       <svg className={styles['tower']} viewBox="0 0 56 80" focusable="false">

@@ -59,31 +59,48 @@ test('of a long answer only the beginning stands on its line', () => {
   expect(lines.at(-1)?.[1]).toMatch(/^una palabra y otra .{30,51}\S…$/);
 });
 
-function sample(kind: FlowKind, place: Place, written = {}) {
+function sheet(kind: FlowKind, place: Place, written = {}) {
   const copy = siteCopy(kind);
   const empty = emptyAnswers(kind);
   const answers = { ...empty, written: { ...empty.written, ...written } };
-  const lines = sampleOf(copy, place, answers, linesOf(copy, place, answers));
-  return { drawing: pickedOf(copy, answers)?.drawing, said: lines?.map(({ value }) => value) };
+  const said = sampleOf(copy, place, linesOf(copy, place, answers))?.map(({ value }) => value);
+  return { said, picked: pickedOf(copy, answers) };
 }
 
-test('before the first choice a quote’s sheet is the first service’s, or of what was named last', () => {
-  const first = sample('quote', START);
-  expect(first.said?.[0]).toBe('Tienda en línea');
-  expect(first.drawing).toBeUndefined();
-  const named = sample('quote', START, { 'tipo[]': ['app', 'auditoria', 'otro'] });
-  expect(named.said?.[0]).toBe('Auditoría de seguridad');
-  expect(named.said?.[2]).toMatch(/^\$[\d,]+\sMXN, más IVA$/);
-  expect(named.drawing).toBe('puerta');
+test('before the first choice a quote’s sheet is a sample, with a closed price and a day', () => {
+  const { said, picked } = sheet('quote', START);
+  expect(said?.[0]).toBe('Tienda en línea');
+  expect(said?.[2]).toMatch(/^\$[\d,]+\sMXN, más IVA$/);
+  expect(said?.[3]).toMatch(/^[A-Z]\S+ \d+ de \S+ de \d{4}$/);
+  expect(picked).toBeNull();
 });
 
-test('it is the visitor’s own from the first answer on, and a contact’s is never a sample', () => {
-  expect(sample('quote', START, { 'quote[nombre]': 'Ana' }).said).toBeUndefined();
-  expect(sample('quote', { step: 2, option: 1, target: null }).said).toBeUndefined();
-  expect(sample('contact', START).said).toBeUndefined();
+test('what was named has its building, and one price for all of it', () => {
+  const { picked } = sheet('quote', START, { 'tipo[]': ['guardia', 'auditoria', 'sitio', 'otro'] });
+  expect(picked?.services.map(({ drawing }) => drawing)).toEqual(['faro', 'puerta', 'casa']);
+  expect(picked?.least).toBe('Desde $68,000 y $6,500 al mes');
 });
 
-test('the short way takes along what was named before', () => {
+test('not to know yet is said by its name and has no price', () => {
+  const { picked } = sheet('quote', START, { 'tipo[]': ['indeciso'] });
+  expect(picked).toEqual({ services: [], undecided: 'Aún no sé qué necesito', least: null });
+});
+
+test('it is the visitor’s own from the first answer on, and a contact’s lines are never a sample', () => {
+  expect(sheet('quote', START, { 'quote[nombre]': 'Ana' }).said).toBeUndefined();
+  expect(sheet('quote', { step: 2, option: 1, target: null }).said).toBeUndefined();
+  expect(sheet('contact', START).said).toBeUndefined();
+});
+
+test('a date is said in words, which nobody reads the other way round', () => {
   const place = { step: 2, option: 1, target: null } as const;
-  expect(read('quote', place, { 'tipo[]': ['app'] }).at(-1)).toEqual(['Proyecto', 'App móvil']);
+  const lines = read('quote', place, { 'quote[comienzo]': '01-02-2097' });
+  expect(lines).toContainEqual(['Fecha de comienzo', 'viernes 1 de febrero de 2097']);
+});
+
+test('what was named stands apart from the lines', () => {
+  const place = { step: 2, option: 1, target: null } as const;
+  expect(read('quote', place, { 'tipo[]': ['app'] }).map(([label]) => label)).not.toContain(
+    'Proyecto',
+  );
 });

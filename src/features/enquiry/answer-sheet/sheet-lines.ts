@@ -1,5 +1,7 @@
 import { fill } from '#content/fill.ts';
-import type { Quotable } from '#content/quotable.ts';
+import { leastTogether, type Quotable } from '#content/quotable.ts';
+import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
+import { UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
@@ -33,7 +35,9 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const line = (field: string, label: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
     const text = textOf(written, name).trim();
-    return { name, label, value: text === '' || name in wrong ? null : excerptOf(text) };
+    const day = parseCalendarDate(text);
+    const value = day === null ? excerptOf(text) : spellCalendarDate(day);
+    return { name, label, value: text === '' || name in wrong ? null : value };
   };
   const { hoja, campos } = copy.page;
   const request = { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) };
@@ -58,38 +62,51 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** What is to be quoted, as far as it is known by its name: what was named last. */
-export function pickedOf(copy: FlowCopy, { written }: Answers): Quotable | undefined {
-  if (copy.kind !== 'quote') return undefined;
-  return listOf(written, TYPES)
-    .map((type) => copy.services.find((service) => service.type === type))
-    .findLast((service) => service !== undefined);
+/** What was named for a quotation, in the order in which it was, and what it starts at. */
+export interface Picked {
+  readonly services: readonly Quotable[];
+  /** The name of not knowing yet, where that is what was said. */
+  readonly undecided: string | undefined;
+  /** «Desde $110,000»; none where nothing has a price. */
+  readonly least: string | null;
+}
+
+/** What is to be quoted, as far as it is known by its name; null while nothing was said of it. */
+export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
+  if (copy.kind !== 'quote') return null;
+  const types = listOf(written, TYPES);
+  const services = types.flatMap((type) => copy.services.filter((one) => one.type === type));
+  const undecided = types.includes(UNDECIDED_TYPE) ? undecidedOf(copy) : undefined;
+  if (services.length === 0 && undecided === undefined) return null;
+  const least = services.length === 0 ? null : leastTogether(services, copy.prices);
+  return { services, undecided, least };
+}
+
+/** What the answer of who does not know yet is called, where it is offered. */
+export function undecidedOf({ shared }: FlowCopy): string | undefined {
+  return shared.detalle.opciones.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
 /**
- * A quotation as it comes, with the catalogue's terms: of what was named, or of the first service.
- * None once something of the visitor's own is on the sheet, nor where nothing has a price.
+ * A quotation as it comes: one service's scope and price, and a day. None once something of the visitor's own
+ * is on the sheet, nor where nothing has a price.
  */
 export function sampleOf(
   copy: FlowCopy,
   place: Place,
-  answers: Answers,
   lines: readonly SheetLine[],
 ): readonly SheetLine[] | null {
   if (copy.kind !== 'quote' || place.option !== null) return null;
-  const service = pickedOf(copy, answers) ?? copy.services[0];
-  if (service === undefined || lines.some(({ value }) => value !== null)) return null;
   const { muestra } = copy.page;
-  const scope = fill(muestra.puntos, { total: service.points });
+  const service = copy.services.find(({ type }) => type === muestra.tipo) ?? copy.services[0];
+  if (service === undefined || lines.some(({ value }) => value !== null)) return null;
+  const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
+  const when = fill(muestra.fecha, { plazo: service.time ?? '' });
   return [
     { name: 'servicio', label: muestra.nombre, value: service.name },
     { name: 'alcance', label: muestra.alcance, value: scope },
-    { name: 'precio', label: muestra.precio, value: `${service.price}, ${copy.tax}` },
-    {
-      name: 'entrega',
-      label: muestra.entrega,
-      value: fill(muestra.fecha, { plazo: service.time }),
-    },
+    { name: 'precio', label: muestra.precio, value: `${service.price}, ${copy.prices.tax}` },
+    { name: 'entrega', label: muestra.entrega, value: when },
   ];
 }
 
@@ -104,11 +121,15 @@ function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
   return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
 }
 
-/** The third step, in as many words as it was answered with. */
-function projectOf({ shared }: FlowCopy, written: Answers['written']): string | null {
-  const types = listOf(written, TYPES).map(
-    (type) => shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
-  );
+/** The third step, in as many words as it was answered with; the catalogue's services have their own lines. */
+function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
+  const apart =
+    copy.kind === 'quote' ? [UNDECIDED_TYPE, ...copy.services.map(({ type }) => type)] : [];
+  const types = listOf(written, TYPES)
+    .filter((type) => !apart.includes(type))
+    .map(
+      (type) => copy.shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
+    );
   const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];
   return said.length === 0 ? null : excerptOf(said.join(' · '));
 }

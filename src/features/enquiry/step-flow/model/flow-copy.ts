@@ -1,5 +1,5 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
-import type { Quotable } from '#content/quotable.ts';
+import type { PriceWords, Quotable } from '#content/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
 
@@ -11,8 +11,8 @@ export type FlowCopy = (
       readonly page: QuotePageCopy;
       /** What is asked for by its name, with its price. */
       readonly services: readonly Quotable[];
-      /** «más IVA», of those prices. */
-      readonly tax: string;
+      /** How those prices are said together. */
+      readonly prices: PriceWords;
     }
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 

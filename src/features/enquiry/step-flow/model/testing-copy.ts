@@ -1,5 +1,5 @@
 import { withServices } from '#content/project-types.ts';
-import { quotable } from '#content/quotable.ts';
+import { priceWords, quotable } from '#content/quotable.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
@@ -21,7 +21,7 @@ export function siteCopy(kind: FlowKind): FlowCopy {
         kind,
         page: readYaml('cotizacion.yaml', quotePageSchema),
         services: quotable(services, flow),
-        tax: services.rotulos.impuesto,
+        prices: priceWords(services),
         shared,
         newsletter,
       };

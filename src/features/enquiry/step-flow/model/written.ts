@@ -1,4 +1,4 @@
-import { fieldsOf, type FormErrors } from '#forms/forms.ts';
+import { fieldsOf, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 import { validateForm, pendingName, readValues, type PostedForm } from '#forms/parse.ts';
 import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
@@ -17,9 +17,14 @@ export type FlowList = (typeof LISTS)[number];
 /** The kinds of project that were ticked. */
 export const TYPES = 'tipo[]';
 
-/** A list of ticked kinds with one more, at its end; or without it, where it was ticked. */
+/**
+ * A list of ticked kinds with one more, at its end; or without it, where it was ticked. Not to know yet
+ * and to name a kind take each other's place.
+ */
 export function toggled(types: readonly string[], type: string): readonly string[] {
-  return types.includes(type) ? types.filter((each) => each !== type) : [...types, type];
+  if (types.includes(type)) return types.filter((each) => each !== type);
+  if (type === UNDECIDED_TYPE) return [type];
+  return [...types.filter((each) => each !== UNDECIDED_TYPE), type];
 }
 
 /** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */

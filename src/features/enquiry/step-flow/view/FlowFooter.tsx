@@ -56,10 +56,12 @@ export function FlowFooter(props: FlowFooterProps) {
             <Privacy copy={copy} now={now} />
           </div>
         )}
-        {state.step === 2 && (
+        {state.step !== 1 && (
           <MissingLine
             words={copy.shared.falta}
-            lines={lines}
+            // What an earlier step left out heads the third.
+            lines={state.step === 2 ? lines : []}
+            consent={buttons.submit ? consentOf(copy, now) : undefined}
             onGoTo={hydrated ? step.goTo : undefined}
           />
         )}
@@ -121,6 +123,13 @@ export function FlowFooter(props: FlowFooterProps) {
       )}
     </div>
   );
+}
+
+/** The box without which a quote is not sent, as what may be missing. */
+function consentOf(copy: FlowCopy, { written }: Answers): SheetLine | undefined {
+  if (copy.kind !== 'quote') return undefined;
+  const value = textOf(written, 'agree');
+  return { name: 'agree', label: copy.page.privacidad.falta, value: value === '' ? null : value };
 }
 
 /** The quote asks to accept the privacy notice; the contact form says what the data are for. */

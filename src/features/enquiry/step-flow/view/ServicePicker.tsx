@@ -1,9 +1,12 @@
+import { UNDECIDED_TYPE } from '#forms/forms.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import { EmptyPlot } from '#features/enquiry/answer-sheet/EmptyPlot.tsx';
+import { undecidedOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
 import { listOf, toggled, TYPES } from '#features/enquiry/step-flow/model/written.ts';
-import { HIDDEN_FIELDS } from '#forms/wire.ts';
-import { Building } from '#ui/illustration/Buildings.tsx';
 import styles from './ServicePicker.module.css';
 
 interface ServicePickerProps {
@@ -13,15 +16,30 @@ interface ServicePickerProps {
 }
 
 /**
- * What can be quoted, with its price: the same answer as the boxes of the third step, given before the
- * first choice. Each is a button that posts the page, and a toggle once the scripts are here.
+ * What can be quoted, with its price and its weeks, and that one does not know yet: the same answer as the
+ * boxes of the third step, given before the first choice. Each is a button that posts the page, and a
+ * toggle once the scripts are here.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
-  const { pregunta } = copy.page.servicios;
+  const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);
+  const undecided = undecidedOf(copy);
+  const choices = copy.services.map(({ type, name, from, time, drawing }) => ({
+    type,
+    name,
+    terms: time === undefined ? from : `${from} · ${time}`,
+    picture: <Building name={drawing} flush />,
+  }));
+  if (undecided !== undefined)
+    choices.push({
+      type: UNDECIDED_TYPE,
+      name: undecided,
+      terms: indeciso,
+      picture: <EmptyPlot />,
+    });
   return (
     <div className={styles['picker']} role="group" aria-label={pregunta}>
-      {copy.services.map(({ type, name, from, drawing }) => (
+      {choices.map(({ type, name, terms, picture }) => (
         <button
           key={type}
           type="submit"
@@ -34,12 +52,10 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
             answers.put(TYPES, toggled(listOf(answers.get().written, TYPES), type));
           }}
         >
-          <span className={styles['mark']} />
-          <span className={styles['building']}>
-            <Building name={drawing} flush />
-          </span>
+          <span className={styles['building']}>{picture}</span>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['amount']}>{from}</span>
+          <span className={styles['terms']}>{terms}</span>
+          <span className={styles['mark']} />
         </button>
       ))}
     </div>

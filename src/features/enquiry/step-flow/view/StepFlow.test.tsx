@@ -10,7 +10,7 @@ beforeEach(freshBrowser);
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   const path = kind === 'quote' ? '/cotizacion' : '/contacto';
   const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
-  const second = kind === 'quote' ? /^Con el detalle/ : /^Hablar de un proyecto/;
+  const second = kind === 'quote' ? /^Con el detalle/ : /^Contar un proyecto/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
     serveFragments(kind);
@@ -27,7 +27,8 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
     expect(location.pathname).toBe(`${path}/datos_basicos`);
     const step2 = screen.getByText('Datos básicos').closest('li');
-    expect(step2?.textContent).toBe('Datos básicos (hecho)');
+    // Its number, because one is in it, and for listeners that it is done.
+    expect(step2?.textContent).toBe('2Datos básicos (hecho)');
     expect(step2?.getAttribute('aria-current')).toBe('step');
     // The short way ends here.
     expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
@@ -164,6 +165,12 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   await userEvent.click(site);
   await userEvent.click(site);
   expect(site.getAttribute('aria-pressed')).toBe('false');
+  // Not to know yet takes the place of what was named, and gives it back.
+  const undecided = screen.getByRole('button', { name: /^Aún no sé/ });
+  await userEvent.click(undecided);
+  expect(app.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(app);
+  expect(undecided.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(screen.getByRole('link', { name: /^Rápida/ }));
   await screen.findByRole('textbox', { name: /^Nombre/ });
   const sent = new FormData(document.querySelector('form') ?? undefined);

@@ -5,8 +5,15 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
+import { SheetBar } from '#features/enquiry/answer-sheet/SheetBar.tsx';
 import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
-import { linesOf, pickedOf, sampleOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
+import {
+  linesOf,
+  pickedOf,
+  sampleOf,
+  type Picked,
+  type SheetLine,
+} from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
@@ -51,6 +58,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const way = useWay(state);
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
+  const picked = pickedOf(copy, now);
   const carries = !hydrated && !isEmpty(now.written);
 
   return (
@@ -76,6 +84,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         <Stepper
           words={shared.indicador}
           steps={stepsOf(copy, state, now.errors)}
+          open={state.option === null}
           className={styles['progress']}
         />
         <ErrorSummary
@@ -138,14 +147,15 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           asksFirst={props.asksFirst}
         />
         <div ref={captchaPlace} />
+        <SheetBar {...barOf(copy, state, lines, picked)} />
         {controls.confirmDialog}
       </form>
       <AnswerSheet
         copy={copy}
         place={state}
         {...{ lines, onGoTo }}
-        sample={sampleOf(copy, state, now, lines)}
-        building={pickedOf(copy, now)?.drawing}
+        sample={sampleOf(copy, state, lines)}
+        picked={picked}
         sending={sending.submission.state !== 'idle'}
       >
         {props.children}
@@ -159,9 +169,23 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
   if (copy.kind !== 'quote' || copy.services.length === 0) return { question: pregunta };
   const { servicios } = copy.page;
-  const note = fill(servicios.nota, { impuesto: copy.tax });
+  const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker {...{ copy, answers, now }} />;
   return { question: servicios.pregunta, before: { what, note, then: pregunta } };
+}
+
+/** The sheet in one line: what was named, and then what was answered. */
+function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
+  const counted = lines.filter(({ optional }) => optional !== true);
+  const answers = counted.flatMap(({ value }) => value ?? []);
+  const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
+  // As many as a phone's line has room for.
+  const said = [picked?.undecided ?? [], ...answers].flat().slice(-2);
+  const [done, total] = [answers.length, counted.length];
+  const count = done === total ? copy.page.hoja.lista : `${done}/${total}`;
+  const named = picked === null ? 0 : 1;
+  const end = place.option === null ? (picked?.least ?? '') : count;
+  return { buildings, said, end, done: done + named, total: total + named };
 }
 
 /** What the form is for, and the way to the other one. */

@@ -8,6 +8,7 @@ import {
   formatCalendarDate,
   isPast,
   parseCalendarDate,
+  spellCalendarDate,
   tidyCalendarDate,
   UNKNOWN_DATE,
 } from '#forms/calendar-date.ts';
@@ -56,6 +57,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
   }
 
   const written = answers.get().written;
+  const day = parseCalendarDate(textOf(written, name));
   const start = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
   const button = (
     <Button
@@ -94,10 +96,10 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
               title={label}
               open={open}
               onOpenChange={setOpen}
-              selected={parseCalendarDate(textOf(written, name))}
+              selected={day}
               earliest={start && !isPast(start) ? start : new Date()}
-              onSelect={(day) => {
-                write(formatCalendarDate(day));
+              onSelect={(picked) => {
+                write(formatCalendarDate(picked));
                 setOpen(false);
               }}
             />
@@ -124,6 +126,11 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
             </button>
           ))}
         </div>
+      )}
+      {hydrated && (
+        <p className={styles['words']} aria-live="polite">
+          {day && spellCalendarDate(day)}
+        </p>
       )}
     </div>
   );
