@@ -3,14 +3,19 @@ import { type Hours, minutesOf, WEEKDAYS } from './schemas/hours.ts';
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
 /** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
-export function hoursWords({ turnos, lugar }: Hours): string {
+export function hoursWords(hours: Hours): string {
+  const text = shiftsWords(hours);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${hours.lugar})`;
+}
+
+/** «lunes a viernes, de 9:00 a 18:00»: completes «Te contestamos de …». */
+export function shiftsWords({ turnos }: Pick<Hours, 'turnos'>): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => (de === a ? de : `${de} a ${a}`));
   const parts = [...byDays].map(([days, shifts]) => {
     const hours = shifts.map(({ abre, cierra }) => `de ${abre} a ${cierra}`);
     return `${days}, ${inList(hours)}`;
   });
-  const text = parts.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${lugar})`;
+  return parts.join('; ');
 }
 
 /**

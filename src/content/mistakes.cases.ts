@@ -48,7 +48,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Una llave que otro texto sí conoce',
     file: 'inicio.yaml',
-    from: 'titulo: Tumba esta tienda',
+    from: 'titulo: Cuando una tienda se cae',
     to: "titulo: 'Desde {precio}'",
     says: '{precio} no existe',
   },

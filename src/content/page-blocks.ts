@@ -10,11 +10,12 @@ import { BLOCK_FIELDS, type BlockName } from './schemas/blocks.ts';
 export type Block = ContainerDirective | LeafDirective;
 
 /** Those that hold a text between two lines of colons; the others are one line. */
-const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas'];
+const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas', 'hoja'];
 /** What stands between the brackets of those that have some. */
 const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   boton: 'lo que dice el botón',
   horario: 'lo que se ve en la semana',
+  hoja: 'qué es la hoja',
 };
 
 /** What the fields of a block may name. */
@@ -161,6 +162,9 @@ function heldProblems(block: Block, name: BlockName): string[] {
   if (name === 'aviso') {
     const other = held.find((node) => !['paragraph', 'list'].includes(node.type));
     if (other !== undefined || held.length === 0) return ['lleva párrafos y listas, y nada más'];
+  }
+  if (name === 'hoja' && (held.length === 0 || held.some(isBlock))) {
+    return ['lleva texto, y ningún otro bloque'];
   }
   if (name === 'preguntas') {
     const isWhole = askedIn(block).every(({ answer }) => answer.length > 0);

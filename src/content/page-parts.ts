@@ -61,6 +61,13 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
         html: asHtml(heldBy(block), definitions),
         ...BLOCK_FIELDS.aviso.parse(fields),
       };
+    case 'hoja':
+      return {
+        tipo: name,
+        titulo: labelOf(block),
+        html: asHtml(heldBy(block), definitions),
+        ...BLOCK_FIELDS.hoja.parse(fields),
+      };
     case 'preguntas':
       return {
         tipo: name,

@@ -32,15 +32,15 @@ export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un texto que es solo una llave',
     file: 'inicio.yaml',
-    from: 'titulo: Tumba esta tienda',
+    from: 'titulo: Cuando una tienda se cae',
     to: 'titulo: {nombre}',
     says: 'un texto no puede empezar por «{»',
   },
   {
     what: 'Un texto que empieza por un asterisco',
     file: 'inicio.yaml',
-    from: 'titulo: Tumba esta',
-    to: 'titulo: *Tumba* esta',
+    from: 'titulo: Cuando una',
+    to: 'titulo: *Cuando* una',
     says: 'un texto no puede empezar por «*»',
   },
   {

@@ -4,6 +4,7 @@ import { questionsIn } from '#content/schemas/blocks.ts';
 import { NOTES_ADDRESS } from '#content/notes.ts';
 import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
+import { offeredAt } from '#content/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 /** A page that wants to be found, and what there is to say about it to who looks for it. */
@@ -95,10 +96,13 @@ async function formPages(): Promise<SitePage[]> {
 }
 
 async function ownPages(): Promise<SitePage[]> {
-  const { lista } = await single('pages');
+  const [{ lista }, services] = await Promise.all([single('pages'), single('services')]);
   return lista.map((page) => ({
     ...titled(page.ruta, page),
-    heading: page.titulo,
+    heading: page.promesa ?? page.titulo,
+    ...(offeredAt(page.ruta, services).terms && {
+      above: { path: '/servicios', title: services.titulo },
+    }),
     ...asked(page),
     markdown: true,
   }));

@@ -8,7 +8,7 @@ import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { TESTED } from '../../scripts/build.mjs';
 
-// «Tumba esta tienda»: what the watch notices, shown. Everybody gets the whole story, however they
+// «Cuando una tienda se cae»: what the watch notices, shown. Everybody gets the whole story, however they
 // read it and whatever they have turned off.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED.settings().CONTENT_DIR);

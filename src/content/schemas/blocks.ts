@@ -21,6 +21,8 @@ export const BLOCK_FIELDS = {
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
+  /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
+  hoja: z.strictObject({ sello: z.string().min(1).max(12).optional() }),
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /** What a service costs and how long it takes, from servicios.yaml. */
@@ -51,6 +53,9 @@ export type PagePart =
   | { readonly tipo: 'columnas'; readonly columnas: readonly (readonly PagePart[])[] }
   | ({ readonly tipo: 'aviso'; readonly titulo: string; readonly html: string } & Readonly<
       BlockFields<'aviso'>
+    >)
+  | ({ readonly tipo: 'hoja'; readonly titulo: string; readonly html: string } & Readonly<
+      BlockFields<'hoja'>
     >)
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)

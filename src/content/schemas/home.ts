@@ -38,6 +38,8 @@ export const homeSchema = z.strictObject({
       }),
       /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
       entrada: text.max(220).check(places('desde', 'precio')),
+      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
+      guardia: text.max(120).check(places('horario')).optional(),
       /** The «id» in servicios.yaml of the service whose price is «{precio}». */
       precio: text.optional(),
       /** Buttons: the first is the main one. */
@@ -163,8 +165,10 @@ export const homeSchema = z.strictObject({
           /** Length in weeks: how wide its stretch of the line is; none is what comes before the first. */
           semanas: z.int().min(0).max(30),
           cuando: text.max(30),
-          /** Who does it, by their part in the work: the text goes on from there. */
+          /** Who does it, by their part in the work. */
           quien: text.max(40).optional(),
+          /** Who of ours is drawn at it; nobody when nothing is said. */
+          dibujo: z.enum(['dirige', 'disena', 'programa', 'guardia']).optional(),
           texto: text.max(220),
         }),
       )
@@ -176,6 +180,8 @@ export const homeSchema = z.strictObject({
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: z.strictObject({
     titulo: text,
+    /** The line that they are folded under in a narrow window: «{primeros}» of each group, and «{resto}» how many more. */
+    plegado: text.max(60).check(places('primeros', 'resto')).optional(),
     /** Which countries are served, and in which currency invoices are made. */
     entrada: text.max(260),
     grupos: z.array(z.strictObject({ nombre: text, nombres: z.array(text).min(1) })).min(1),

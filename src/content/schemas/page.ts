@@ -22,10 +22,12 @@ export const BUILDINGS = ['tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon'
 export const pageHeadSchema = z.strictObject({
   /** Title and heading of the page. */
   titulo: z.string().min(1).max(60).check(places()),
+  /** The heading, where it says something else than the title: what the page promises. */
+  promesa: z.string().min(1).max(60).check(places()).optional(),
   /** What search engines show. */
   descripcion: z.string().min(50).max(160).check(places()),
-  /** What matters most, in two sentences. */
-  entrada: z.string().min(1).max(300).check(places()),
+  /** What matters most, in two sentences; «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
+  entrada: z.string().min(1).max(300).check(places('horario')),
   menu: placeInMenu,
   pie: placeInFooter,
   /** Marker class of the page's body, for styles of its own; the file's name where nothing is said. */

@@ -28,7 +28,6 @@ const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
   const name = useId();
-  const [after, last] = beforeLastWord(text.despues);
   const place = (
     <span className={styles['place']} data-place data-paused>
       {text.palabras.map((word) => (
@@ -41,30 +40,20 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   );
   return (
     <div className={styles['headline']} data-variant={variant}>
-      {/* Named by the sentence alone: the button stands in its last line, and is no part of it. */}
       <Level aria-labelledby={name}>
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
-          {text.antes} {last !== '' && place}
+          {text.antes} {place}
           {/* The hole of a word that is being typed, or let out, is at its line's end. */}
-          {last !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
-          {after}
-        </span>{' '}
-        <span className={styles['end']}>
-          <span aria-hidden="true">{last === '' ? place : last}</span>
-          <span className={styles['mark']}>
-            <PlainMotionButton controls={controls} className={styles['button']} />
-          </span>
+          {text.despues !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
+          {text.despues}
         </span>
       </Level>
+      <p className={styles['mark']}>
+        <PlainMotionButton controls={controls} className={styles['button']} />
+      </p>
     </div>
   );
-}
-
-/** A sentence in two: its last word, which the button follows on the same line, and what is before. */
-function beforeLastWord(sentence: string): [before: string, last: string] {
-  const cut = sentence.lastIndexOf(' ') + 1;
-  return [sentence.slice(0, cut), sentence.slice(cut)];
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });

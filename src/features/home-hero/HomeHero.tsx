@@ -30,7 +30,7 @@ interface HomeHeroProps {
  * commit to, and the paper that says so.
  */
 export function HomeHero({ content, headline, proof }: HomeHeroProps) {
-  const { titular, entrada, acciones, compromisos, contrato } = content;
+  const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   /** Only our own tower gives light. */
   const lamp = OWN_PICTURES['portada'] === undefined;
   return (
@@ -50,6 +50,7 @@ export function HomeHero({ content, headline, proof }: HomeHeroProps) {
               )}
             </div>
             <p className={styles['lead']}>{entrada}</p>
+            {guardia !== undefined && <p className={styles['watch']}>{guardia}</p>}
             <div className={styles['actions']}>
               {acciones.map(({ texto, ruta }, index) => (
                 <LinkButton

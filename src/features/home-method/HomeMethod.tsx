@@ -1,5 +1,6 @@
 import type { Home } from '#content/schemas/home.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
+import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
@@ -8,7 +9,10 @@ interface HomeMethodProps {
   content: Home['metodo'];
 }
 
-/** How a project goes: one ruler of all its weeks, and under it each step, led to from where it begins. */
+/**
+ * How a project goes: one ruler of all its weeks, and under it, led to from where each step begins, the room of
+ * who is at work on it.
+ */
 export function HomeMethod({ content }: HomeMethodProps) {
   const { pasos } = content;
   const spans = pasos.map(({ semanas }, index) => {
@@ -27,13 +31,13 @@ export function HomeMethod({ content }: HomeMethodProps) {
     >
       <WeekRuler spans={spans} scale className={styles['ruler']} />
       <ol className={styles['steps']}>
-        {pasos.map(({ nombre, cuando, quien, texto }) => (
+        {pasos.map(({ nombre, cuando, quien, dibujo, texto }) => (
           <li key={nombre} className={styles['step']}>
+            {dibujo !== undefined && <PersonScene role={dibujo} className={styles['room']} />}
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['name']}>{nombre}</h3>
-            <p>
-              {quien !== undefined && <b>{quien}</b>} {texto}
-            </p>
+            {quien !== undefined && <p className={styles['who']}>{quien}</p>}
+            <p className={styles['what']}>{texto}</p>
           </li>
         ))}
       </ol>

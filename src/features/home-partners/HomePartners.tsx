@@ -1,4 +1,6 @@
+import { fill } from '#content/fill.ts';
 import type { Home } from '#content/schemas/home.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { ToolsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
@@ -13,22 +15,32 @@ interface HomePartnersProps {
  * with the box of tools on it, and they are what its drawers hold.
  */
 export function HomePartners({ content }: HomePartnersProps) {
+  const { grupos, plegado } = content;
+  const all = grupos.flatMap(({ nombres }) => nombres);
+  const firsts = grupos.flatMap(({ nombres }) => nombres.slice(0, 1));
+  const folded =
+    plegado && fill(plegado, { primeros: firsts.join(', '), resto: all.length - firsts.length });
+  const groups = (
+    <dl className={styles['groups']}>
+      {grupos.map(({ nombre, nombres }) => (
+        <div key={nombre} className={styles['group']}>
+          <dt className={styles['title']}>{nombre}</dt>
+          <dd>
+            <ul className={styles['names']}>
+              {nombres.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
-      <dl className={styles['groups']} data-partners={PARTNER_SCROLLED_RATIO}>
-        {content.grupos.map(({ nombre, nombres }) => (
-          <div key={nombre} className={styles['group']}>
-            <dt className={styles['title']}>{nombre}</dt>
-            <dd>
-              <ul className={styles['names']}>
-                {nombres.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
+        {folded === undefined ? groups : <NarrowFold summary={folded}>{groups}</NarrowFold>}
+      </div>
       <p className={styles['lead']}>{content.entrada}</p>
       <p className={styles['note']}>{content.nota}</p>
     </Section>

@@ -30,6 +30,6 @@ test('fills the hours when somebody is there, each on its days', () => {
 
 test('draws a line through every day for what never stops, and says it', () => {
   const html = drawn('Un programa mira siempre');
-  expect(count(html, /width="1440"/g)).toBe(7);
+  expect(count(html, /H1440"/g)).toBe(7);
   expect(html).toContain('>Un programa mira siempre</li>');
 });

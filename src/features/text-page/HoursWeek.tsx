@@ -18,8 +18,8 @@ const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18];
 
 /**
- * The agency's week, hour by hour: a line for what never stops, filled where somebody is there. The
- * drawing is decoration: its legend says both.
+ * The agency's week, hour by hour, as nights and days: stars for what never stops, a lamp lit where somebody is
+ * there. The drawing is decoration: its legend says both.
  */
 export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
   return (
@@ -36,7 +36,7 @@ export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
             <span>{day.slice(0, 2)}</span>
             <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none" focusable="false">
               {always !== undefined && (
-                <rect className={styles['line']} y="8" width={DAY_MINUTES} height="4" />
+                <path className={styles['line']} d={`M30 10H${DAY_MINUTES}`} />
               )}
               {hours.turnos
                 .filter(({ de, a }) => isWithin(day, de, a))

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
+import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { HoursWeek } from './HoursWeek.tsx';
@@ -57,6 +58,15 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         <Alert tone={TONES[part.tono]} title={part.titulo || undefined} live={false}>
           <Prose html={part.html} />
         </Alert>
+      );
+    case 'hoja':
+      return (
+        <Paper className={styles['paper']}>
+          <p className={styles['which']}>
+            {part.titulo} {part.sello !== undefined && <span>{part.sello}</span>}
+          </p>
+          <Prose html={part.html} />
+        </Paper>
       );
     case 'preguntas':
       return (

@@ -13,15 +13,16 @@ interface PersonSceneProps {
 }
 
 /**
- * Somebody at their work, from the waist up, in the room where they do it: 320 × 240, from edge to edge, each
- * lit by a lamp of their own. Nobody in particular: a part in the work, which the words beside it name.
- * Decoration.
+ * Somebody at their work, from the waist up, in the room where they do it, each lit by a lamp of their own.
+ * 320 × 240; in a box of another shape, what fits of its foot and middle, where the person is. Nobody in particular: a
+ * part in the work, which the words beside it name. Decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   return (
     <svg
       className={classNames(people['scene'], className)}
       viewBox="0 0 320 240"
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       focusable="false"
       data-role={role}
