@@ -85,4 +85,3 @@ export const movingOpening = servicePageFields.encabezado
 
 /** The parts that all service pages share. */
 export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;
-export type Point = z.infer<typeof point>;

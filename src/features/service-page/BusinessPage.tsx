@@ -5,7 +5,6 @@ import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Points } from '#ui/points/Points.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -145,13 +144,6 @@ export function BusinessPage({
             />
           </Disclosure>
           <p className={styles['sample']}>{grafica.avisoMuestra}</p>
-        </div>
-      </Section>
-      <Section id="base" title={base.titulo}>
-        <div className={styles['base']}>
-          <NarrowFold summary={base.lista.map(({ titulo }) => titulo).join(', ')}>
-            <Points points={base.lista} />
-          </NarrowFold>
         </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />

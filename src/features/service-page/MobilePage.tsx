@@ -3,6 +3,7 @@ import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#co
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
 import { Doubts } from './Doubts.tsx';
@@ -65,32 +66,34 @@ export function MobilePage({
       </Section>
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
         <div className={styles['reckoning']}>
-          <table className={styles['table']}>
-            <caption className={styles['title']}>{cuenta.titulo}</caption>
-            <thead>
-              <tr>
-                {cuenta.columnas.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {cuenta.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
-                <tr key={nombre}>
-                  <th scope="row">
-                    {nombre}
-                    <span className={styles['note']}>{nota}</span>
-                  </th>
-                  <td>
-                    {cantidad} {unidad} × {formatAmount(precio, money)}
-                  </td>
-                  <td className={styles['amount']}>{formatAmount(cantidad * precio, money)}</td>
+          <h3 className={styles['title']}>{cuenta.titulo}</h3>
+          <NarrowFold summary={cuenta.columnas.join(', ')}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  {cuenta.columnas.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {cuenta.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
+                  <tr key={nombre}>
+                    <th scope="row">
+                      {nombre}
+                      <span className={styles['note']}>{nota}</span>
+                    </th>
+                    <td>
+                      {cantidad} {unidad} × {formatAmount(precio, money)}
+                    </td>
+                    <td className={styles['amount']}>{formatAmount(cantidad * precio, money)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </NarrowFold>
           {from !== undefined && (
             <Payback copy={cuenta.resultado} spared={spared} price={from} money={money} />
           )}
