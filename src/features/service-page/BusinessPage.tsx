@@ -143,6 +143,11 @@ export function BusinessPage({
               rowKey={({ nombre }) => nombre}
             />
           </Disclosure>
+          <div id="base">
+            <Disclosure summary={base.titulo}>
+              <Points points={base.lista} />
+            </Disclosure>
+          </div>
           <p className={styles['sample']}>{grafica.avisoMuestra}</p>
         </div>
       </Section>
