@@ -6,6 +6,8 @@ import type { Services } from './schemas/services.ts';
 export interface Offered {
   /** Nothing where no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
+  /** What it costs at least, in whole units, for what is reckoned with it. */
+  from: number | undefined;
   /** The quote, told what was read here. */
   quote: string;
 }
@@ -17,9 +19,10 @@ export interface Offered {
  */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
-  if (service === undefined) return { terms: undefined, quote: '/cotizacion' };
+  if (service === undefined) return { terms: undefined, from: undefined, quote: '/cotizacion' };
   return {
     terms: termsOf(service.id, services, `la página ${page}`),
+    from: service.desde,
     quote: `/cotizacion?tipo=${service.tipo}`,
   };
 }

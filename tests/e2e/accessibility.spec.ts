@@ -121,7 +121,7 @@ test('in forced colours every state can still be seen', async ({ browser, site }
     { path: '/', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
     { path: '/comercio', control: page.getByRole('button', { name: 'Tu panel' }) },
     { path: '/comercio', control: page.getByRole('tab', { name: 'Tus cobros' }) },
-    { path: '/movil', control: page.getByRole('button', { name: 'Por detrás' }) },
+    { path: '/movil', control: page.getByRole('button', { name: 'Lo que no se ve' }) },
     { path: '/seguridad', control: page.getByRole('button', { name: 'Equipo rojo' }) },
     { path: '/cotizacion/detalle_proyecto', control: page.getByLabel(FIRST_SERVICE.nombre) },
   ].filter((state) => state.path.includes('_') || hasPage(state.path))) {

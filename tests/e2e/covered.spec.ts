@@ -29,7 +29,7 @@ const states: State[] = [
     name: tab,
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
   })),
-  { path: '/movil', name: 'the phone turned', act: press('Por detrás') },
+  { path: '/movil', name: 'the phone turned', act: press('Lo que no se ve') },
   { path: '/negocio', name: 'the pie', act: press('Ver como pastel') },
   // Its address opens it.
   { path: `/servicios#${FIRST_SERVICE.id}`, name: 'a card open', act: () => Promise.resolve() },

@@ -186,7 +186,7 @@ test('letters headline: a letter turns every 50 ms, 2500 after the last', async 
   const [first = [], second = []] = turns;
   const start = (turn: typeof first) =>
     Math.min(...turn.map(({ at, letters }) => at - (letters - 1) * 50));
-  // "tu gente" and "tu socio" have eight letters: the last one turns 7 × 50 ms after the first.
+  // "de noche" and "a diario" have eight letters: the last one turns 7 × 50 ms after the first.
   expectMs(start(second) - start(first), 7 * 50 + 2500);
   const paces = [first, second].flatMap((turn) =>
     turn.flatMap((one, index) =>

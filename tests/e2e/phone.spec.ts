@@ -17,11 +17,11 @@ test.describe('the phone of /movil', () => {
     await expect(front).toBeVisible();
     await expect(back).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Por detrás' }).click();
+    await page.getByRole('button', { name: 'Lo que no se ve' }).click();
     await expect(back).toHaveCount(1);
     await expect(front).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Por delante' }).focus();
+    await page.getByRole('button', { name: 'Lo que se ve' }).focus();
     await page.keyboard.press('Enter');
     await expect(front).toHaveCount(1);
     await front.click();
@@ -42,8 +42,8 @@ test.describe('the phone of /movil', () => {
             ).length,
         );
     for (const [name, shown, away] of [
-      ['Por detrás', 1, 0],
-      ['Por delante', 0, 1],
+      ['Lo que no se ve', 1, 0],
+      ['Lo que se ve', 0, 1],
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect.poll(() => seenParts(away), name).toBe(0);

@@ -256,9 +256,9 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await expect(line).not.toHaveAttribute('aria-valuetext', /Semana 12/);
 
   await page.goto('/movil');
-  await page.getByRole('button', { name: 'Por detrás' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Lo que no se ve' }).scrollIntoViewIfNeeded();
   await awake(page);
-  await page.getByRole('button', { name: 'Por detrás' }).tap();
+  await page.getByRole('button', { name: 'Lo que no se ve' }).tap();
   await expect(page.getByRole('img', { name: /^Dibujo del reverso/ })).toHaveCount(1);
 
   await page.goto('/negocio');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
+import { places } from './places.ts';
+import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** The business page: `content/negocio.yaml`. */
 export const businessSchema = z.strictObject({
@@ -44,8 +45,24 @@ export const businessSchema = z.strictObject({
   cambio: z.strictObject({
     titulo: line,
     entrada: text,
-    columnas: z.tuple([line, line, line]),
-    lista: z.array(z.strictObject({ tarea: line, antes: line, despues: line })).min(3),
+    columnas: z.tuple([line, line, line, line]),
+    lista: z
+      .array(
+        z.strictObject({
+          tarea: line,
+          antes: line,
+          despues: line,
+          /** What it spares by the month, in hours. */
+          horas: z.number().positive(),
+        }),
+      )
+      .min(3),
+    /** After each number of hours. */
+    unidad: z.string().min(1).max(12),
+    /** What one of them costs, in whole units of the catalogue's currency. */
+    horaCuesta: z.int().positive(),
+    /** What they come to; `ahorro` with {horas} and {hora}. */
+    resultado: payback.extend({ ahorro: line.check(places('horas', 'hora')) }),
   }),
   /** What every system brings. */
   base: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),

@@ -17,7 +17,7 @@ export const commerceSchema = z.strictObject({
     entrada: text,
     /** What the tabs choose between, for screen readers. */
     etiqueta: line,
-    pestanas: z.strictObject({ tienda: line, administracion: line, cobros: line }),
+    pestanas: z.strictObject({ tienda: line, administracion: line, cobros: line, ademas: line }),
     /** The buttons that change the picture, and what each picture is. */
     vistas: z.strictObject({
       etiqueta: line,
@@ -100,6 +100,8 @@ export const commerceSchema = z.strictObject({
       lista: z.array(z.strictObject({ medio: line, llega: line, nota: line })).min(2),
       nota: text,
     }),
+    /** The fourth tab: what the shop does besides selling. */
+    ademas: z.array(point).min(3),
   }),
   /** What is left of a sale: its total, what others take, and what they take it for. */
   cuenta: z.strictObject({
@@ -117,8 +119,6 @@ export const commerceSchema = z.strictObject({
     queda: z.strictObject({ nombre: line, nota: line }),
     avisoMuestra: text,
   }),
-  /** What the shop does besides selling. */
-  incluye: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
 });
 
 export type Commerce = z.infer<typeof commerceSchema>;

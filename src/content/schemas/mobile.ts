@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
+import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
 const face = z.strictObject({
@@ -69,6 +69,26 @@ export const mobileSchema = z.strictObject({
   conviene: z.strictObject({
     titulo: line,
     entrada: text,
+    /** What it spares by the month, reckoned from these; sample. */
+    cuenta: z.strictObject({
+      titulo: line,
+      columnas: z.tuple([line, line, line]),
+      lista: z
+        .array(
+          z.strictObject({
+            nombre: line,
+            /** Where the number comes from. */
+            nota: line,
+            cantidad: z.number().positive(),
+            unidad: z.string().min(1).max(10),
+            /** What one of them costs. */
+            precio: z.int().positive(),
+          }),
+        )
+        .min(1)
+        .max(4),
+      resultado: payback,
+    }),
     si: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
     no: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
   }),

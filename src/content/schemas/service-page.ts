@@ -1,11 +1,26 @@
 import * as z from 'zod';
 import { headlineSchema } from './headline.ts';
+import { places } from './places.ts';
 
 export const line = z.string().min(1).max(120);
 export const text = z.string().min(1).max(420);
 
 /** A name and what there is to say about it. */
 export const point = z.strictObject({ titulo: line, texto: text });
+
+/** How a reckoning ends: what is spared by the month, less the server, against the price; all of it a sample. */
+export const payback = z.strictObject({
+  /** What the sum that is spared is called, what is taken off it, and what is left. */
+  ahorro: line,
+  servidor: line,
+  /** What the server costs by the month, in whole units of the catalogue's currency. */
+  costo: z.int().nonnegative(),
+  neto: line,
+  /** The sentence it comes to, with {precio} and {meses}. */
+  plazo: line.includes('{precio}').includes('{meses}').check(places('precio', 'meses')),
+  avisoMuestra: line,
+});
+export type PaybackCopy = z.infer<typeof payback>;
 
 /** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
 export const projectType = z
@@ -70,4 +85,3 @@ export const movingOpening = servicePageFields.encabezado
 
 /** The parts that all service pages share. */
 export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;
-export type Point = z.infer<typeof point>;

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
+import { fill } from '#content/fill.ts';
+import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { Points } from '#ui/points/Points.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
 import { Doubts } from './Doubts.tsx';
 import { FoldedSheets } from './FoldedSheets.tsx';
 import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
-import { Points } from './Points.tsx';
+import { Payback } from './Payback.tsx';
 import { LedgerMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
@@ -24,6 +26,9 @@ interface BusinessPageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
+  /** What it costs at least, and how amounts are written. */
+  from: number | undefined;
+  money: Money;
   /** What follows the launch. */
   watch: WatchLine;
   /** The heading that moves; an island. */
@@ -39,11 +44,14 @@ export function BusinessPage({
   above,
   terms,
   quote,
+  from,
+  money,
   watch,
   headline,
   chart,
 }: BusinessPageProps) {
   const { grafica, cambio, base } = copy;
+  const hours = cambio.lista.reduce((sum, { horas }) => sum + horas, 0);
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
@@ -75,53 +83,73 @@ export function BusinessPage({
                 header: cambio.columnas[2],
                 cell: ({ despues }) => <span className={styles['after']}>{despues}</span>,
               },
+              {
+                key: 'horas',
+                header: cambio.columnas[3],
+                cell: ({ horas }) => (
+                  <span className={styles['hours']}>
+                    {horas} {cambio.unidad}
+                  </span>
+                ),
+              },
             ]}
             rows={cambio.lista}
             rowKey={({ tarea }) => tarea}
           />
         </div>
+        {from !== undefined && (
+          <Payback
+            className={styles['payback']}
+            copy={{
+              ...cambio.resultado,
+              ahorro: fill(cambio.resultado.ahorro, {
+                horas: String(hours),
+                hora: formatAmount(cambio.horaCuesta, money),
+              }),
+            }}
+            spared={hours * cambio.horaCuesta}
+            price={from}
+            money={money}
+          />
+        )}
       </Section>
-      <Section
-        id="grafica"
-        title={grafica.titulo}
-        intro={grafica.entrada}
-        beside={
-          <div className={styles['data']}>
-            <Disclosure summary={grafica.verTabla}>
-              <Table
-                caption={grafica.leyenda}
-                columns={[
-                  {
-                    key: 'nombre',
-                    header: grafica.columnas[0],
-                    cell: ({ nombre }) => nombre,
-                    rowHeader: true,
-                  },
-                  {
-                    key: 'valor',
-                    header: grafica.columnas[1],
-                    cell: ({ valor }) => valor,
-                    numeric: true,
-                  },
-                  {
-                    key: 'parte',
-                    header: grafica.columnas[2],
-                    cell: (row) => parts[grafica.datos.indexOf(row)],
-                    numeric: true,
-                  },
-                ]}
-                rows={grafica.datos}
-                rowKey={({ nombre }) => nombre}
-              />
+      <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
+        <div className={styles['chart']}>{chart}</div>
+        <div className={styles['data']}>
+          <Disclosure summary={grafica.verTabla}>
+            <Table
+              caption={grafica.leyenda}
+              columns={[
+                {
+                  key: 'nombre',
+                  header: grafica.columnas[0],
+                  cell: ({ nombre }) => nombre,
+                  rowHeader: true,
+                },
+                {
+                  key: 'valor',
+                  header: grafica.columnas[1],
+                  cell: ({ valor }) => valor,
+                  numeric: true,
+                },
+                {
+                  key: 'parte',
+                  header: grafica.columnas[2],
+                  cell: (row) => parts[grafica.datos.indexOf(row)],
+                  numeric: true,
+                },
+              ]}
+              rows={grafica.datos}
+              rowKey={({ nombre }) => nombre}
+            />
+          </Disclosure>
+          <div id="base">
+            <Disclosure summary={base.titulo}>
+              <Points points={base.lista} />
             </Disclosure>
-            <p className={styles['sample']}>{grafica.avisoMuestra}</p>
           </div>
-        }
-      >
-        {chart}
-      </Section>
-      <Section id="base" title={base.titulo}>
-        <Points points={base.lista} />
+          <p className={styles['sample']}>{grafica.avisoMuestra}</p>
+        </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />

@@ -8,7 +8,6 @@ import { Doubts } from './Doubts.tsx';
 import styles from './CommercePage.module.css';
 import { SignDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
-import { Points } from './Points.tsx';
 import { SaleAccount } from './SaleAccount.tsx';
 import { ParcelMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
@@ -31,7 +30,7 @@ interface CommercePageProps {
   storefront?: ReactNode;
 }
 
-/** Online shops: one to walk through, and what comes with it. */
+/** Online shops: what is left of a sale, and one to walk through. */
 export function CommercePage({
   copy,
   words,
@@ -43,7 +42,7 @@ export function CommercePage({
   headline,
   storefront,
 }: CommercePageProps) {
-  const { escaparate, incluye } = copy;
+  const { escaparate } = copy;
   return (
     <>
       <Opening
@@ -55,9 +54,6 @@ export function CommercePage({
       <SaleAccount copy={copy.cuenta} money={money} />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
-      </Section>
-      <Section id="incluye" title={incluye.titulo} beside>
-        <Points points={incluye.lista} />
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />

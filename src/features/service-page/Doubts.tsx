@@ -33,7 +33,7 @@ interface HalfProps {
   entries: readonly (readonly [string, string])[];
 }
 
-/** One of the two lists; the first of it is open, to show that they all do. */
+/** One of the two lists: closed, a table of contents of its answers. */
 function Half({ id, title, entries }: HalfProps) {
   return (
     <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
@@ -41,14 +41,8 @@ function Half({ id, title, entries }: HalfProps) {
         {title}
       </h2>
       <div className={styles['list']}>
-        {entries.map(([summary, text], index) => (
-          <Disclosure
-            key={summary}
-            className={styles['entry']}
-            summary={summary}
-            open={index === 0}
-            name={id}
-          >
+        {entries.map(([summary, text]) => (
+          <Disclosure key={summary} className={styles['entry']} summary={summary} name={id}>
             <p>{text}</p>
           </Disclosure>
         ))}

@@ -6,7 +6,7 @@ import styles from './FoldedSheets.module.css';
 const ROW = 1.8125;
 const SHEET = 4.75;
 
-/** The sheets of a business, each with its name, and the one thing that they become. */
+/** The sheets of a business, each with its name: they come from all sides, and become one thing. */
 export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   const last = copy.lista.length - 1;
   const starts = copy.lista.map((_, index) => ({
@@ -15,45 +15,47 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   }));
   return (
     <Section id="hojas" title={copy.titulo} intro={copy.entrada} tone="sunken">
-      <ul className={styles['sheets']}>
-        {copy.lista.map((name) => (
-          <li key={name} className={styles['sheet']}>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <svg
-        className={styles['fold']}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <g className={styles['across']}>
-          <path
-            className={styles['crease']}
-            d={starts.map(({ beside }) => across(beside)).join('')}
-          />
-          <path className={styles['end']} d="M78 50h22" />
-        </g>
-        <g className={styles['down']}>
-          <path
-            className={styles['crease']}
-            d={starts
-              .filter((_, index) => index % 2 === 0)
-              .map(({ below }) => down(below))
-              .join('')}
-          />
-          <path className={styles['end']} d="M50 70v30" />
-        </g>
-      </svg>
-      <div className={styles['one']}>
-        <h3>{copy.una.titulo}</h3>
-        <ul className={styles['then']}>
-          {copy.una.lista.map((what) => (
-            <li key={what}>{what}</li>
+      <div className={styles['scene']}>
+        <ul className={styles['sheets']}>
+          {copy.lista.map((name) => (
+            <li key={name} className={styles['sheet']}>
+              {name}
+            </li>
           ))}
         </ul>
+        <svg
+          className={styles['fold']}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <g className={styles['across']}>
+            <path
+              className={styles['crease']}
+              d={starts.map(({ beside }) => across(beside)).join('')}
+            />
+            <path className={styles['end']} d="M78 50h22" />
+          </g>
+          <g className={styles['down']}>
+            <path
+              className={styles['crease']}
+              d={starts
+                .filter((_, index) => index % 2 === 0)
+                .map(({ below }) => down(below))
+                .join('')}
+            />
+            <path className={styles['end']} d="M50 70v30" />
+          </g>
+        </svg>
+        <div className={styles['one']}>
+          <h3>{copy.una.titulo}</h3>
+          <ul className={styles['then']}>
+            {copy.una.lista.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </Section>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
+import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
 import { Doubts } from './Doubts.tsx';
 import { CellarDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
+import { Payback } from './Payback.tsx';
 import { SignalDay } from './SignalDay.tsx';
 import { PhonesMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
@@ -21,6 +23,9 @@ interface MobilePageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
+  /** What it costs at least, and how amounts are written. */
+  from: number | undefined;
+  money: Money;
   /** What follows the launch. */
   watch: WatchLine;
   /** The heading that moves; an island. */
@@ -32,18 +37,22 @@ interface MobilePageProps {
 /** The phone over the weeks (step-marks.tsx). */
 const PHONE = { id: 'telefono-hecho', box: '71 5 91 91' };
 
-/** Mobile apps: a phone from both sides, and when an app is worth its price. */
+/** Mobile apps: a phone from both sides, and when an app is worth its price, with the sum. */
 export function MobilePage({
   copy,
   words,
   above,
   terms,
   quote,
+  from,
+  money,
   watch,
   headline,
   phone,
 }: MobilePageProps) {
   const { telefono, conviene } = copy;
+  const { cuenta } = conviene;
+  const spared = cuenta.lista.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
   return (
     <>
       <Opening
@@ -55,7 +64,40 @@ export function MobilePage({
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
-      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken" beside>
+      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
+        <div className={styles['reckoning']}>
+          <h3 className={styles['title']}>{cuenta.titulo}</h3>
+          <NarrowFold summary={cuenta.columnas.join(', ')}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  {cuenta.columnas.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {cuenta.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
+                  <tr key={nombre}>
+                    <th scope="row">
+                      {nombre}
+                      <span className={styles['note']}>{nota}</span>
+                    </th>
+                    <td>
+                      {cantidad} {unidad} × {formatAmount(precio, money)}
+                    </td>
+                    <td className={styles['amount']}>{formatAmount(cantidad * precio, money)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </NarrowFold>
+          {from !== undefined && (
+            <Payback copy={cuenta.resultado} spared={spared} price={from} money={money} />
+          )}
+        </div>
         <div className={styles['lists']}>
           <div className={styles['yes']}>
             <h3 className={styles['title']}>{conviene.si.titulo}</h3>

@@ -19,8 +19,8 @@ interface SaleAccountProps {
 }
 
 /**
- * What is left of a sale: a note of its amount, cut to scale by everyone who takes a part, and under it
- * who they are, as a table. The note is ours; it is nobody's money.
+ * What is left of a sale: a note of its amount, cut to scale before one's eyes by everyone who takes a part,
+ * and under it who they are, as a table. The note is ours; it is nobody's money.
  */
 export function SaleAccount({ copy, money }: SaleAccountProps) {
   const { total, partes, queda } = copy;
@@ -58,17 +58,27 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
           <text className={styles['remains']} x="46" y="72">
             {queda.nombre}
           </text>
-          <text className={styles['worth']} x="42" y="184">
-            {formatAmount(left, money)}
-          </text>
-          {strips.map(({ nombre, x, width, step, frame }) => (
-            <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
-              <g className={styles['strip']}>
-                <path d={`M0 0h${width}v${HEIGHT}H0z`} />
-                <path className={styles['print']} d={frame} />
+          {/* What it is worth before each cut and after the last; the style sheet says when. */}
+          <g className={styles['worths']}>
+            {[...partes.keys(), last].map((cuts) => (
+              <text key={cuts} className={styles['worth']} x="42" y="184">
+                {formatAmount(
+                  partes.slice(last - cuts).reduce((rest, { valor }) => rest - valor, total),
+                  money,
+                )}
+              </text>
+            ))}
+          </g>
+          <g className={styles['strips']}>
+            {strips.map(({ nombre, x, width, step, frame }) => (
+              <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
+                <g className={styles['strip']}>
+                  <path d={`M0 0h${width}v${HEIGHT}H0z`} />
+                  <path className={styles['print']} d={frame} />
+                </g>
               </g>
-            </g>
-          ))}
+            ))}
+          </g>
         </svg>
         <figcaption className={styles['before']}>{queda.nota}</figcaption>
       </figure>

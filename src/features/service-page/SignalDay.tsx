@@ -34,15 +34,19 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
               <path className={styles['tunnel']} d={route.under} />
             </svg>
             <path className={styles['ahead']} d={route.above + route.under} />
-            <path className={styles['next']} d={route.lit + route.dark} />
             <g className={styles['travelled']}>
               <path className={styles['above']} d={route.above} />
               <path className={styles['under']} d={route.under} />
-              <path className={styles['lit']} d={route.lit} />
-              <path className={classNames(styles['lit'], styles['core'])} d={route.lit} />
-              <path className={styles['dark']} d={route.dark} />
-              <path className={classNames(styles['dark'], styles['core'])} d={route.dark} />
             </g>
+            <path className={styles['lit']} d={route.lit} />
+            <path className={classNames(styles['lit'], styles['core'])} d={route.lit} />
+            {/* One by one they drop under the ground. */}
+            {route.dark.split(/(?=M)/).map((stop) => (
+              <g key={stop} className={styles['drop']}>
+                <path className={styles['dark']} d={stop} />
+                <path className={classNames(styles['dark'], styles['core'])} d={stop} />
+              </g>
+            ))}
           </svg>
           <ol className={styles['stops']}>
             {copy.paradas.map(({ hora, nombre, texto, senal }) => (

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { Money } from '#content/prices.ts';
 import type { StorefrontCopy } from '#content/schemas/commerce.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
+import { Points } from '#ui/points/Points.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { AdminTab } from './AdminTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
 import { Showcase } from './Showcase.tsx';
 import styles from './Storefront.module.css';
 
-const TABS = ['tienda', 'administracion', 'cobros'] as const;
+const TABS = ['tienda', 'administracion', 'cobros', 'ademas'] as const;
 type TabName = (typeof TABS)[number];
 
 export interface StorefrontProps {
@@ -17,7 +18,7 @@ export interface StorefrontProps {
 }
 
 /**
- * A sample shop to walk through: its two sides, its numbers, its money. The address names the open
+ * A sample shop to walk through: its two sides, its numbers, its money, and what else it does. The address names the open
  * tab, so that it can be linked to and going back returns to the one before.
  */
 export function Storefront({ copy, money }: StorefrontProps) {
@@ -37,6 +38,7 @@ export function Storefront({ copy, money }: StorefrontProps) {
       <AdminTab copy={copy.administracion} money={money} open={open === 'administracion'} />
     ),
     cobros: <PaymentsTab copy={copy.cobros} />,
+    ademas: <Points points={copy.ademas} />,
   };
   return (
     <div ref={root} className={styles['storefront']}>

@@ -18,11 +18,6 @@ interface SectionProps {
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   /** Level of the heading; 2 unless the section is inside another. */
   level?: 2 | 3 | undefined;
-  /**
-   * The title has no horizon: it stands beside what the section holds, where the page is wide enough, with
-   * the introduction and, unless it is `true`, this under it (else after all). For one section of a page at most.
-   */
-  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -40,31 +35,9 @@ export function Section({
   mark,
   tone = 'ground',
   level = 2,
-  beside,
   children,
 }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const lead = intro !== undefined && <p className={styles['intro']}>{intro}</p>;
-  if (beside !== undefined) {
-    return (
-      <section
-        id={id}
-        tabIndex={-1}
-        className={classNames(styles['section'], styles[tone], styles['beside'])}
-        aria-labelledby={`${id}-titulo`}
-        data-beside=""
-      >
-        <Grid className={styles['pair']}>
-          <div className={styles['side']}>
-            <Heading id={`${id}-titulo`}>{title}</Heading>
-            {lead}
-          </div>
-          <div className={styles['rest']}>{children}</div>
-          {beside !== true && <div className={styles['under']}>{beside}</div>}
-        </Grid>
-      </section>
-    );
-  }
   return (
     <section
       id={id}
@@ -81,7 +54,7 @@ export function Section({
         </Grid>
       </div>
       <Grid className={styles['body']}>
-        {lead}
+        {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
         {children}
       </Grid>
     </section>

@@ -1,8 +1,7 @@
-import type { Point } from '#content/schemas/service-page.ts';
 import styles from './Points.module.css';
 
 /** Names and what there is to say about each, in as many columns as there is room for. */
-export function Points({ points }: { points: readonly Point[] }) {
+export function Points({ points }: { points: readonly { titulo: string; texto: string }[] }) {
   return (
     <dl className={styles['points']}>
       {points.map(({ titulo, texto }) => (
