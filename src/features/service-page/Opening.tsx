@@ -26,7 +26,7 @@ interface OpeningProps {
   /** What it costs at least, and how long it takes. */
   terms?: ServiceTerms | undefined;
   /** The building that stands on the horizon. */
-  building?: BuildingName;
+  building?: BuildingName | undefined;
   /** What proves the heading, drawn over the building, which then is a large one. */
   details?: ReactNode;
   /** Whose building it is, when it is a sample client's. */
