@@ -247,7 +247,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
 
   await page.goto('/comercio');
   await awake(page);
-  await page.getByRole('button', { name: 'Fotos que se turnan' }).tap();
+  await page.getByRole('button', { name: 'Fotos que van rotando' }).tap();
   await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
   await tab(page, 'Tus ventas').tap();
   const line = page.getByRole('slider');
