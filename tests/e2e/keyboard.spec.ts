@@ -97,7 +97,7 @@ test('tabs change with the arrows, and are one stop', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveText('Tus ventas');
   await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: 'Tus cobros' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Además' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
 });

@@ -46,9 +46,6 @@ export function movingWord(
       return (frame) => {
         const edge = part(place, '[data-clip]');
         const text = edge.firstElementChild as HTMLElement;
-        if (frame.phase !== 'hold') {
-          edge.style.setProperty('--clip-letters', letterSteps(text, wordOf(frame), frame.phase));
-        }
         if (text.textContent !== wordOf(frame)) text.textContent = wordOf(frame);
         // In the letters' own unit: a window that narrows makes them smaller, and this with them.
         const letters = text.offsetWidth / parseFloat(getComputedStyle(text).fontSize);
@@ -57,27 +54,6 @@ export function movingWord(
         edge.dataset['clip'] = frame.phase;
       };
   }
-}
-
-/**
- * An easing that stands still at the edge of each letter, so that a word whose width comes or goes shows whole ones.
- * It leaves the word written.
- */
-function letterSteps(text: HTMLElement, word: string, phase: HeadlineFrame['phase']): string {
-  const letters = characters(word);
-  const widths = letters.map((_, index) => {
-    text.textContent = letters.slice(0, index + 1).join('');
-    return text.offsetWidth;
-  });
-  const whole = (widths.at(-1) ?? 0) + HEADLINE_CLIP_PADDING_PX;
-  const shares = [0, ...widths.slice(0, -1).map((width) => width / whole), 1];
-  const steps = phase === 'close' ? shares.map((share) => 1 - share).reverse() : shares;
-  const stops = steps.flatMap((share, index) => {
-    const value = share.toFixed(3);
-    const [from, to] = [index, index + 1].map((at) => ((100 * at) / steps.length).toFixed(1));
-    return [`${value} ${from}%`, `${value} ${to}%`];
-  });
-  return `linear(${stops.join(', ')})`;
 }
 
 /** Letter after letter, the previous word goes and this one comes, in the same place. */
