@@ -40,6 +40,7 @@ test('programs are told of every page, and of no fragment, thanks or error', asy
       '/privacidad',
       '/seguridad',
       '/servicios',
+      '/sitio-web',
     ].sort(),
   );
 });

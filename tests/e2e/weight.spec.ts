@@ -42,6 +42,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/documentos-de-muestra': 15_850,
   // With its lighthouse, twice, and the week hour by hour; a service's opening, and a report's sheet.
   '/guardia': 16_900,
+  // Its house, twice, and the sheet of a sample move; a service's opening.
+  '/sitio-web': 16_500,
   // With the building that each closes with, as every page does, and the way along its text.
   '/notas/cuanto-cuesta-una-tienda-al-mes': 15_650,
   '/notas/que-pasa-cuando-presionas-enviar': 15_400,

@@ -61,8 +61,6 @@ export const securityPageSchema = z.strictObject({
   }),
   limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
   equipos: securityTeamsSchema,
-  /** Beside the questions: who does it, how, and what becomes of what is seen. */
-  confianza: z.array(z.strictObject({ titulo: line.max(40), texto: line.max(240) })).default([]),
   /** What people ask before they ask for a quote. */
   preguntas: servicePageFields.preguntas,
   llamada: z.strictObject({ titulo: line, texto: line, boton: line }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 
 /** The three security teams, by the colour they go by in the trade. */
 export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
@@ -14,6 +15,8 @@ export const securityTeamsSchema = z.strictObject({
         nombre: z.string().min(1).max(40),
         /** What it is for, in one line that is always there. */
         resumen: z.string().min(1).max(50).optional(),
+        /** What it costs; «{precio}» is the audit's. The others' drawings step back behind that one's. */
+        precio: z.string().min(1).max(40).check(places('precio')).optional(),
         /** What the shared block says while this team is chosen. */
         titulo: z.string().min(1),
         texto: z.string().min(1),

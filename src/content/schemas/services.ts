@@ -81,7 +81,15 @@ export const servicesSchema = z
       cerrar: line,
       cotizar: line,
     }),
-    catalogo: z.strictObject({ titulo: line, entrada: text }),
+    catalogo: z.strictObject({
+      titulo: line,
+      entrada: text,
+      /** What a visitor needs, and the «id» of what is for it: the way to those cards. */
+      necesidades: z
+        .array(z.strictObject({ texto: line.max(60), servicios: z.array(line).min(1).max(3) }))
+        .max(4)
+        .default([]),
+    }),
     lista: z.array(service).min(1),
     preguntas: servicePageFields.preguntas,
     cierre: servicePageFields.cierre,
@@ -89,6 +97,18 @@ export const servicesSchema = z
   .refine(({ lista }) => new Set(lista.map(({ id }) => id)).size === lista.length, {
     path: ['lista'],
     error: 'hay dos servicios con el mismo «id»',
+  })
+  .superRefine(({ lista, catalogo }, context) => {
+    const ids = lista.map(({ id }) => id);
+    for (const [index, { servicios }] of catalogo.necesidades.entries()) {
+      for (const id of servicios.filter((name) => !ids.includes(name))) {
+        context.addIssue({
+          code: 'custom',
+          path: ['catalogo', 'necesidades', index, 'servicios'],
+          message: `«${id}» no es el «id» de ningún servicio de la lista`,
+        });
+      }
+    }
   });
 
 export type Services = z.infer<typeof servicesSchema>;

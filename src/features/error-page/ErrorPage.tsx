@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Errors, ErrorStatus } from '#content/schemas/errors.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -58,7 +59,7 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           {content.enlaces.map(({ texto: name, ruta }) => (
             <li key={ruta}>
               <a className={styles['link']} href={ruta}>
-                {name}
+                {name} <ArrowRightIcon />
               </a>
             </li>
           ))}

@@ -1,10 +1,9 @@
 import type { LegalSection as Copy } from '#content/schemas/legal.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { ReadingSection } from '#ui/layout/Reading.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './LegalText.module.css';
 
-/** One part of a legal text: paragraphs, a list, names with their values, and paragraphs again; folded under what it comes to where that is said. */
+/** One part of a legal text: paragraphs, a list, names with their values, and paragraphs again; folded under its name where it says what it comes to. */
 export function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, resumen, texto = [], lista = [], datos = [], despues = [] } = copy;
   const body = (
@@ -35,8 +34,8 @@ export function LegalSection({ copy }: { copy: Copy }) {
     </div>
   );
   return (
-    <ReadingSection id={id} title={titulo} className={styles['section']}>
-      {resumen === undefined ? body : <NarrowFold summary={resumen}>{body}</NarrowFold>}
+    <ReadingSection id={id} title={titulo} className={styles['section']} fold={resumen}>
+      {body}
     </ReadingSection>
   );
 }

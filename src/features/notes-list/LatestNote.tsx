@@ -24,7 +24,11 @@ export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
         <Stamp name={dibujo} className={styles['drawing']} id="edificio" />
         <NoteDate className={styles['date']} {...{ note, words, services }} />
         <div className={styles['words']}>
-          <h2 className={styles['title']}>{titulo}</h2>
+          <h2 className={styles['title']}>
+            <a className={styles['link']} href={ruta}>
+              {titulo}
+            </a>
+          </h2>
           <p className={styles['lead']}>{entrada}</p>
           <p className={styles['way']}>
             <LinkButton href={ruta} variant="primary" iconAfter={<ArrowRightIcon />}>

@@ -2,6 +2,8 @@ import { fill } from '#content/fill.ts';
 import { dayInWords, readingMinutes } from '#content/note-words.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './NoteDate.module.css';
 
 interface NoteDateProps {
   note: Note;
@@ -14,9 +16,11 @@ interface NoteDateProps {
 /** The day an article was published, and how long it takes to read. */
 export function NoteDate({ note, words, services, className }: NoteDateProps) {
   return (
-    <time className={className} dateTime={note.fecha}>
-      {dayInWords(note.fecha, services).replaceAll(' ', '\u00a0')}&nbsp;·{' '}
-      {fill(words.lectura, { minutos: readingMinutes(note) })}
+    <time className={classNames(styles['date'], className)} dateTime={note.fecha}>
+      <span>{dayInWords(note.fecha, services)}</span>{' '}
+      <span className={styles['reading']}>
+        {fill(words.lectura, { minutos: readingMinutes(note) })}
+      </span>
     </time>
   );
 }

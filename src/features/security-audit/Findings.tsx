@@ -5,13 +5,13 @@ import styles from './Findings.module.css';
 
 type FindingsProps = NonNullable<SecurityPageContent['entregas']['informe']>;
 
-/** A door's leaf and its handle; both of the same pieces, so that one can become the other. */
+/** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
 /**
  * The first page of a sample report: each door that was open, the light that it lets out, and the one that
- * is shut already. They turn as the page passes them; where nothing moves they have turned.
+ * is shut already. The light comes out as the page passes them; where nothing moves it is out.
  */
 export function Findings({ titulo, fallas }: FindingsProps) {
   return (

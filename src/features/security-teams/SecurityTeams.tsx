@@ -7,12 +7,17 @@ import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 
+interface SecurityTeamsProps {
+  /** Each with its price in words, and whether it is the one that the page sells. */
+  teams: readonly (SecurityTeamsContent['equipos'][number] & { sold?: boolean | undefined })[];
+}
+
 /**
  * Three toggles, green, red and sky, for one text block. Pressing a team opens the block in its
  * colour; pressing it again closes it; pressing another changes text and colour. Without JavaScript
  * there are no toggles to press and all three texts can be read.
  */
-export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'] }) {
+export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);
   // Kept while the block closes, so that it does not go blank on the way.
@@ -28,8 +33,13 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
       <ul className={styles['list']}>
-        {teams.map(({ color, nombre, resumen }) => (
-          <li key={color} className={styles['team']} data-team={color}>
+        {teams.map(({ color, nombre, resumen, precio, sold }) => (
+          <li
+            key={color}
+            className={styles['team']}
+            data-team={color}
+            data-sold={sold || undefined}
+          >
             {own === undefined && (
               <TeamScene
                 team={color}
@@ -50,6 +60,7 @@ export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
               {resumen}
+              {precio !== undefined && <strong className={styles['price']}>{precio}</strong>}
             </p>
           </li>
         ))}

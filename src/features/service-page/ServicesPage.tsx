@@ -29,6 +29,27 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         illustration={<Street buildings={services.lista.map(({ dibujo }) => dibujo)} />}
       />
       <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada}>
+        {catalogo.necesidades.length > 0 && (
+          <dl className={styles['needs']}>
+            {catalogo.necesidades.map(({ texto, servicios }) => (
+              <div key={texto} className={styles['need']}>
+                <dt>{texto}</dt>
+                <dd>
+                  {services.lista
+                    .filter(({ id }) => servicios.includes(id))
+                    .toSorted(
+                      (one, other) => servicios.indexOf(one.id) - servicios.indexOf(other.id),
+                    )
+                    .map(({ id, nombre }) => (
+                      <a key={id} href={`#${id}`}>
+                        {nombre}
+                      </a>
+                    ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />

@@ -8,12 +8,12 @@ interface StreetProps {
   buildings: readonly string[];
 }
 
-/** How far each is, from the left: two are ready, then what is nearly so, what rises and what is a plan. */
+/** How far each is, from the left: two are ready, then what is nearly so, what is being finished and what is a plan. */
 const STAGES = [undefined, undefined, 'nearly', 'rising', 'plan'] as const;
 
 /**
  * A building for each service, side by side on the page's first horizon, in the order of the list and of the
- * weeks that they take: those that stand have their lights on, the others are being built.
+ * weeks that they take: those that stand have their lights on, one is finished as the page opens, others wait.
  */
 export function Street({ buildings }: StreetProps) {
   return (
@@ -48,7 +48,7 @@ export function Street({ buildings }: StreetProps) {
   );
 }
 
-/** It stands behind them, in their units, and sets the plan's first piece: its chimney, where the plan draws it. */
+/** It stands behind them, in their units, sets the top of what rises, and draws its hook up again. */
 function Crane() {
   return (
     <svg className={styles['crane']} viewBox="0 0 440 440" aria-hidden="true" focusable="false">
@@ -62,14 +62,22 @@ function Crane() {
       <g className={styles['trolley']}>
         {/* What of its cable is above the jib is wound up. */}
         <svg y="76" width="440" height="364">
-          <g className={styles['load']}>
-            <path className={scene['stroke']} d="M408-170V150M390 172l18-22 18 22" />
-            <path className={scene['shade']} d="M396 182h24v58l-24-24z" />
-            <path className={scene['stroke']} d="M396 182v34l24 24v-58" />
-            <path className={scene['frame']} d="M390 172h36v12h-36zM403 142h10v12h-10z" />
+          <g className={styles['hook']}>
+            <path className={scene['stroke']} d="M202-170V12" />
+            <path className={scene['frame']} d="M195 10h14v14h-14z" />
+            <g className={styles['load']}>
+              <path className={scene['stroke']} d="M167 46l35-24 35 24" />
+              <path className={scene['shade']} d="M167 68h38v69h-38z" />
+              <path className={scene['lit']} d="M205 68h32v69h-32z" />
+              <path className={scene['stroke']} d="M167 137V68h70v69zM205 68v69" />
+              <path
+                className={scene['near']}
+                d="M159 68V44h22v24zM191 68V44h22v24zM223 68V44h20v24z"
+              />
+            </g>
           </g>
         </svg>
-        <path className={scene['frame']} d="M398 76h20v7h-20z" />
+        <path className={scene['frame']} d="M192 76h20v7h-20z" />
       </g>
     </svg>
   );

@@ -27,7 +27,14 @@ interface TextPageProps {
 /** The text of a page or an article of the agency's own. */
 export function TextPage({ page, contents, note, route, matter }: TextPageProps) {
   return (
-    <Reading label={contents} parts={page.secciones} note={note} wide={page.hojas} route={route}>
+    <Reading
+      label={contents}
+      parts={page.secciones}
+      note={note}
+      spread={page.hojas}
+      wide={page.hojas}
+      route={route}
+    >
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
       {page.secciones.map(({ id, titulo, partes }, index) => (
         <ReadingSection

@@ -26,3 +26,25 @@ export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps)
     </details>
   );
 }
+
+interface HeadedFoldProps {
+  /** The heading, which opens it. */
+  heading: ReactNode;
+  /** What it comes to, beside it where there is room. */
+  line: string;
+  children: ReactNode;
+}
+
+/** What is folded under its own heading at every width; on paper, and where its parent is what the address names, it lies open. */
+export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
+  return (
+    <details className={styles['headed']}>
+      <summary className={classNames(styles['summary'], styles['head'])}>
+        {heading}
+        <span className={styles['line']}>{line}</span>
+        <PlusIcon className={styles['sign']} />
+      </summary>
+      {children}
+    </details>
+  );
+}

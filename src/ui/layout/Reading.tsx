@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { HeadedFold, NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import small from '#ui/label/Label.module.css';
 import scene from '#ui/illustration/Scene.module.css';
 import { Grid } from './Grid.tsx';
@@ -13,8 +13,10 @@ interface ReadingProps {
   parts: readonly { id: string; titulo: string }[];
   /** Goes below the table. */
   note?: ReactNode;
-  /** Sheets, which take the room that lines for reading leave. */
+  /** What takes the room that lines for reading leave. */
   wide?: boolean | undefined;
+  /** Sheets: in a large window the first and the others beside it, all in sight, without a table. */
+  spread?: boolean | undefined;
   /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
   route?: 'letter' | 'lamp' | undefined;
   children: ReactNode;
@@ -27,7 +29,15 @@ const MANY = 6;
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
  * with the reading says how far one is, and the list which part that is; both are the style sheet's.
  */
-export function Reading({ label, parts, note, wide = false, route, children }: ReadingProps) {
+export function Reading({
+  label,
+  parts,
+  note,
+  wide = false,
+  spread = false,
+  route,
+  children,
+}: ReadingProps) {
   const contents = (
     <ol className={styles['contents']}>
       {parts.map(({ id, titulo }) => (
@@ -38,7 +48,7 @@ export function Reading({ label, parts, note, wide = false, route, children }: R
     </ol>
   );
   return (
-    <Grid className={styles['page']}>
+    <Grid className={classNames(styles['page'], spread && styles['spread'])}>
       {parts.length > 1 && <div className={styles['progress']} />}
       {(parts.length > 1 || note !== undefined) && (
         <aside className={styles['aside']}>
@@ -90,11 +100,18 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
+  /** What it comes to, in a line: the heading then opens it. */
+  fold?: string | undefined;
   children: ReactNode;
 }
 
 /** One part of such a text. */
-export function ReadingSection({ id, title, className, children }: ReadingSectionProps) {
+export function ReadingSection({ id, title, className, fold, children }: ReadingSectionProps) {
+  const heading = (
+    <h2 id={`${id}-titulo`} className={styles['title']}>
+      {title}
+    </h2>
+  );
   return (
     <section
       id={id}
@@ -102,10 +119,16 @@ export function ReadingSection({ id, title, className, children }: ReadingSectio
       className={classNames(styles['section'], className)}
       aria-labelledby={`${id}-titulo`}
     >
-      <h2 id={`${id}-titulo`} className={styles['title']}>
-        {title}
-      </h2>
-      {children}
+      {fold === undefined ? (
+        <>
+          {heading}
+          {children}
+        </>
+      ) : (
+        <HeadedFold heading={heading} line={fold}>
+          {children}
+        </HeadedFold>
+      )}
     </section>
   );
 }
