@@ -38,7 +38,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
             key={color}
             className={styles['team']}
             data-team={color}
-            data-sold={sold || undefined}
+            data-sold={sold === true ? '' : undefined}
           >
             {own === undefined && (
               <TeamScene
