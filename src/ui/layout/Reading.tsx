@@ -63,7 +63,7 @@ export function Reading(props: ReadingProps) {
           {note !== undefined && <p className={styles['note']}>{note}</p>}
         </aside>
       )}
-      <div 
+      <div
         className={classNames(
           styles['text'],
           wide && styles['wide'],
