@@ -4,13 +4,13 @@ import { toString } from 'mdast-util-to-string';
 import { pictureMissing } from './broken-links.ts';
 import { issueText, nearest } from './issue-text.ts';
 import { placeProblem } from './fill.ts';
-import { BLOCK_FIELDS, type BlockName } from './schemas/blocks.ts';
+import { BLOCK_FIELDS, type BlockName, type Stop } from './schemas/blocks.ts';
 
 /** A block as it is written: with a text that it holds, or on a line of its own. */
 export type Block = ContainerDirective | LeafDirective;
 
 /** Those that hold a text between two lines of colons; the others are one line. */
-const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas', 'hoja'];
+const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas', 'hoja', 'linea'];
 /** What stands between the brackets of those that have some. */
 const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   boton: 'lo que dice el botón',
@@ -68,6 +68,16 @@ export function askedIn(block: Block): { question: string; answer: RootContent[]
     else asked.at(-1)?.answer.push(node);
   }
   return asked;
+}
+
+/** The rows of «linea», without the one that names the columns. */
+export function stopsIn(block: Block): Stop[] {
+  const [table] = heldBy(block);
+  if (table?.type !== 'table') return [];
+  return table.children.slice(1).map(({ children: [hour, what] }) => ({
+    hora: hour === undefined ? '' : toString(hour),
+    texto: what === undefined ? '' : toString(what),
+  }));
 }
 
 /**
@@ -165,6 +175,13 @@ function heldProblems(block: Block, name: BlockName): string[] {
   }
   if (name === 'hoja' && (held.length === 0 || held.some(isBlock))) {
     return ['lleva texto, y ningún otro bloque'];
+  }
+  if (name === 'linea') {
+    const stops = stopsIn(block);
+    const isWhole = stops.every(({ hora, texto }) => hora !== '' && texto !== '');
+    if (held.length !== 1 || stops.length < 2 || stops.length > 6 || !isWhole) {
+      return ['lleva una tabla de dos columnas, la hora y qué pasa, de dos a seis renglones'];
+    }
   }
   if (name === 'preguntas') {
     const isWhole = askedIn(block).every(({ answer }) => answer.length > 0);

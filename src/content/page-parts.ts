@@ -11,6 +11,7 @@ import {
   isBlock,
   isNamed,
   labelOf,
+  stopsIn,
 } from './page-blocks.ts';
 import { BLOCK_FIELDS, type PagePart } from './schemas/blocks.ts';
 
@@ -77,6 +78,8 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
           respuesta: answer.map((node) => toString(node)).join(' '),
         })),
       };
+    case 'linea':
+      return { tipo: name, paradas: stopsIn(block) };
     case 'boton':
       return { tipo: name, texto: labelOf(block), ...BLOCK_FIELDS.boton.parse(fields) };
     case 'imagen':

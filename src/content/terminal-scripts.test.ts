@@ -15,7 +15,7 @@ test('the security script ends saying that a vulnerability was detected', () => 
 });
 
 test('the landing script ends at a console prompt that names a module', () => {
-  expect(landing.indicadorFinal).toMatch(/modulo\(.*ronda\/puerta_de_servicio.*\)/);
+  expect(landing.indicadorFinal).toMatch(/modulo\(.*ensayo\/tumbar_tienda.*\)/);
 });
 
 test('an entry types, and can do nothing else', () => {

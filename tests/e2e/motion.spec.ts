@@ -107,7 +107,7 @@ test('the landing terminal ends at the console of an invented module', async ({ 
   await goTo(page.locator('[data-status]:has([data-live])'));
   await page.getByRole('button', { name: 'Ir al final' }).click();
   await expect(page.locator('[data-live] [data-prompt]')).toContainText(
-    'modulo(ronda/puerta_de_servicio) >',
+    'modulo(ensayo/tumbar_tienda) >',
   );
 });
 
@@ -117,7 +117,7 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
   const recorder = await record(page, typed);
   await page.goto('/');
   await goTo(page.locator('[data-status]:has([data-live])'));
-  const command = 'atl --versoin';
+  const command = 'guardia tienda.exmaple';
   const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);
   const seen = await recorder.until(
     (list) => typedBy(list) >= 0 && typedBy(list) < list.length - 1,

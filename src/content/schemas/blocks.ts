@@ -23,6 +23,8 @@ export const BLOCK_FIELDS = {
   }),
   /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
   hoja: z.strictObject({ sello: z.string().min(1).max(12).optional() }),
+  /** What happened and when, drawn as a line: a table of two columns, the hour and what happens then. */
+  linea: z.strictObject({}),
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /** What a service costs and how long it takes, from servicios.yaml. */
@@ -47,6 +49,12 @@ export interface AskedQuestion {
   readonly respuesta: string;
 }
 
+/** A moment of a line. */
+export interface Stop {
+  readonly hora: string;
+  readonly texto: string;
+}
+
 /** A stretch of a page's text: running text as HTML, or a block. */
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
@@ -59,6 +67,7 @@ export type PagePart =
     >)
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
+  | { readonly tipo: 'linea'; readonly paradas: readonly Stop[] }
   | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
   | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>)
   | ({ readonly tipo: 'horario'; readonly titulo: string } & Readonly<BlockFields<'horario'>>);

@@ -38,8 +38,8 @@ export const homeSchema = z.strictObject({
       }),
       /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
       entrada: text.max(220).check(places('desde', 'precio')),
-      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
-      guardia: text.max(120).check(places('horario')).optional(),
+      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», «{mes}» what the catalogue's «guardia» costs. */
+      guardia: text.max(130).check(places('horario', 'mes')).optional(),
       /** The «id» in servicios.yaml of the service whose price is «{precio}». */
       precio: text.optional(),
       /** Buttons: the first is the main one. */
@@ -66,6 +66,8 @@ export const homeSchema = z.strictObject({
   /** Under the opening: what can be checked here and now. */
   comprobacion: z.strictObject({
     titulo: text.max(40),
+    /** What else measures the same, for whoever has a keyboard. */
+    otra: text.max(60).optional(),
     /** What each figure is, and what is true of it without being measured. */
     medidas: z.strictObject({
       tiempo: measured,
@@ -158,6 +160,8 @@ export const homeSchema = z.strictObject({
   metodo: z.strictObject({
     titulo: text,
     entrada: text,
+    /** How many people the agency is, and with whom one speaks. */
+    equipo: text.max(80).optional(),
     pasos: z
       .array(
         z.strictObject({

@@ -25,7 +25,7 @@ export function HomeMethod({ content }: HomeMethodProps) {
     <Section
       id="metodo"
       title={content.titulo}
-      intro={content.entrada}
+      intro={[content.entrada, content.equipo].filter(Boolean).join(' ')}
       mark={<RoadMark />}
       tone="night"
     >

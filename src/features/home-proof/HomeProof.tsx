@@ -12,6 +12,7 @@ export function HomeProof({ content }: { content: Home['comprobacion'] }) {
       <h2 id="comprobacion-titulo" className={styles['title']}>
         {content.titulo}
       </h2>
+      {content.otra !== undefined && <p className={styles['other']}>{content.otra}</p>}
       <dl className={styles['figures']}>
         {FIGURES.map((name) => (
           <div key={name} className={styles['figure']}>

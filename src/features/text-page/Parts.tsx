@@ -12,6 +12,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { HoursWeek } from './HoursWeek.tsx';
+import { Line } from './Line.tsx';
 import styles from './Parts.module.css';
 
 /** What the blocks of a text are filled with. */
@@ -78,6 +79,8 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
           ))}
         </div>
       );
+    case 'linea':
+      return <Line stops={part.paradas} />;
     case 'boton':
       return (
         <p>

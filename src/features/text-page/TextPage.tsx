@@ -20,12 +20,14 @@ interface TextPageProps {
   note?: ReactNode;
   /** What travels along it, where it is an article. */
   route?: 'letter' | 'lamp';
+  /** A service's page: its drawings have the page's width. */
+  open?: boolean;
   /** What its blocks show. */
   matter: PartMatter;
 }
 
 /** The text of a page or an article of the agency's own. */
-export function TextPage({ page, contents, note, route, matter }: TextPageProps) {
+export function TextPage({ page, contents, note, route, open, matter }: TextPageProps) {
   return (
     <Reading
       label={contents}
@@ -34,6 +36,7 @@ export function TextPage({ page, contents, note, route, matter }: TextPageProps)
       spread={page.hojas}
       wide={page.hojas}
       route={route}
+      open={open}
     >
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
       {page.secciones.map(({ id, titulo, partes }, index) => (
@@ -41,7 +44,10 @@ export function TextPage({ page, contents, note, route, matter }: TextPageProps)
           key={id}
           id={id}
           title={titulo}
-          className={page.hojas ? sheetOf(page.marcas?.[index]) : undefined}
+          className={classNames(
+            page.hojas && sheetOf(page.marcas?.[index]),
+            open && styles['open'],
+          )}
         >
           {page.sello !== undefined && <Seal word={page.sello} />}
           <Folded summary={page.resumenes?.[index]}>

@@ -19,6 +19,8 @@ interface ReadingProps {
   spread?: boolean | undefined;
   /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
   route?: 'letter' | 'lamp' | undefined;
+  /** The page's own width, each part's name at its side, where drawings need it; no table of the parts. */
+  open?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -29,15 +31,18 @@ const MANY = 6;
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
  * with the reading says how far one is, and the list which part that is; both are the style sheet's.
  */
-export function Reading({
-  label,
-  parts,
-  note,
-  wide = false,
-  spread = false,
-  route,
-  children,
-}: ReadingProps) {
+export function Reading(props: ReadingProps) {
+  const {
+    label,
+    parts: named,
+    note,
+    wide = false,
+    spread = false,
+    route,
+    open = false,
+    children,
+  } = props;
+  const parts = open ? [] : named;
   const contents = (
     <ol className={styles['contents']}>
       {parts.map(({ id, titulo }) => (
@@ -69,7 +74,14 @@ export function Reading({
           {note !== undefined && <p className={styles['note']}>{note}</p>}
         </aside>
       )}
-      <div className={classNames(styles['text'], wide && styles['wide'], route && styles['along'])}>
+      <div
+        className={classNames(
+          styles['text'],
+          wide && styles['wide'],
+          route && styles['along'],
+          open && styles['open'],
+        )}
+      >
         {route && (
           <div className={styles['route']} aria-hidden="true">
             <div className={styles['traveller']}>
