@@ -106,7 +106,7 @@ export function SaleAccount({ copy, price, money }: SaleAccountProps) {
                 {nombre}
               </th>
               <td className={styles['amount']}>{formatAmount(valor, money)}</td>
-              <td className={styles['why']}>{nota}</td>
+              {nota !== undefined && <td className={styles['why']}>{nota}</td>}
             </tr>
           ))}
         </tbody>
