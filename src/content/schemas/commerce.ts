@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
 
 /** A part of a drawn picture, and what it is. */
@@ -112,11 +113,15 @@ export const commerceSchema = z.strictObject({
     /** The sale that is reckoned, in whole units of the catalogue's currency. */
     total: z.int().positive(),
     partes: z
-      .array(z.strictObject({ nombre: line, valor: z.int().positive(), nota: line }))
+      .array(z.strictObject({ nombre: line, valor: z.int().positive(), nota: line.optional() }))
       .min(1)
       .max(4),
-    /** What is left, which is reckoned here and not written. */
-    queda: z.strictObject({ nombre: line, nota: line }),
+    /** What is left, which is reckoned here and not written, and how many such sales come to the shop's price. */
+    queda: z.strictObject({
+      nombre: line,
+      cubre: line.includes('{precio}').includes('{ventas}').check(places('precio', 'ventas')),
+      nota: line,
+    }),
     avisoMuestra: text,
   }),
 });

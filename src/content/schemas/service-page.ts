@@ -8,17 +8,24 @@ export const text = z.string().min(1).max(420);
 /** A name and what there is to say about it. */
 export const point = z.strictObject({ titulo: line, texto: text });
 
-/** How a reckoning ends: what is spared by the month, less the server, against the price; all of it a sample. */
+/** How a reckoning ends: what is spared by the month, less server and watch, against the price; all of it a sample. */
 export const payback = z.strictObject({
+  /** How much of what could be spared is counted: less than all of it, to be believed. */
+  parte: z.number().positive().max(1),
   /** What the sum that is spared is called, what is taken off it, and what is left. */
   ahorro: line,
   servidor: line,
   /** What the server costs by the month, in whole units of the catalogue's currency. */
   costo: z.int().nonnegative(),
+  /** For so many months the watch, which is taken off too, is in the price. */
+  incluidos: z.int().nonnegative(),
   neto: line,
   /** The sentence it comes to, with {precio} and {meses}. */
   plazo: line.includes('{precio}').includes('{meses}').check(places('precio', 'meses')),
-  avisoMuestra: line,
+  /** What the months are that pay for it, and those after them. */
+  pagando: z.string().min(1).max(30),
+  despues: z.string().min(1).max(30),
+  avisoMuestra: text,
 });
 export type PaybackCopy = z.infer<typeof payback>;
 

@@ -103,20 +103,21 @@ export function BusinessPage({
             copy={{
               ...cambio.resultado,
               ahorro: fill(cambio.resultado.ahorro, {
-                horas: String(hours),
+                horas: String(hours * cambio.resultado.parte),
                 hora: formatAmount(cambio.horaCuesta, money),
               }),
             }}
             spared={hours * cambio.horaCuesta}
             price={from}
+            watch={watch.fee}
             money={money}
           />
         )}
       </Section>
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
-        <div className={styles['chart']}>{chart}</div>
-        <div className={styles['data']}>
-          <Disclosure summary={grafica.verTabla}>
+        <div className={styles['chart']}>
+          {chart}
+          <Disclosure summary={grafica.verTabla} className={styles['numbers']}>
             <Table
               caption={grafica.leyenda}
               columns={[
@@ -143,6 +144,8 @@ export function BusinessPage({
               rowKey={({ nombre }) => nombre}
             />
           </Disclosure>
+        </div>
+        <div className={styles['data']}>
           <div id="base">
             <Disclosure summary={base.titulo}>
               <Points points={base.lista} />

@@ -22,7 +22,8 @@ interface CommercePageProps {
   quote: string;
   /** What follows the launch. */
   watch: WatchLine;
-  /** How amounts are written. */
+  /** What it costs at least, and how amounts are written. */
+  from: number | undefined;
   money: Money;
   /** The heading that moves; an island. */
   headline?: ReactNode;
@@ -37,6 +38,7 @@ export function CommercePage({
   above,
   terms,
   quote,
+  from,
   watch,
   money,
   headline,
@@ -51,7 +53,7 @@ export function CommercePage({
         client={styles['potter']}
         details={<SignDetail name={escaparate.dibujo.nombre} />}
       />
-      <SaleAccount copy={copy.cuenta} money={money} />
+      <SaleAccount copy={copy.cuenta} price={from} money={money} />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>

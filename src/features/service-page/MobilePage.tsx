@@ -95,7 +95,13 @@ export function MobilePage({
             </table>
           </NarrowFold>
           {from !== undefined && (
-            <Payback copy={cuenta.resultado} spared={spared} price={from} money={money} />
+            <Payback
+              copy={cuenta.resultado}
+              spared={spared}
+              price={from}
+              watch={watch.fee}
+              money={money}
+            />
           )}
         </div>
         <div className={styles['lists']}>

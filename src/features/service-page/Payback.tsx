@@ -4,33 +4,37 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Payback.module.css';
 
-/** The months that are drawn, in whole years: those it takes, and at least as many after them. */
+/** The months that are drawn are whole years: two, or what it takes and half of one. */
 const YEAR = 12;
 
 interface PaybackProps {
   copy: PaybackCopy;
-  /** What is spared by the month, and what the service costs at least. */
+  /** What could be spared by the month, what the service costs at least, and what the watch does by the month. */
   spared: number;
   price: number;
+  watch: number;
   money: Money;
   className?: string | undefined;
 }
 
 /**
- * In how many months a sample comes to its price: what it spares less what its server costs, and the months
- * of two years, those that pay it and those that are left. Nothing where it never does.
+ * In how many months a sample comes to its price: what is counted of what it spares, less its server and the
+ * watch, which the first months have in the price; and those months, with the ones that are left of two years.
+ * Nothing where it never does.
  */
-export function Payback({ copy, spared, price, money, className }: PaybackProps) {
-  const net = spared - copy.costo;
+export function Payback({ copy, spared, price, watch, money, className }: PaybackProps) {
+  const counted = spared * copy.parte;
+  const taken = copy.costo + watch;
+  const net = counted - taken;
   if (net <= 0) return null;
-  const months = Math.ceil(price / net);
-  const drawn = Math.ceil((2 * months) / YEAR) * YEAR;
+  const months = monthsUntil(price, net, { more: watch, first: copy.incluidos });
+  const drawn = Math.max(2 * YEAR, Math.ceil((months + YEAR / 2) / YEAR) * YEAR);
   return (
     <div className={classNames(styles['payback'], className)}>
       <dl className={styles['sum']}>
         {[
-          [copy.ahorro, formatAmount(spared, money)],
-          [copy.servidor, `− ${formatAmount(copy.costo, money)}`],
+          [copy.ahorro, formatAmount(counted, money)],
+          [copy.servidor, `− ${formatAmount(taken, money)}`],
           [copy.neto, `= ${formatAmount(net, money)}`],
         ].map(([name, amount]) => (
           <div key={name} className={styles['term']}>
@@ -53,9 +57,21 @@ export function Payback({ copy, spared, price, money, className }: PaybackProps)
         <path className={styles['yours']} d={`M${months} .5H${drawn}`} />
         <path className={styles['marks']} d={marks(drawn)} />
       </svg>
+      <p className={styles['legend']}>
+        <span className={styles['paid']}>{copy.pagando}</span>
+        <span>{copy.despues}</span>
+      </p>
       <p className={styles['sample']}>{copy.avisoMuestra}</p>
     </div>
   );
+}
+
+/** The months until so much a month, and more in the first ones, comes to the price. */
+function monthsUntil(price: number, net: number, { more, first }: { more: number; first: number }) {
+  const early = net + more;
+  return early * first >= price
+    ? Math.ceil(price / early)
+    : first + Math.ceil((price - early * first) / net);
 }
 
 /** A line between each month and the next. */

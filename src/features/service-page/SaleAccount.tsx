@@ -1,4 +1,5 @@
-import { formatAmount, type Money } from '#content/prices.ts';
+import { fill } from '#content/fill.ts';
+import { formatAmount, formatPrice, type Money } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -12,9 +13,13 @@ const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
 const MARGIN = 14;
+/** The seal is so wide, with its air. */
+const SEAL = 260;
 
 interface SaleAccountProps {
   copy: Commerce['cuenta'];
+  /** What a shop costs at least. */
+  price: number | undefined;
   money: Money;
 }
 
@@ -22,7 +27,7 @@ interface SaleAccountProps {
  * What is left of a sale: a note of its amount, cut to scale before one's eyes by everyone who takes a part,
  * and under it who they are, as a table. The note is ours; it is nobody's money.
  */
-export function SaleAccount({ copy, money }: SaleAccountProps) {
+export function SaleAccount({ copy, price, money }: SaleAccountProps) {
   const { total, partes, queda } = copy;
   const left = partes.reduce((rest, { valor }) => rest - valor, total);
   const unit = LENGTH / total;
@@ -34,6 +39,8 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
     const [x, width] = [before * unit + step * GAP, valor * unit];
     return { nombre, x, width, step, frame: frameIn(before * unit, width) };
   });
+  // Beside the amount, or on the first strip where what is left has no room for both.
+  const sealed = end < 2 * SEAL && (strips[0]?.width ?? 0) >= SEAL;
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <figure className={styles['bill']}>
@@ -49,19 +56,25 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
             className={styles['print']}
             d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
           />
-          {/* The seal: the tower's eye, before what is its worth. */}
-          <g className={styles['print']} transform={`translate(${end - 130} ${HEIGHT / 2})`}>
-            <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
-            <circle r="40" />
-            <circle className={styles['pupil']} r="22" />
-          </g>
+          {!sealed && <Seal at={end - SEAL / 2} />}
           <text className={styles['remains']} x="46" y="72">
             {queda.nombre}
           </text>
+          <g className={styles['strips']}>
+            {strips.map(({ nombre, x, width, step, frame }) => (
+              <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
+                <g className={styles['strip']}>
+                  <path d={`M0 0h${width}v${HEIGHT}H0z`} />
+                  <path className={styles['print']} d={frame} />
+                  {sealed && step === 1 && <Seal at={width / 2} />}
+                </g>
+              </g>
+            ))}
+          </g>
           {/* What it is worth before each cut and after the last; the style sheet says when. */}
           <g className={styles['worths']}>
             {[...partes.keys(), last].map((cuts) => (
-              <text key={cuts} className={styles['worth']} x="42" y="184">
+              <text key={cuts} className={styles['worth']} x="42" y="178">
                 {formatAmount(
                   partes.slice(last - cuts).reduce((rest, { valor }) => rest - valor, total),
                   money,
@@ -69,18 +82,18 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
               </text>
             ))}
           </g>
-          <g className={styles['strips']}>
-            {strips.map(({ nombre, x, width, step, frame }) => (
-              <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
-                <g className={styles['strip']}>
-                  <path d={`M0 0h${width}v${HEIGHT}H0z`} />
-                  <path className={styles['print']} d={frame} />
-                </g>
-              </g>
-            ))}
-          </g>
         </svg>
-        <figcaption className={styles['before']}>{queda.nota}</figcaption>
+        <figcaption className={styles['before']}>
+          {price !== undefined && left > 0 && (
+            <strong className={styles['covers']}>
+              {fill(queda.cubre, {
+                precio: formatPrice(price, money),
+                ventas: String(Math.ceil(price / left)),
+              })}
+            </strong>
+          )}
+          {queda.nota}
+        </figcaption>
       </figure>
       <table className={styles['table']}>
         <caption>
@@ -93,7 +106,7 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
                 {nombre}
               </th>
               <td className={styles['amount']}>{formatAmount(valor, money)}</td>
-              <td className={styles['why']}>{nota}</td>
+              {nota !== undefined && <td className={styles['why']}>{nota}</td>}
             </tr>
           ))}
         </tbody>
@@ -102,6 +115,15 @@ export function SaleAccount({ copy, money }: SaleAccountProps) {
     </Section>
   );
 }
+
+/** The note's seal: the tower's eye. */
+const Seal = ({ at }: { at: number }) => (
+  <g className={styles['print']} transform={`translate(${at} ${HEIGHT / 2})`}>
+    <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
+    <circle r="40" />
+    <circle className={styles['pupil']} r="22" />
+  </g>
+);
 
 /** What a strip has of the note's printed frame: two lines across, and its end if that lies in it. */
 function frameIn(start: number, width: number): string {

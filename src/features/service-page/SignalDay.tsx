@@ -40,9 +40,9 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             </g>
             <path className={styles['lit']} d={route.lit} />
             <path className={classNames(styles['lit'], styles['core'])} d={route.lit} />
-            {/* One by one they drop under the ground. */}
+            {/* One by one they are reached. */}
             {route.dark.split(/(?=M)/).map((stop) => (
-              <g key={stop} className={styles['drop']}>
+              <g key={stop} className={styles['reached']}>
                 <path className={styles['dark']} d={stop} />
                 <path className={classNames(styles['dark'], styles['core'])} d={stop} />
               </g>
