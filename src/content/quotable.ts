@@ -12,8 +12,6 @@ export interface Quotable {
   /** The same as a number, to be added up with others paid the same way. */
   amount: number;
   monthly: boolean;
-  /** «$78,000 MXN», of that scope. */
-  price: string;
   /** «6 a 8 semanas»; what is paid by the month has no end. */
   time?: string | undefined;
   /** The first thing that price pays for, and how many more there are. */
@@ -58,7 +56,6 @@ export function quotable(
       from: `${services.rotulos.desde} ${formatAmount(amount, services)}${monthly ? ` ${services.rotulos.alMes}` : ''}`,
       amount,
       monthly,
-      price: `${formatAmount(amount, services)} ${services.moneda}`,
       time: monthly ? undefined : service.plazo,
       scope: incluye[0] ?? '',
       more: incluye.length - 1,

@@ -144,7 +144,7 @@ for (const { width, height } of [
         ),
       );
     const atFirst = await above();
-    await page.getByRole('link', { name: /^Contar un proyecto/ }).dblclick();
+    await page.getByRole('link', { name: /^Pedir una opinión/ }).dblclick();
     await expect(page.getByText('2.ª pregunta')).toBeVisible();
     await counts('1 de 6 renglones');
     expect(await above()).toEqual(atFirst);

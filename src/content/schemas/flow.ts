@@ -231,7 +231,7 @@ const flowPage = z.strictObject({
   }),
   /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema,
-  /** Step 1: the question and its two answers, and for whom the third step is, beside its number. */
+  /** Step 1: the question, which opens a letter on the contact page, its two answers, and for whom the third step is. */
   opciones: z.strictObject({
     pregunta: line,
     primera: option,
@@ -279,6 +279,8 @@ export const quotePageSchema = flowPage.extend({
     lleva: line,
     /** Under the prices on the sheet: what they become. */
     cierre: text,
+    /** At a phone's lower edge, until something is chosen: what will stand there. */
+    suma: z.string().min(1).max(40).optional(),
   }),
   /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
   muestra: z.strictObject({
@@ -291,10 +293,15 @@ export const quotePageSchema = flowPage.extend({
     alcance: line,
     /** `{primero}` is the first point of its scope and `{mas}` how many more it has. */
     puntos: line.check(places('primero', 'mas')),
+    /** What was asked for besides, and what it costs: the price below is of both. */
+    extra: z.strictObject({ nombre: line, texto: line, precio: z.int().positive() }).optional(),
     precio: line,
     entrega: line,
-    /** A day, as it is promised; `{plazo}` is the service's. */
-    fecha: line.check(places('plazo')),
+    /**
+     * A day, as it is promised; `{plazo}` is the service's, `{dia}` a Tuesday and `{llegan}` the day seven
+     * weeks before, from which they count.
+     */
+    fecha: line.check(places('plazo', 'dia', 'llegan')),
   }),
   campos: z.strictObject({
     nombre: field,

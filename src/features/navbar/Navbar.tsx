@@ -76,7 +76,8 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           {theme}
           <LinkButton
             href={accion.ruta}
-            variant="primary"
+            // On its own page it leads nowhere else: what is amber there is the next step.
+            variant={accion.ruta === path ? 'secondary' : 'primary'}
             className={styles['action']}
             {...(accion.ruta === path && { 'aria-current': 'page' })}
           >

@@ -5,6 +5,7 @@ import { withServices } from '#content/project-types.ts';
 import { priceWords, quotable } from '#content/quotable.ts';
 import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
+import { sampleDays } from '#features/enquiry/answer-sheet/sample-days.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
@@ -48,16 +49,20 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
     ...page,
     entrada: fill(page.entrada, { respuesta }),
   });
-  return kind === 'contact'
-    ? { kind, page: filled(await single('contactPage')), shared, newsletter }
-    : {
-        kind,
-        page: filled(await single('quotePage')),
-        services: quotable(services, flow),
-        prices: priceWords(services),
-        shared,
-        newsletter,
-      };
+  if (kind === 'contact') {
+    return { kind, page: filled(await single('contactPage')), shared, newsletter };
+  }
+  const page = filled(await single('quotePage'));
+  const { muestra } = page;
+  return {
+    kind,
+    // Its days are said here, once: the browser may already be in another one.
+    page: { ...page, muestra: { ...muestra, fecha: fill(muestra.fecha, sampleDays()) } },
+    services: quotable(services, flow),
+    prices: priceWords(services),
+    shared,
+    newsletter,
+  };
 }
 
 /**

@@ -63,10 +63,6 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
             <>
               <span className={styles['number']} aria-hidden="true">
                 {step.wrong ? '!' : step.state === 'done' && !current ? <CheckIcon /> : index + 1}
-                {/* Done and yet open: its number says where one is, and a small tick the rest. */}
-                {!step.wrong && step.state === 'done' && current && (
-                  <CheckIcon className={styles['tick']} />
-                )}
               </span>
               {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               <span
@@ -82,6 +78,10 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
               >
                 {step.label}
                 {step.within !== undefined && `, ${step.within}`}
+                {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
+                {!step.wrong && step.state === 'done' && current && (
+                  <CheckIcon className={styles['tick']} />
+                )}
               </span>
               <VisuallyHidden>
                 {' '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fill } from '#content/fill.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
@@ -40,6 +40,8 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const total = counted.length;
   const chosen = place.option !== null;
+  // A choice made before the page opened does not come from anywhere.
+  const [opened] = useState(chosen);
   const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
   const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
   const own = chosen || lines.some(({ value }) => value !== null);
@@ -54,6 +56,38 @@ export function AnswerSheet(props: AnswerSheetProps) {
         : hoja.inicio;
   const shown = own ? lines : picked === null ? (sample ?? []) : [];
   const isSample = !own && picked === null;
+  const list = shown.length > 0 && (
+    <dl className={classNames(styles['lines'], chosen && !opened && styles['carried'])}>
+      {shown.map(({ name, label, value, optional }) => (
+        <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
+          <dt>
+            {label}
+            {optional && <span className={styles['note']}> {hoja.opcional}</span>}
+          </dt>
+          <dd>
+            {value === null ? (
+              // Where nothing else is asked, what an earlier step left out is said to all.
+              place.step === 3 && optional !== true ? (
+                <span className={styles['missing']}>
+                  {onGoTo ? (
+                    <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
+                      {hoja.vacio}
+                    </FieldLink>
+                  ) : (
+                    hoja.vacio
+                  )}
+                </span>
+              ) : (
+                <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
+              )
+            ) : (
+              <span className={styles['value']}>{value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <aside
       className={styles['sheet']}
@@ -81,37 +115,13 @@ export function AnswerSheet(props: AnswerSheetProps) {
             <PickedServices picked={picked} words={copy.page.servicios} />
           )}
           {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
-          {shown.length > 0 && (
-            <dl className={styles['lines']}>
-              {shown.map(({ name, label, value, optional }) => (
-                <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
-                  <dt>
-                    {label}
-                    {optional && <span className={styles['note']}> {hoja.opcional}</span>}
-                  </dt>
-                  <dd>
-                    {value === null ? (
-                      // Where nothing else is asked, what an earlier step left out is said to all.
-                      place.step === 3 && optional !== true ? (
-                        <span className={styles['missing']}>
-                          {onGoTo ? (
-                            <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
-                              {hoja.vacio}
-                            </FieldLink>
-                          ) : (
-                            hoja.vacio
-                          )}
-                        </span>
-                      ) : (
-                        <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
-                      )
-                    ) : (
-                      <span className={styles['value']}>{value}</span>
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+          {list}
+          {/* A phone has the sample quotation folded, for it stands under the form. */}
+          {isSample && list && (
+            <details className={styles['fold']}>
+              <summary>{hoja.inicio}</summary>
+              {list}
+            </details>
           )}
         </Paper>
         {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}

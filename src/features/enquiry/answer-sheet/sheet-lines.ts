@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts';
+import { formatAmount } from '#content/prices.ts';
 import { leastTogether, type Quotable } from '#content/quotable.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { UNDECIDED_TYPE } from '#forms/forms.ts';
@@ -102,10 +103,18 @@ export function sampleOf(
   if (service === undefined || lines.some(({ value }) => value !== null)) return null;
   const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
   const when = fill(muestra.fecha, { plazo: service.time ?? '' });
+  const { extra } = muestra;
+  const sum = (amount: number) => formatAmount(amount, copy.prices);
+  const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${copy.prices.moneda}`;
+  // Each with its price, where there is more than one to add up.
+  const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
-    { name: 'servicio', label: muestra.nombre, value: service.name },
+    { name: 'servicio', label: muestra.nombre, value: name },
     { name: 'alcance', label: muestra.alcance, value: scope },
-    { name: 'precio', label: muestra.precio, value: `${service.price}, ${copy.prices.tax}` },
+    ...(extra === undefined
+      ? []
+      : [{ name: 'extra', label: extra.nombre, value: `${extra.texto}: ${sum(extra.precio)}` }]),
+    { name: 'precio', label: muestra.precio, value: `${whole}, ${copy.prices.tax}` },
     { name: 'entrega', label: muestra.entrega, value: when },
   ];
 }

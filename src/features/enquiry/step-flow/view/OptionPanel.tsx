@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { Slip, type SlipName } from './Slip.tsx';
 import { STEP_HEADING_ID } from './steps/step-props.ts';
@@ -29,26 +31,55 @@ export interface OptionPanelProps {
   /** What the form is for, under the first question. */
   readonly lead?: ReactNode;
   /** Another question before it, which may stay without an answer; with the cards' own. */
-  readonly before?:
-    { readonly what: ReactNode; readonly note: string; readonly then: string } | undefined;
+  readonly before?: FirstQuestion | undefined;
+  /** The question is the opening of a letter, which the cards complete; this is its last line. */
+  readonly letter?: ReactNode;
   readonly cards: readonly OptionCard[];
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;
 }
 
+export interface FirstQuestion {
+  readonly what: ReactNode;
+  readonly note: string;
+  readonly then: string;
+  /** It has an answer: the cards come into the light, the first of them most. */
+  readonly answered: boolean;
+}
+
 /** A question of step 1 with its answers: each is a card that leads on. */
-export function OptionPanel({ question, lead, before, cards, carries }: OptionPanelProps) {
+export function OptionPanel({ question, lead, before, letter, cards, carries }: OptionPanelProps) {
   return (
-    <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
+    <section
+      aria-labelledby={STEP_HEADING_ID}
+      className={classNames(styles['panel'], letter !== undefined && styles['letter'])}
+    >
       <div className={styles['head']}>
         <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
           {question}
         </h2>
         {before !== undefined && <p className={styles['note']}>{before.note}</p>}
+        {letter !== undefined && (
+          <>
+            {/* The rest of its first line, written as a card is approached. */}
+            <span className={styles['blank']} aria-hidden="true">
+              {cards.map(({ title }) => (
+                <span key={title}>{title}</span>
+              ))}
+            </span>
+            <span className={styles['stamp']} aria-hidden="true">
+              <Building name="faro" flush />
+            </span>
+          </>
+        )}
       </div>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       {before?.what}
-      {before !== undefined && <h3 className={styles['then']}>{before.then}</h3>}
+      {before !== undefined && (
+        <h3 className={classNames(styles['then'], before.answered && styles['answered'])}>
+          {before.then}
+        </h3>
+      )}
       <ul className={styles['cards']}>
         {cards.map((card) => (
           <li key={card.action}>
@@ -56,6 +87,7 @@ export function OptionPanel({ question, lead, before, cards, carries }: OptionPa
           </li>
         ))}
       </ul>
+      {letter !== undefined && <p className={styles['last']}>{letter}</p>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(freshBrowser);
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   const path = kind === 'quote' ? '/cotizacion' : '/contacto';
   const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
-  const second = kind === 'quote' ? /^Con el detalle/ : /^Contar un proyecto/;
+  const second = kind === 'quote' ? /^Con el detalle/ : /^Pedir una opinión/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
     serveFragments(kind);

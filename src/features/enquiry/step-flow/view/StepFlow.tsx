@@ -36,7 +36,7 @@ import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FormErrors } from '#forms/forms.ts';
-import { isEmpty, stepOf } from '#features/enquiry/step-flow/model/written.ts';
+import { isEmpty, listOf, stepOf, TYPES } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
 
 /**
@@ -119,6 +119,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           <OptionPanel
             {...questionsOf(copy, answers, now)}
             lead={<Lead copy={copy} />}
+            letter={copy.kind === 'contact' ? <Other copy={copy} /> : undefined}
             cards={optionCards(copy, act)}
             carries={carries}
           />
@@ -171,7 +172,8 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { servicios } = copy.page;
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker {...{ copy, answers, now }} />;
-  return { question: servicios.pregunta, before: { what, note, then: pregunta } };
+  const answered = listOf(now.written, TYPES).length > 0;
+  return { question: servicios.pregunta, before: { what, note, then: pregunta, answered } };
 }
 
 /** The sheet in one line: what was named, and then what was answered. */
@@ -185,20 +187,34 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const count = done === total ? copy.page.hoja.lista : `${done}/${total}`;
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
-  return { buildings, said, end, done: done + named, total: total + named };
+  const empty =
+    copy.kind === 'quote' && copy.services.length > 0 && place.option === null
+      ? copy.page.servicios.suma
+      : undefined;
+  return { buildings, said, end, empty, done: done + named, total: total + named };
 }
 
-/** What the form is for, and the way to the other one. */
-function Lead({ copy: { kind, page } }: { copy: FlowCopy }) {
+/** What the form is for, and the way to the other one, which a letter has at its end. */
+function Lead({ copy }: { copy: FlowCopy }) {
+  if (copy.kind === 'contact') return copy.page.entrada;
+  return (
+    <>
+      {copy.page.entrada}{' '}
+      <span>
+        <Other copy={copy} />
+      </span>
+    </>
+  );
+}
+
+/** The way to the other form. */
+function Other({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <>
-      {page.entrada}{' '}
-      <span>
-        {before}
-        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-        {after}
-      </span>
+      {before}
+      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+      {after}
     </>
   );
 }
