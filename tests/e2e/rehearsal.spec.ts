@@ -59,7 +59,7 @@ async function expectWholeStory(page: Page) {
 async function expectTurns(page: Page) {
   await expect(breaker(page)).toHaveText(mientras[0] ?? '');
   const heard = page.locator('[data-blackout-status]');
-  for (const [index, ms] of [0, 2600, 800, 1200].entries()) {
+  for (const [index, ms] of [0, 1400, 1400, 1800].entries()) {
     await passTime(page, ms);
     await expect(heard).toContainText(cuadros[index]?.texto ?? '');
     const frame = page.locator('[data-frame]').nth(index);
@@ -67,14 +67,14 @@ async function expectTurns(page: Page) {
     await expect(frame.locator('[data-told] + p')).toHaveCSS('opacity', '0');
   }
   // The shop is up again, and so are the visits; they say so, and so does the breaker. Then, the cause.
-  await passTime(page, 1200);
+  await passTime(page, 2400);
   await expect(breaker(page)).toHaveText(mientras[2] ?? '');
   const ends = cuadros.flatMap(({ despues = [] }) => despues);
   await expect(page.locator('[data-first]')).toHaveText([
     ...ends.slice(0, -1),
     cuadros[3]?.texto ?? '',
   ]);
-  await passTime(page, 3200);
+  await passTime(page, 2000);
   await expect(page.locator('[data-first]')).toHaveText(ends);
   await expect(heard).toContainText(ends.at(-1) ?? '');
   await expect(page.locator('[data-down]')).toHaveCount(0);

@@ -64,11 +64,11 @@ test('with motion they are calm until the breaker is flipped, and each takes its
   expect(heard()).toBe(`${shop?.nombre} ${shop?.hora} ${shop?.texto}`);
   expect(said()).toEqual([true, false, false, false]);
   expect(button().textContent).toBe(words?.mientras[0]);
-  pass(3400);
+  pass(2800);
   expect(told()).toEqual([true, true, true, false]);
   expect(document.querySelectorAll('[data-down]')).toHaveLength(2);
   expect(button().textContent).toBe(words?.mientras[1]);
-  pass(3000);
+  pass(4200);
   // The shop is up, and so are the visits; and its words are no longer that it is down.
   expect(told()).toEqual([true, true, true, true]);
   expect(button().textContent).toBe(words?.mientras[2]);
@@ -76,7 +76,7 @@ test('with motion they are calm until the breaker is flipped, and each takes its
   expect(said()).toEqual([true, true, true, true]);
   expect(heard()).toContain(words?.cuadros[3]?.texto);
   expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
-  pass(2600);
+  pass(2000);
   expect(heard()).toContain(words?.cuadros[3]?.despues);
 });
 
