@@ -279,8 +279,6 @@ export const quotePageSchema = flowPage.extend({
     lleva: line,
     /** Under the prices on the sheet: what they become. */
     cierre: text,
-    /** At a phone's lower edge, until something is chosen: what will stand there. */
-    suma: z.string().min(1).max(40).optional(),
   }),
   /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
   muestra: z.strictObject({

@@ -8,19 +8,16 @@ interface SheetBarProps {
   said: readonly string[];
   /** How far it is, or what it starts at. */
   end: string;
-  /** Said while nothing is on it; without, the bar waits out of sight. */
-  empty: string | undefined;
   done: number;
   total: number;
 }
 
 /**
- * The sheet in one line that grows, at a phone's lower edge, where the sheet itself lies under the form. Its
- * light goes one step further with each answer. Decoration for listeners: the sheet says it all.
+ * The sheet in one line that grows, from the first answer on, at a phone's lower edge, where the sheet itself lies
+ * under the form. Its light goes one step further with each answer. Decoration for listeners: the sheet says it all.
  */
-export function SheetBar({ buildings, said, end, empty, done, total }: SheetBarProps) {
-  const blank = said.length === 0 && buildings.length === 0;
-  if (blank && empty === undefined) return null;
+export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
+  if (said.length === 0 && buildings.length === 0) return null;
   return (
     <div className={styles['bar']} data-sheet-bar="" aria-hidden="true">
       <svg
@@ -42,7 +39,7 @@ export function SheetBar({ buildings, said, end, empty, done, total }: SheetBarP
       )}
       <span className={styles['said']} tabIndex={-1}>
         {/* From its end: what was said last is always in sight. */}
-        <bdi key={said.at(-1)}>{blank ? empty : said.join(' · ')}</bdi>
+        <bdi key={said.at(-1)}>{said.join(' · ')}</bdi>
       </span>
       <b className={styles['end']}>{end}</b>
     </div>

@@ -187,11 +187,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const count = done === total ? copy.page.hoja.lista : `${done}/${total}`;
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
-  const empty =
-    copy.kind === 'quote' && copy.services.length > 0 && place.option === null
-      ? copy.page.servicios.suma
-      : undefined;
-  return { buildings, said, end, empty, done: done + named, total: total + named };
+  return { buildings, said, end, done: done + named, total: total + named };
 }
 
 /** What the form is for, and the way to the other one, which a letter has at its end. */
