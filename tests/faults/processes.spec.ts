@@ -117,7 +117,8 @@ test.describe('on PostgreSQL', () => {
     const url = await postgres.createDatabase();
     await postgres.crash();
     const starting = extraSite({ env: { ...FAULT_ENV, DATABASE_URL: url } });
-    await wait(1_500);
+    // As long as a busy machine takes to bring the site to where it asks for its database.
+    await wait(5_000);
     await postgres.restart();
     const site = await starting;
     expect(site.output()).toContain('the start waits for it');
