@@ -15,6 +15,8 @@ import { answerQuestion } from '../support/text-question.ts';
 test('a quote through option 1, by mouse, is stored and mailed whole', async ({ page, site }) => {
   const name = uniqueName();
   await openAwake(page, '/cotizacion');
+  // The sample's days are of this year or the next, whenever it is opened.
+  await expect(page.getByText(/El martes \d+ de \p{L}+ de 20\d\d, si tus/u)).toBeVisible();
   await page.getByRole('link', { name: /^Rápida/ }).click();
   await fillQuote(page, name);
   await page.getByLabel(/^Leí el/).check();

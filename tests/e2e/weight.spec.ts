@@ -51,7 +51,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/que-revisar-antes-de-firmar': 15_700,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.
-  // With the sheet that the answers fill in, a drawing for each choice, what is missing said in time, and the desk;
+  // With the sheet that the answers fill in, a drawing for each choice, and what is missing said in time;
   // the quote's first screen has what can be quoted with its building and price, and a sample of the quotation.
   // Who answers is drawn at work, a sample stands where the sheet was empty, what is chosen is written
   // on it with its price, and a phone has all of it in one line.

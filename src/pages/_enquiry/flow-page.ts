@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
 import { fill } from '#content/fill.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
@@ -44,7 +45,7 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const [flow, services] = await Promise.all([single('flow'), single('services')]);
   const shared = withServices(flow, services);
   const newsletter = await single('newsletter');
-  const { respuesta } = await single('brand');
+  const { respuesta, atencion } = await single('brand');
   const filled = <Page extends { entrada: string }>(page: Page): Page => ({
     ...page,
     entrada: fill(page.entrada, { respuesta }),
@@ -54,10 +55,11 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   }
   const page = filled(await single('quotePage'));
   const { muestra } = page;
+  const days = sampleDays(new TZDate(Date.now(), atencion.horario.zona));
   return {
     kind,
-    // Its days are said here, once: the browser may already be in another one.
-    page: { ...page, muestra: { ...muestra, fecha: fill(muestra.fecha, sampleDays()) } },
+    // Its days are said here, once, as of today at the agency: the browser may already be in another one.
+    page: { ...page, muestra: { ...muestra, fecha: fill(muestra.fecha, days) } },
     services: quotable(services, flow),
     prices: priceWords(services),
     shared,

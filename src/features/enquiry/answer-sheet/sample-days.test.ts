@@ -1,14 +1,14 @@
+import { TZDate } from '@date-fns/tz';
 import { expect, test } from 'vitest';
-import { parseCalendarDate } from '#forms/calendar-date.ts';
 import { sampleDays } from './sample-days.ts';
 
 test('the sample is published on a Tuesday, seven weeks after what it needs has come', () => {
-  const from = (day: string) => sampleDays(parseCalendarDate(day) ?? undefined);
+  const from = (day: string) => sampleDays(new TZDate(`${day}T23:30:00-06:00`, 'America/Mexico_City'));
   const first = { dia: 'martes 19 de enero de 2027', llegan: '1 de diciembre' };
-  // A Monday and a Tuesday; from the Wednesday on, the week to sign in ends after that Tuesday.
-  expect(from('23-11-2026')).toEqual(first);
-  expect(from('24-11-2026')).toEqual(first);
-  expect(from('25-11-2026')).toEqual({
+  // A Monday's and a Tuesday's last hour where the agency is, the next day elsewhere; from the Wednesday on, the week to sign in ends after that Tuesday.
+  expect(from('2026-11-23')).toEqual(first);
+  expect(from('2026-11-24')).toEqual(first);
+  expect(from('2026-11-25')).toEqual({
     dia: 'martes 26 de enero de 2027',
     llegan: '8 de diciembre',
   });
