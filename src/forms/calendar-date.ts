@@ -23,9 +23,8 @@ export const UNKNOWN_DATE = FORM_WORDS.sinFecha;
 /** The same as people write it: «no sé», «aún no lo sé», «todavía no se». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** Whether two texts differ in case and accents at most. */
-const isSame = (one: string, other: string) =>
-  one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
+/** A text without case and accents; to build a collator would stop a phone for tens of milliseconds. */
+const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The last day of this month, or of one so many months ahead: what «this month» is when it must be a day. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
@@ -59,7 +58,7 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
-  if (UNKNOWN.test(plain) || isSame(plain, UNKNOWN_DATE)) return UNKNOWN_DATE;
+  if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(UNKNOWN_DATE)) return UNKNOWN_DATE;
   const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
   const parts = year ? [day, month, year] : (DAY_FIRST.exec(plain) ?? DIGITS.exec(plain))?.slice(1);
   if (!parts) return plain;

@@ -3,11 +3,10 @@ import type { AstroGlobal } from 'astro';
 import { fill } from '#content/fill.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
-import { priceWords, quotable } from '#content/quotable.ts';
 import { single } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
-import { sampleDays } from '#features/enquiry/answer-sheet/sample-days.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import { quoteCopy } from '#features/enquiry/step-flow/model/quote-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
 import { renderFragment } from '#features/enquiry/step-flow/view/render-fragment.tsx';
@@ -53,18 +52,9 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   if (kind === 'contact') {
     return { kind, page: filled(await single('contactPage')), shared, newsletter };
   }
-  const page = filled(await single('quotePage'));
-  const { muestra } = page;
-  const days = sampleDays(new TZDate(Date.now(), atencion.horario.zona));
-  return {
-    kind,
-    // Its days are said here, once, as of today at the agency: the browser may already be in another one.
-    page: { ...page, muestra: { ...muestra, fecha: fill(muestra.fecha, days) } },
-    services: quotable(services, flow),
-    prices: priceWords(services),
-    shared,
-    newsletter,
-  };
+  const today = new TZDate(Date.now(), atencion.horario.zona);
+  const copy = quoteCopy(filled(await single('quotePage')), services, flow, today);
+  return { ...copy, shared, newsletter };
 }
 
 /**

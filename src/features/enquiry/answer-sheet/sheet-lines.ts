@@ -1,5 +1,3 @@
-import { fill } from '#content/fill.ts';
-import { formatAmount } from '#content/prices.ts';
 import { leastTogether, type Quotable } from '#content/quotable.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { UNDECIDED_TYPE } from '#forms/forms.ts';
@@ -89,34 +87,16 @@ export function undecidedOf({ shared }: FlowCopy): string | undefined {
 }
 
 /**
- * A quotation as it comes: one service's scope and price, and a day. None once something of the visitor's own
- * is on the sheet, nor where nothing has a price.
+ * The quotation that comes before anything was asked for. None once something of the visitor's own is on the
+ * sheet, nor where nothing has a price.
  */
 export function sampleOf(
   copy: FlowCopy,
   place: Place,
   lines: readonly SheetLine[],
 ): readonly SheetLine[] | null {
-  if (copy.kind !== 'quote' || place.option !== null) return null;
-  const { muestra } = copy.page;
-  const service = copy.services.find(({ type }) => type === muestra.tipo) ?? copy.services[0];
-  if (service === undefined || lines.some(({ value }) => value !== null)) return null;
-  const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
-  const when = fill(muestra.fecha, { plazo: service.time ?? '' });
-  const { extra } = muestra;
-  const sum = (amount: number) => formatAmount(amount, copy.prices);
-  const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${copy.prices.moneda}`;
-  // Each with its price, where there is more than one to add up.
-  const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
-  return [
-    { name: 'servicio', label: muestra.nombre, value: name },
-    { name: 'alcance', label: muestra.alcance, value: scope },
-    ...(extra === undefined
-      ? []
-      : [{ name: 'extra', label: extra.nombre, value: `${extra.texto}: ${sum(extra.precio)}` }]),
-    { name: 'precio', label: muestra.precio, value: `${whole}, ${copy.prices.tax}` },
-    { name: 'entrega', label: muestra.entrega, value: when },
-  ];
+  if (copy.kind !== 'quote' || copy.sample.length === 0 || place.option !== null) return null;
+  return lines.some(({ value }) => value !== null) ? null : copy.sample;
 }
 
 /** What was chosen in the first panel of the first step. */

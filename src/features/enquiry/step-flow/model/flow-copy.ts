@@ -1,6 +1,7 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import type { PriceWords, Quotable } from '#content/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import type { SheetLine } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
 
 /** Everything that a flow says, from `content/`. */
@@ -8,11 +9,13 @@ export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | {
       readonly kind: 'quote';
-      readonly page: QuotePageCopy;
+      readonly page: Omit<QuotePageCopy, 'muestra'>;
       /** What is asked for by its name, with its price. */
       readonly services: readonly Quotable[];
       /** How those prices are said together. */
       readonly prices: PriceWords;
+      /** What the sheet says before anything was asked for. */
+      readonly sample: readonly SheetLine[];
     }
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 

@@ -1,5 +1,4 @@
 import { withServices } from '#content/project-types.ts';
-import { priceWords, quotable } from '#content/quotable.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
@@ -8,23 +7,19 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from './flow-copy.ts';
 import type { StepFlowProps } from './flow-props.ts';
 import { START } from './machine.ts';
+import { quoteCopy } from './quote-copy.ts';
 
 /** The site's own copy of a flow, for the tests. */
-export function siteCopy(kind: FlowKind): FlowCopy {
-  const services = readYaml('servicios.yaml', servicesSchema);
+export function siteCopy(kind: FlowKind, today = new Date()): FlowCopy {
+  const catalogue = readYaml('servicios.yaml', servicesSchema);
   const flow = readYaml('flujo.yaml', flowSchema);
-  const shared = withServices(flow, services);
+  const shared = withServices(flow, catalogue);
   const newsletter = readYaml('boletin.yaml', newsletterSchema);
-  return kind === 'contact'
-    ? { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter }
-    : {
-        kind,
-        page: readYaml('cotizacion.yaml', quotePageSchema),
-        services: quotable(services, flow),
-        prices: priceWords(services),
-        shared,
-        newsletter,
-      };
+  if (kind === 'contact') {
+    return { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter };
+  }
+  const page = readYaml('cotizacion.yaml', quotePageSchema);
+  return { ...quoteCopy(page, catalogue, flow, today), shared, newsletter };
 }
 
 /** What the server gives a flow that was just opened. */

@@ -1,0 +1,20 @@
+import { priceWords, quotable } from '#content/quotable.ts';
+import type { FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { sampleQuotation } from '#features/enquiry/answer-sheet/sample-quotation.ts';
+import type { FlowCopy } from './flow-copy.ts';
+
+/**
+ * What only a quote's flow says. For the server: a browser gets it written.
+ * @param today a date that reads its day where the agency is
+ */
+export function quoteCopy(
+  { muestra, ...page }: QuotePageCopy,
+  catalogue: Services,
+  flow: Pick<FlowShared, 'detalle'>,
+  today: Date,
+): Omit<Extract<FlowCopy, { kind: 'quote' }>, 'shared' | 'newsletter'> {
+  const [services, prices] = [quotable(catalogue, flow), priceWords(catalogue)];
+  const sample = sampleQuotation(muestra, services, prices, today);
+  return { kind: 'quote', page, services, prices, sample };
+}
