@@ -1,4 +1,5 @@
 import type { FlowShared } from './schemas/flow.ts';
+import type { NewsletterCopy } from './schemas/newsletter.ts';
 import type { Services } from './schemas/services.ts';
 
 /** A kind of project: what the forms send, and what people read for it. */
@@ -25,12 +26,15 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
-/** The same as names by value, for whoever reads what was sent. */
-export function typeNames(
+/**
+ * The same, and the newsletter's topics, as names by value, for whoever reads what was sent. A map, because
+ * anybody may send a value of any name: in an object, «constructor» is there already.
+ */
+export function choiceLabels(
   services: Pick<Services, 'lista'>,
   flow: Pick<FlowShared, 'detalle'>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    projectTypes(services, flow).map(({ valor, etiqueta }) => [valor, etiqueta]),
-  );
+  { temas }: Pick<NewsletterCopy, 'temas'>,
+): ReadonlyMap<string, string> {
+  const all = [...temas, ...projectTypes(services, flow)];
+  return new Map(all.map(({ valor, etiqueta }) => [valor, etiqueta]));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentDirectory } from './content-directory.ts';
 import { linksTo, missingPage } from './links-to.ts';
-import { projectTypes, typeNames } from './project-types.ts';
+import { choiceLabels, projectTypes } from './project-types.ts';
 import { readYaml } from './read-yaml.ts';
 import { businessSchema } from './schemas/business.ts';
 import { commerceSchema } from './schemas/commerce.ts';
@@ -46,7 +46,12 @@ test('the forms offer whatever is sold, by its name, and then what they add', ()
     { valor: 'otro', etiqueta: 'Otro tipo de proyecto' },
     { valor: 'indeciso', etiqueta: 'Aún no sé qué necesito' },
   ]);
-  expect(typeNames({ lista }, flow)).toMatchObject({ boyas: 'Boyas' });
+  const labels = choiceLabels({ lista }, flow, { temas: [{ valor: 'notas', etiqueta: 'Notas' }] });
+  expect(['boyas', 'notas', 'constructor'].map((type) => labels.get(type))).toEqual([
+    'Boyas',
+    'Notas',
+    undefined,
+  ]);
 });
 
 test('a page that its file was removed from names everybody who leads to it', () => {

@@ -1,3 +1,4 @@
+import { folioOf, postWithToken, writtenEnquiry } from '../support/enquiry.ts';
 import { spendDay } from '../support/panel-day.ts';
 import { POINTING, typing } from '../support/panel-hands.ts';
 import {
@@ -8,6 +9,7 @@ import {
   row,
   widerThanWindow,
 } from '../support/panel-inbox.ts';
+import { presolvedCaptchas } from '../support/presolved.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -117,6 +119,20 @@ test('what visitors wrote without a space stays within the page', async ({ page,
       await page.goto(`${site.baseURL}/panel${path}`);
       expect(await widerThanWindow(page), `${path} at ${width}`).toBe(false);
     }
+  }
+});
+
+test('a kind of project that nobody offers is said as it was sent', async ({ page, extraSite }) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await enterPanel(page, site);
+  const [captcha = ''] = await presolvedCaptchas(1);
+  // A name that every object has, and no label.
+  const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
+  const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
+  for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
+    const response = await page.goto(`${site.baseURL}/panel${path}`);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByText('__proto__').first(), path).toBeAttached();
   }
 });
 

@@ -82,7 +82,7 @@ export function exportedRecord(
     telefono_escrito: detail.telefonoEscrito ?? '',
     mensaje: detail.mensaje ?? '',
     web: detail.web ?? '',
-    tipos: lines(detail.tipos?.map((type) => typeLabels[type] ?? type)),
+    tipos: lines(detail.tipos?.map((type) => typeLabels.get(type) ?? type)),
     otro_tipo: detail.otroTipo ?? '',
     solicitudes: lines(detail.solicitudes),
     referentes: lines(detail.referentes),

@@ -49,7 +49,7 @@ export interface InboxOptions {
 
 export function createInbox(database: Database, options: InboxOptions): Inbox {
   const { timeZone, mails, live } = options;
-  const typeLabels = mails.typeLabels ?? {};
+  const typeLabels = mails.typeLabels ?? new Map();
   const list = createInboxList(database, options);
   return {
     list,

@@ -52,7 +52,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       },
       mailFrom: null,
       leadsTo: null,
-      typeLabels: { tienda: 'Tienda en línea' },
+      typeLabels: new Map([['tienda', 'Tienda en línea']]),
     },
     canned: readYaml('respuestas.yaml', repliesSchema, 'tests/content'),
     promise,

@@ -12,7 +12,7 @@ export interface SummaryEntry {
 }
 
 /** What people read for the values that the forms send, such as `tienda` for a project type. */
-export type TypeLabels = Readonly<Record<string, string>>;
+export type TypeLabels = ReadonlyMap<string, string>;
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const DETAILS = [
@@ -45,7 +45,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
 }
 
 /** Everything else that was sent; nothing is left out, fields of a later version included. */
-export function detailEntries(lead: Lead, typeLabels: TypeLabels = {}): SummaryEntry[] {
+export function detailEntries(lead: Lead, typeLabels: TypeLabels = new Map()): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
   const rows = [
@@ -93,7 +93,7 @@ function readable(
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return spanishDate(value);
   return field === 'tipos' || field === 'temas'
-    ? value.map((type) => typeLabels[type] ?? type)
+    ? value.map((type) => typeLabels.get(type) ?? type)
     : value;
 }
 

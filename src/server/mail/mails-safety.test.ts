@@ -4,6 +4,18 @@ import { agencyMessage, visitorMessage } from '#server/mail/outgoing.ts';
 import { delivered, SETTINGS } from '#server/mail/testing-mails.ts';
 import { aClaim, aLead } from '#tests/support/leads.ts';
 
+it('says a kind of project that nobody offers as it was sent, whatever it is called', async () => {
+  const tipos = ['tienda', 'constructor', '__proto__', 'hasOwnProperty'];
+  const claim = aClaim({ lead: aLead({ correo: 'ana@example.org', detail: { tipos } }) });
+  for (const message of [agencyMessage(claim, SETTINGS), visitorMessage(claim, SETTINGS)]) {
+    const { text, html } = await delivered(message);
+    for (const type of ['Tienda en línea', ...tipos.slice(1)]) {
+      expect(text).toContain(type);
+      expect(html).toContain(type);
+    }
+  }
+});
+
 describe('whatever a visitor writes', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -20,7 +20,7 @@ export const SETTINGS: MailSettings = {
   brand: BRAND,
   mailFrom: 'Sitio <no-responder@correo.example>',
   leadsTo: 'ventas@atalaya.example, dos@atalaya.example',
-  typeLabels: { tienda: 'Tienda en línea' },
+  typeLabels: new Map([['tienda', 'Tienda en línea']]),
 };
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -71,7 +71,7 @@ export async function figuresProps(
       {
         id: 'tipo',
         title: 'Por tipo de proyecto',
-        rows: rows(of.types, (key) => (key === '' ? 'No lo dijo' : (labels[key] ?? key))),
+        rows: rows(of.types, (key) => (key === '' ? 'No lo dijo' : (labels.get(key) ?? key))),
         intro: 'Una solicitud puede pedir varios.',
       },
       {

@@ -60,7 +60,7 @@ export async function inboxView(
   const own = writeQuery({ filter, sort, cursor: null }, me);
   const first = listPath('/panel', own);
   const here = (cursor: string | null) => address({ filter, cursor });
-  const label = (type: string) => labels[type] ?? type;
+  const label = (type: string) => labels.get(type) ?? type;
   const names = new Map(people.map(({ id, name }) => [id, id === me ? `${name} (tú)` : name]));
   const choices = {
     states: LEAD_STATES.map((value) => ({ value, label: sentence(STATE_WORDS[value]) })),

@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<string, string>> = {
 export function documentPart(
   { lead, events, deliveries }: BlockedContent,
   title: string,
-  labels: Readonly<Record<string, string>>,
+  labels: ReadonlyMap<string, string>,
   timeZone: string,
 ): PersonPart {
   const read = readable(lead);
@@ -67,7 +67,7 @@ function readable(row: BlockedContent['lead']) {
 /** All that is known of somebody, in parts. */
 export function personParts(
   file: PersonFile,
-  labels: Readonly<Record<string, string>>,
+  labels: ReadonlyMap<string, string>,
   timeZone: string,
 ): PersonPart[] {
   const { boletin, peticiones } = file;
@@ -80,7 +80,7 @@ export function personParts(
           {
             title: 'Boletín',
             entries: [
-              { label: 'Temas', value: boletin.temas.map((topic) => labels[topic] ?? topic) },
+              { label: 'Temas', value: boletin.temas.map((topic) => labels.get(topic) ?? topic) },
               {
                 label: 'Qué pasó',
                 value: boletin.pasos.map(

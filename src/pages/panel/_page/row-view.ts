@@ -5,7 +5,7 @@ import { writtenDay } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';
 
 /** A row of the inbox in the words that people read. @param labels of the project types */
-export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>): EnquiryRow {
+export function rowView(row: InboxRow, labels: ReadonlyMap<string, string>): EnquiryRow {
   const { types, budget, start, launch, kind, state } = row;
   return {
     folio: row.folio,
@@ -15,7 +15,7 @@ export function rowView(row: InboxRow, labels: Readonly<Record<string, string>>)
     correo: row.correo,
     telefono: row.telefono,
     wants: [
-      ...types.map((type) => labels[type] ?? type),
+      ...types.map((type) => labels.get(type) ?? type),
       ...(budget === null || budget === '' ? [] : [budget]),
       ...(start === null || start === '' ? [] : [`desde ${writtenDay(start)}`]),
       ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
