@@ -13,8 +13,8 @@ const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
 const MARGIN = 14;
-/** The seal is so wide, with its air. */
-const SEAL = 260;
+/** A strip that is no wider says what it is down its length. */
+const NARROW = 200;
 
 interface SaleAccountProps {
   copy: Commerce['cuenta'];
@@ -24,8 +24,8 @@ interface SaleAccountProps {
 }
 
 /**
- * What is left of a sale: a note of its amount, cut to scale before one's eyes by everyone who takes a part,
- * and under it who they are, as a table. The note is ours; it is nobody's money.
+ * What is left of a sale: a note of its amount, cut to scale before one's eyes by everyone who takes a part, who
+ * is named on it, and under it what for, as a table. The note is ours; it is nobody's money.
  */
 export function SaleAccount({ copy, price, money }: SaleAccountProps) {
   const { total, partes, queda } = copy;
@@ -37,10 +37,8 @@ export function SaleAccount({ copy, price, money }: SaleAccountProps) {
     const before = partes.slice(0, index).reduce((sum, part) => sum + part.valor, left);
     const step = index + 1;
     const [x, width] = [before * unit + step * GAP, valor * unit];
-    return { nombre, x, width, step, frame: frameIn(before * unit, width) };
+    return { nombre, valor, x, width, step, frame: frameIn(before * unit, width) };
   });
-  // Beside the amount, or on the first strip where what is left has no room for both.
-  const sealed = end < 2 * SEAL && (strips[0]?.width ?? 0) >= SEAL;
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <figure className={styles['bill']}>
@@ -56,17 +54,16 @@ export function SaleAccount({ copy, price, money }: SaleAccountProps) {
             className={styles['print']}
             d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
           />
-          {!sealed && <Seal at={end - SEAL / 2} />}
           <text className={styles['remains']} x="46" y="72">
             {queda.nombre}
           </text>
           <g className={styles['strips']}>
-            {strips.map(({ nombre, x, width, step, frame }) => (
+            {strips.map(({ nombre, valor, x, width, step, frame }) => (
               <g key={nombre} transform={`translate(${x} ${step * DROP})`}>
                 <g className={styles['strip']}>
                   <path d={`M0 0h${width}v${HEIGHT}H0z`} />
                   <path className={styles['print']} d={frame} />
-                  {sealed && step === 1 && <Seal at={width / 2} />}
+                  <Label name={nombre} amount={formatAmount(valor, money)} width={width} />
                 </g>
               </g>
             ))}
@@ -116,14 +113,50 @@ export function SaleAccount({ copy, price, money }: SaleAccountProps) {
   );
 }
 
-/** The note's seal: the tower's eye. */
-const Seal = ({ at }: { at: number }) => (
-  <g className={styles['print']} transform={`translate(${at} ${HEIGHT / 2})`}>
-    <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
-    <circle r="40" />
-    <circle className={styles['pupil']} r="22" />
-  </g>
-);
+interface LabelProps {
+  name: string;
+  amount: string;
+  /** How wide its strip is. */
+  width: number;
+}
+
+/** What a strip is for: its name, where there is room for it, and its amount; on a wide one with the note's seal, the tower's eye. */
+function Label({ name, amount, width }: LabelProps) {
+  if (width > NARROW) {
+    return (
+      <g className={styles['label']}>
+        <text className={styles['name']} x="32" y="62">
+          {name}
+        </text>
+        <text className={styles['part']} x="30" y="162">
+          {amount}
+        </text>
+        <g
+          className={styles['print']}
+          transform={`translate(${width - 76} ${HEIGHT / 2 + 18}) scale(.44)`}
+        >
+          <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
+          <circle className={styles['pupil']} r="34" />
+        </g>
+      </g>
+    );
+  }
+  // Its name over its amount, or after it where there is no room for two lines; clear of the note's printed end.
+  const two = width > 70;
+  return (
+    <g
+      className={styles['label']}
+      transform={`translate(${width / 2 - (two ? 6 : 0)} ${HEIGHT - 28}) rotate(-90)`}
+    >
+      <text className={styles['small']} y={two ? 20 : 12}>
+        {amount}
+      </text>
+      <text className={styles['name']} x={two ? 0 : 76} y={two ? -11 : 8}>
+        {name}
+      </text>
+    </g>
+  );
+}
 
 /** What a strip has of the note's printed frame: two lines across, and its end if that lies in it. */
 function frameIn(start: number, width: number): string {
