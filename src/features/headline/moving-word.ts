@@ -52,6 +52,8 @@ export function movingWord(
         const open = `calc(${letters}em + ${HEADLINE_CLIP_PADDING_PX}px)`;
         edge.style.setProperty('--clip-width', frame.phase === 'close' ? '0px' : open);
         edge.dataset['clip'] = frame.phase;
+        // What is drawn beside it may be about this word and no other.
+        edge.dataset['at'] = String(frame.word);
       };
   }
 }

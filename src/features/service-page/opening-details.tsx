@@ -36,8 +36,9 @@ export function SignDetail({ name }: { name: string }) {
 }
 
 /**
- * Under the tower, in the dark ground where no signal comes: a cellar, and a phone that works in it. What the
- * aerial sends goes out, and the phone is lit: for each word of the heading once more.
+ * Where no signal comes: a cellar in the dark ground under the tower, its lift, and a tunnel with a van. In
+ * each a phone works: the one of the place that the heading names is lit, and for the next word the next,
+ * while the lift goes up and the van comes out (OpeningDetails.module.css).
  */
 export function CellarDetail() {
   return (
@@ -45,21 +46,40 @@ export function CellarDetail() {
       {/* The ground, from one edge of the window to the other (Opening.module.css cuts it there). */}
       <path className={styles['earth']} d="M-4000 241h8000v43h-8000z" />
       <path className={styles['cellar']} d="M64 241h112v42H64z" />
-      <path className={classNames(styles['glow'], styles['saved'])} d="M118 271h20l32 12H86z" />
       <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
       <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
       <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
-      <path className={scene['near']} d="M118 245h20v28h-20z" />
-      <g className={styles['saved']}>
-        <path className={scene['lamp']} d="M118 245h20v28h-20z" />
-        <path className={styles['tick']} d="M123 259l4 4 7-8" />
+      <path className={styles['edge']} d="M-236 283v-22a14 14 0 0 1 14-14H64" />
+      <path className={scene['near']} d="M106 52h26v145h-26z" />
+      <path className={styles['edge']} d="M119 52v130" />
+      <g className={styles['lift']}>
+        <path className={scene['near']} d="M106 159h26v38h-26z" />
+        <path className={styles['edge']} d="M106 159h26v38h-26z" />
+        <Lit box="M106 159h26v38h-26z" x={119} y={178} />
       </g>
-      <path className={styles['edge']} d="M118 245h20v28h-20z" />
-      <g className={styles['signal']}>
-        <path d="M128.6-.5a13 13 0 0 1 0 15M107.4-.5a13 13 0 0 0 0 15" />
-        <path d="M135.2-5a21 21 0 0 1 0 24M100.8-5a21 21 0 0 0 0 24" />
+      <Lit box="M118 271h20l32 12H86z" x={128} y={259} />
+      <g className={styles['van']}>
+        <path className={scene['shade']} d="M-70 276v-22h44v22zM-26 276v-17h11l8 9v8z" />
+        <path className={scene['near']} d="M-22 263h6l4 5h-10z" />
+        <circle className={scene['frame']} cx="-59" cy="277" r="6" />
+        <circle className={scene['frame']} cx="-20" cy="277" r="6" />
+        <Lit box="M-7 269l52-8v22H-7z" x={-48} y={265} scale={0.7} />
       </g>
     </>
+  );
+}
+
+/** A phone that has kept what was done, and what its light reaches. */
+function Lit({ box, x, y, scale = 1 }: { box: string; x: number; y: number; scale?: number }) {
+  return (
+    <g className={styles['saved']}>
+      <path className={styles['glow']} d={box} />
+      <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        <path className={scene['lamp']} d="M-10-14h20v28h-20z" />
+        <path className={styles['edge']} d="M-10-14h20v28h-20z" />
+        <path className={styles['tick']} d="M-5 0l4 4 7-8" />
+      </g>
+    </g>
   );
 }
 
