@@ -139,14 +139,20 @@ export interface WatchLine {
   text: string;
   link: string;
   path: string;
+  /** When somebody is on it, without the place: «lunes a viernes, de 9:00 a 18:00». */
+  hours: string;
   /** What it costs by the month once it is not in a price any more, in whole units; 0 where nothing sells it. */
   fee: number;
 }
 
 /** The line that ends the weeks of a service which includes the watch. */
-export function watchLine({ guardia: { linea, enlace, servicio }, lista }: Services): WatchLine {
+export function watchLine(
+  { guardia: { linea, enlace, servicio }, lista }: Services,
+  { horario }: Pick<Brand, 'horario'>,
+): WatchLine {
   const fee = lista.find(({ id, por }) => id === servicio && por === 'mes')?.desde ?? 0;
-  return { text: linea, link: enlace.texto, path: enlace.ruta, fee };
+  const [hours = ''] = hoursWithin(horario).split(' (');
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

@@ -29,12 +29,19 @@ export function offeredAt(page: string, services: Services): Offered {
 
 /** What every page about a service shows around its own content. @param page its address */
 export async function serviceFrame(page: string) {
-  const [services, { textos }] = await Promise.all([single('services'), single('navigation')]);
+  const [services, { textos }, brand] = await Promise.all([
+    single('services'),
+    single('navigation'),
+    single('brand'),
+  ]);
+  const { moneda, idioma } = services;
   return {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
-    watch: watchLine(services),
+    watch: watchLine(services, brand),
+    /** How every amount is written. */
+    money: { moneda, idioma },
     ...offeredAt(page, services),
   };
 }

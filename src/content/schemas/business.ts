@@ -9,9 +9,7 @@ export const businessSchema = z.strictObject({
   /** The chart that answers two questions. Its business does not exist. */
   grafica: z.strictObject({
     titulo: line,
-    entrada: text,
-    avisoMuestra: line,
-    /** What the numbers are: the table's name, and the questions'. */
+    /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
     leyenda: line,
     /** The question that each shape answers. */
     barras: line,
@@ -61,8 +59,8 @@ export const businessSchema = z.strictObject({
     unidad: z.string().min(1).max(12),
     /** What one of them costs, in whole units of the catalogue's currency. */
     horaCuesta: z.int().positive(),
-    /** What they come to; `ahorro` with {horas} and {hora}. */
-    resultado: payback.extend({ ahorro: line.check(places('horas', 'hora')) }),
+    /** What they come to; `total` with {horas} and {hora}. */
+    resultado: payback.extend({ total: line.check(places('horas', 'hora')) }),
   }),
   /** What every system brings. */
   base: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
@@ -70,7 +68,4 @@ export const businessSchema = z.strictObject({
 
 export type Business = z.infer<typeof businessSchema>;
 /** What the chart says itself. */
-export type BusinessChartCopy = Omit<
-  Business['grafica'],
-  'titulo' | 'entrada' | 'avisoMuestra' | 'verTabla' | 'columnas'
->;
+export type BusinessChartCopy = Omit<Business['grafica'], 'titulo' | 'verTabla' | 'columnas'>;

@@ -65,7 +65,7 @@ export const mobileSchema = z.strictObject({
       .max(8),
     avisoMuestra: line,
   }),
-  /** When an app is worth its price, and when it is not. */
+  /** When an app is worth its price, and when it is not: said, and reckoned. */
   conviene: z.strictObject({
     titulo: line,
     entrada: text,
@@ -89,8 +89,6 @@ export const mobileSchema = z.strictObject({
         .max(4),
       resultado: payback,
     }),
-    si: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
-    no: z.strictObject({ titulo: line, lista: z.array(line).min(2) }),
   }),
 });
 

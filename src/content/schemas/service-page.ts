@@ -8,20 +8,30 @@ export const text = z.string().min(1).max(420);
 /** A name and what there is to say about it. */
 export const point = z.strictObject({ titulo: line, texto: text });
 
+/** So much of what could be spared, and its name. */
+const part = z.strictObject({
+  nombre: z.string().min(1).max(16),
+  parte: z.number().positive().max(1),
+});
+
 /** How a reckoning ends: what is spared by the month, less server and watch, against the price; all of it a sample. */
 export const payback = z.strictObject({
-  /** How much of what could be spared is counted: less than all of it, to be believed. */
-  parte: z.number().positive().max(1),
-  /** What the sum that is spared is called, what is taken off it, and what is left. */
-  ahorro: line,
+  /** Asks how much of what could be spared is counted. */
+  ahorro: z.string().min(1).max(24),
+  /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
+  partes: z.tuple([part, part, part]),
+  /** What all that could be spared is called, what is taken off it, and what is left. */
+  total: line,
   servidor: line,
   /** What the server costs by the month, in whole units of the catalogue's currency. */
   costo: z.int().nonnegative(),
   /** For so many months the watch, which is taken off too, is in the price. */
   incluidos: z.int().nonnegative(),
   neto: line,
-  /** The sentence it comes to, with {precio} and {meses}. */
-  plazo: line.includes('{precio}').includes('{meses}').check(places('precio', 'meses')),
+  /** What is paid, with {precio}; the verdict, with {meses}; and the one where it never is. */
+  que: line.includes('{precio}').check(places('precio')),
+  plazo: z.string().min(1).max(36).includes('{meses}').check(places('meses')),
+  nunca: z.string().min(1).max(30),
   /** What the months are that pay for it, and those after them. */
   pagando: z.string().min(1).max(30),
   despues: z.string().min(1).max(30),
@@ -56,8 +66,8 @@ export const servicePageFields = {
     hito: z
       .strictObject({ semana: z.int().positive(), texto: z.string().min(1).max(36) })
       .optional(),
-    /** How the watch that follows is said here; else as servicios.yaml says it. */
-    guardia: line.optional(),
+    /** How the watch that follows is said here, with {horario}; else as servicios.yaml says it. */
+    guardia: line.check(places('horario')).optional(),
   }),
   /** What can go wrong, and what is done about it. */
   riesgos: z.strictObject({

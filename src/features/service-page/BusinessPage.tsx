@@ -4,7 +4,7 @@ import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#co
 import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
-import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Points } from '#ui/points/Points.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -60,7 +60,12 @@ export function BusinessPage({
         building="molino"
         details={<SacksDetail />}
       />
-      <FoldedSheets copy={copy.hojas} />
+      <FoldedSheets copy={copy.hojas}>
+        <div id="base" className={styles['included']}>
+          <h3>{base.titulo}</h3>
+          <Points points={base.lista} />
+        </div>
+      </FoldedSheets>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
         <div className={styles['change']}>
           <Table
@@ -102,8 +107,8 @@ export function BusinessPage({
             className={styles['payback']}
             copy={{
               ...cambio.resultado,
-              ahorro: fill(cambio.resultado.ahorro, {
-                horas: String(hours * cambio.resultado.parte),
+              total: fill(cambio.resultado.total, {
+                horas: String(hours),
                 hora: formatAmount(cambio.horaCuesta, money),
               }),
             }}
@@ -114,44 +119,39 @@ export function BusinessPage({
           />
         )}
       </Section>
-      <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
+      <Section id="grafica" title={grafica.titulo}>
         <div className={styles['chart']}>
           {chart}
-          <Disclosure summary={grafica.verTabla} className={styles['numbers']}>
-            <Table
-              caption={grafica.leyenda}
-              columns={[
-                {
-                  key: 'nombre',
-                  header: grafica.columnas[0],
-                  cell: ({ nombre }) => nombre,
-                  rowHeader: true,
-                },
-                {
-                  key: 'valor',
-                  header: grafica.columnas[1],
-                  cell: ({ valor }) => valor,
-                  numeric: true,
-                },
-                {
-                  key: 'parte',
-                  header: grafica.columnas[2],
-                  cell: (row) => parts[grafica.datos.indexOf(row)],
-                  numeric: true,
-                },
-              ]}
-              rows={grafica.datos}
-              rowKey={({ nombre }) => nombre}
-            />
-          </Disclosure>
-        </div>
-        <div className={styles['data']}>
-          <div id="base">
-            <Disclosure summary={base.titulo}>
-              <Points points={base.lista} />
-            </Disclosure>
+          <div className={styles['numbers']}>
+            <NarrowFold summary={grafica.verTabla}>
+              <Table
+                caption={grafica.leyenda}
+                captionHidden
+                columns={[
+                  {
+                    key: 'nombre',
+                    header: grafica.columnas[0],
+                    cell: ({ nombre }) => nombre,
+                    rowHeader: true,
+                  },
+                  {
+                    key: 'valor',
+                    header: grafica.columnas[1],
+                    cell: ({ valor }) => valor,
+                    numeric: true,
+                  },
+                  {
+                    key: 'parte',
+                    header: grafica.columnas[2],
+                    cell: (row) => parts[grafica.datos.indexOf(row)],
+                    numeric: true,
+                  },
+                ]}
+                rows={grafica.datos}
+                rowKey={({ nombre }) => nombre}
+              />
+            </NarrowFold>
           </div>
-          <p className={styles['sample']}>{grafica.avisoMuestra}</p>
         </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
-import { CheckIcon, MinusIcon } from '#ui/icon/action-icons.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing } from './Closing.tsx';
@@ -37,7 +36,7 @@ interface MobilePageProps {
 /** The phone over the weeks (step-marks.tsx). */
 const PHONE = { id: 'telefono-hecho', box: '71 5 91 91' };
 
-/** Mobile apps: a phone from both sides, and when an app is worth its price, with the sum. */
+/** Mobile apps: a day without signal, a phone from both sides, and when an app is worth its price, with the sum. */
 export function MobilePage({
   copy,
   words,
@@ -65,69 +64,45 @@ export function MobilePage({
         <div className={styles['phone']}>{phone}</div>
       </Section>
       <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
-        <div className={styles['reckoning']}>
-          <h3 className={styles['title']}>{cuenta.titulo}</h3>
-          <NarrowFold summary={cuenta.columnas.join(', ')}>
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  {cuenta.columnas.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {cuenta.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
-                  <tr key={nombre}>
-                    <th scope="row">
-                      {nombre}
-                      <span className={styles['note']}>{nota}</span>
-                    </th>
-                    <td>
-                      {cantidad} {unidad} × {formatAmount(precio, money)}
-                    </td>
-                    <td className={styles['amount']}>{formatAmount(cantidad * precio, money)}</td>
+        {from !== undefined && (
+          <Payback
+            className={styles['payback']}
+            copy={cuenta.resultado}
+            spared={spared}
+            price={from}
+            watch={watch.fee}
+            money={money}
+          >
+            <h3 className={styles['title']}>{cuenta.titulo}</h3>
+            <NarrowFold summary={cuenta.titulo}>
+              <table className={styles['table']}>
+                <thead>
+                  <tr>
+                    {cuenta.columnas.map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </NarrowFold>
-          {from !== undefined && (
-            <Payback
-              copy={cuenta.resultado}
-              spared={spared}
-              price={from}
-              watch={watch.fee}
-              money={money}
-            />
-          )}
-        </div>
-        <div className={styles['lists']}>
-          <div className={styles['yes']}>
-            <h3 className={styles['title']}>{conviene.si.titulo}</h3>
-            <ul className={styles['list']}>
-              {conviene.si.lista.map((reason) => (
-                <li key={reason} className={styles['reason']}>
-                  <CheckIcon className={styles['sign']} />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className={styles['no']}>
-            <h3 className={styles['title']}>{conviene.no.titulo}</h3>
-            <ul className={styles['list']}>
-              {conviene.no.lista.map((reason) => (
-                <li key={reason} className={styles['reason']}>
-                  <MinusIcon className={styles['sign']} />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+                </thead>
+                <tbody>
+                  {cuenta.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
+                    <tr key={nombre}>
+                      <th scope="row">
+                        {nombre}
+                        <span className={styles['note']}>{nota}</span>
+                      </th>
+                      <td>
+                        {cantidad} {unidad} × {formatAmount(precio, money)}
+                      </td>
+                      <td className={styles['amount']}>{formatAmount(cantidad * precio, money)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </NarrowFold>
+          </Payback>
+        )}
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<PhonesMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />

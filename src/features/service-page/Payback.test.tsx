@@ -1,15 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { Payback } from './Payback.tsx';
 
-const copy = {
-  parte: 0.5,
-  ahorro: 'Ahorro',
+const copy: PaybackCopy = {
+  ahorro: 'Si ahorras',
+  partes: [
+    { nombre: 'Un cuarto', parte: 0.25 },
+    { nombre: 'La mitad', parte: 0.5 },
+    { nombre: 'Tres cuartos', parte: 0.75 },
+  ],
+  total: 'Al mes',
   servidor: 'Servidor y guardia',
   costo: 1200,
   incluidos: 3,
   neto: 'Queda',
-  plazo: '{precio} en {meses} meses',
+  que: 'Un sistema de {precio}',
+  plazo: 'En {meses} meses',
+  nunca: 'Así no se paga',
   pagando: 'Pagan',
   despues: 'Ganancia',
   avisoMuestra: 'Muestra.',
@@ -28,14 +36,22 @@ const drawn = (spared: number) =>
 
 test('counts a part of what is spared, and the watch once its first months are over', () => {
   // 3 × (14,000 − 1,200), and then 14,000 − 1,200 − 6,500 until it comes to the price.
-  expect(drawn(28_000)).toContain('en 15 meses');
+  expect(drawn(28_000)).toContain('En 15 meses');
   expect(drawn(28_000)).toContain('= $6,300');
+  // And the same of three quarters.
+  expect(drawn(28_000)).toContain('En 7 meses');
 });
 
 test('is paid while the watch costs nothing', () => {
-  expect(drawn(200_000)).toContain('en 2 meses');
+  expect(drawn(200_000)).toContain('En 2 meses');
 });
 
-test('says nothing where it never comes to its price', () => {
-  expect(drawn(15_000)).toBe('');
+test('says where it never comes to its price, and by how much it falls short', () => {
+  expect(drawn(28_000).match(/Así no se paga/g)).toHaveLength(1);
+  expect(drawn(28_000)).toContain('= −$700');
+  expect(drawn(15_000).match(/Así no se paga/g)).toHaveLength(2);
+});
+
+test('begins with the one in the middle', () => {
+  expect(drawn(28_000)).toMatch(/checked=""[^>]*>La mitad/);
 });

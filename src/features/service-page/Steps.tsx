@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import type { WatchLine } from '#content/prices.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
@@ -35,7 +36,12 @@ export function Steps({ copy, watch, mark }: StepsProps) {
             <h3 className={styles['title']}>{titulo}</h3>
             <p className={styles['text']}>{texto}</p>
             {index === copy.lista.length - 1 && (
-              <Watch line={{ ...watch, text: copy.guardia ?? watch.text }} />
+              <Watch
+                line={{
+                  ...watch,
+                  text: fill(copy.guardia ?? watch.text, { horario: watch.hours }),
+                }}
+              />
             )}
           </li>
         ))}
