@@ -85,7 +85,7 @@ describe('the agency’s articles', () => {
         { nombre: 'Faro' },
         { idioma: 'es-MX' },
       );
-    expect(by('Ana Ruiz')).toBe('Publicada el 31 de enero de 2026 · Firma: Ana Ruiz');
+    expect(by('Ana Ruiz')).toBe('Publicada el 31 de enero de 2026. Firma: Ana Ruiz');
     expect(by()).toContain('Firma: Faro');
   });
 
