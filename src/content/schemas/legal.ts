@@ -92,9 +92,9 @@ export const legalPageSchema = z.strictObject({
         /** Its name in addresses: `/privacidad#cookies`. */
         id: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
         titulo: text.max(60),
-        /** What matters most: it lies over the others, on a sheet. One at most is enough. */
+        /** What matters most: it lies over the others, in drawers. One at most is enough. */
         destacada: z.boolean().optional(),
-        /** What it comes to: in a narrow window it stands for the rest until that is opened. */
+        /** What it comes to: the rest is folded under its name, and this stands beside it where there is room. */
         resumen: text.max(60).optional(),
         /** Paragraphs. */
         texto: z.array(text.max(900).check(companyWords)).optional(),
