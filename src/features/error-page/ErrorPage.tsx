@@ -59,7 +59,9 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           {content.enlaces.map(({ texto: name, ruta }) => (
             <li key={ruta}>
               <a className={styles['link']} href={ruta}>
-                {name} <ArrowRightIcon />
+                {name}
+                {'\u2060'}
+                <ArrowRightIcon />
               </a>
             </li>
           ))}
@@ -74,20 +76,21 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
 }
 
 /**
- * The lamp looks for the page once, to both sides, finds nothing and goes out; without motion it is out.
- * Its light is spent in steps, as at every page's foot, before it gets to the title.
+ * The lamp looks for the page once, to both sides, and then lights the way to what there is: the links under
+ * it. Without motion it lights them. Its light is spent in steps, as at every page's foot.
  */
 function Search() {
   return (
-    <g className={styles['search']}>
-      <g className={styles['beam']}>
+    <>
+      <g className={styles['search']}>
         <path d="M120 50L72 43.6V56.4ZM120 50L168 43.6V56.4Z" />
         <path opacity=".6" d="M72 43.6L32 38.3V61.7L72 56.4ZM168 43.6L208 38.3V61.7L168 56.4Z" />
         <path opacity=".25" d="M32 38.3L-4 33.5V66.5L32 61.7ZM208 38.3L244 33.5V66.5L208 61.7Z" />
       </g>
+      <path className={styles['found']} d="M112 52L-78 239H22Z" />
       <path className={styles['lamp']} d="M102 33h36v34h-36z" />
       <circle className={styles['white']} cx="120" cy="50" r="9" />
-      <circle className={styles['pupil']} cx="120" cy="50" r="4" />
-    </g>
+      <circle className={styles['pupil']} cx="117" cy="53" r="4" />
+    </>
   );
 }
