@@ -36,9 +36,9 @@ export const securityPageSchema = z.strictObject({
       )
       .min(2),
   }),
+  /** What an audit ends in, beside the round that it comes of. */
   entregas: z.strictObject({
-    titulo: line,
-    lista: z.array(line).min(1),
+    titulo: line.max(60),
     /** The first page of a sample report, as a list of what was found. */
     informe: z
       .strictObject({

@@ -16,7 +16,7 @@ const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 export function Findings({ titulo, fallas }: FindingsProps) {
   return (
     <Paper className={styles['report']}>
-      <h2 className={styles['title']}>{titulo}</h2>
+      <h3 className={styles['title']}>{titulo}</h3>
       <ul className={styles['list']}>
         {fallas.map(({ falla, estado, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>

@@ -1,46 +1,17 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
-import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { CloseIcon } from '#ui/icon/direction-icons.tsx';
-import { Grid } from '#ui/layout/Grid.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './SecurityAudit.module.css';
 import { StepSheet } from './StepSheet.tsx';
 
-type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'entregas' | 'limites'>;
+type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'limites'>;
 
-/** The audit as a service: what is handed over, what is never done, and its steps. */
-export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditProps) {
+/** The audit as a service: its steps, the sheet that each leaves, and after them what is never done. */
+export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
-    <>
-      <section
-        id="entregas"
-        tabIndex={-1}
-        className={styles['both']}
-        aria-labelledby="entregas-titulo"
-      >
-        <Grid className={styles['pair']}>
-          <h2 id="entregas-titulo">{entregas.titulo}</h2>
-          <ul>
-            {entregas.lista.map((item) => (
-              <li key={item}>
-                <CheckIcon className={styles['done']} />
-                {item}
-              </li>
-            ))}
-          </ul>
-          <h2>{limites.titulo}</h2>
-          <ul>
-            {limites.lista.map((item) => (
-              <li key={item}>
-                <CloseIcon className={styles['not']} />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </Grid>
-      </section>
-      <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
-        <ol className={styles['steps']}>
+    <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
+      <div className={styles['steps']}>
+        <ol className={styles['list']}>
           {auditoria.pasos.map(({ titulo, texto, entrega }) => (
             <li key={titulo} className={styles['step']}>
               <h3>{titulo}</h3>
@@ -54,7 +25,18 @@ export function SecurityAudit({ auditoria, entregas, limites }: SecurityAuditPro
             </li>
           ))}
         </ol>
-      </Section>
-    </>
+        <div className={styles['limits']}>
+          <h3>{limites.titulo}</h3>
+          <ul>
+            {limites.lista.map((item) => (
+              <li key={item}>
+                <CloseIcon className={styles['not']} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -5,7 +5,8 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { Findings } from './Findings.tsx';
 import styles from './SecurityStage.module.css';
 
-interface SecurityStageProps extends Pick<SecurityPageContent['entregas'], 'informe' | 'muestra'> {
+interface SecurityStageProps {
+  copy: SecurityPageContent['entregas'];
   /** What is said under the terminal: that it is theatre. */
   notice: string;
   /** The terminal. */
@@ -13,10 +14,20 @@ interface SecurityStageProps extends Pick<SecurityPageContent['entregas'], 'info
 }
 
 /** What comes of an audit, a report, and the smaller beside it the simulated one that it comes of: both in the page's night. */
-export function SecurityStage({ notice, informe, muestra, children }: SecurityStageProps) {
+export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
+  const { titulo, informe, muestra } = copy;
   return (
-    <div className={styles['night']} data-plane="">
+    <section
+      id="entregas"
+      tabIndex={-1}
+      className={styles['night']}
+      data-plane=""
+      aria-labelledby="entregas-titulo"
+    >
       <Grid className={styles['stage']}>
+        <h2 id="entregas-titulo" className={styles['title']}>
+          {titulo}
+        </h2>
         <div className={styles['report']}>
           {informe && <Findings {...informe} />}
           {muestra && (
@@ -30,6 +41,6 @@ export function SecurityStage({ notice, informe, muestra, children }: SecuritySt
           <p className={styles['notice']}>{notice}</p>
         </div>
       </Grid>
-    </div>
+    </section>
   );
 }

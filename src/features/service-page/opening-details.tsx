@@ -92,7 +92,7 @@ export function AjarDetail() {
       <g className={styles['ajar']}>
         <path
           className={classNames(styles['glow'], styles['spilt'])}
-          d="M170 241h20l49 17V277H122z"
+          d="M170 241h20l36 36h-92z"
         />
         <path className={scene['near']} d="M168 192L181 199V240H168Z" />
         <circle className={scene['lamp']} cx="177" cy="218" r="2" />
