@@ -42,7 +42,7 @@ function Half({ id, title, entries }: HalfProps) {
       </h2>
       <div className={styles['list']}>
         {entries.map(([summary, text]) => (
-          <Disclosure key={summary} className={styles['entry']} summary={summary} name={id}>
+          <Disclosure key={summary} summary={summary} name={id}>
             <p>{text}</p>
           </Disclosure>
         ))}
