@@ -10,12 +10,22 @@ import { BLOCK_FIELDS, type BlockName, type Stop } from './schemas/blocks.ts';
 export type Block = ContainerDirective | LeafDirective;
 
 /** Those that hold a text between two lines of colons; the others are one line. */
-const CONTAINERS: readonly BlockName[] = ['columnas', 'aviso', 'preguntas', 'hoja', 'linea'];
+const CONTAINERS: readonly BlockName[] = [
+  'columnas',
+  'aviso',
+  'preguntas',
+  'hoja',
+  'linea',
+  'mensaje',
+  'sitio',
+];
 /** What stands between the brackets of those that have some. */
 const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   boton: 'lo que dice el botón',
   horario: 'lo que se ve en la semana',
   hoja: 'qué es la hoja',
+  mensaje: 'de quién es',
+  sitio: 'de quién es',
 };
 
 /** What the fields of a block may name. */
@@ -74,9 +84,10 @@ export function askedIn(block: Block): { question: string; answer: RootContent[]
 export function stopsIn(block: Block): Stop[] {
   const [table] = heldBy(block);
   if (table?.type !== 'table') return [];
-  return table.children.slice(1).map(({ children: [hour, what] }) => ({
+  return table.children.slice(1).map(({ children: [hour, what, left] }) => ({
     hora: hour === undefined ? '' : toString(hour),
     texto: what === undefined ? '' : toString(what),
+    queda: left === undefined ? undefined : toString(left),
   }));
 }
 
@@ -173,14 +184,19 @@ function heldProblems(block: Block, name: BlockName): string[] {
     const other = held.find((node) => !['paragraph', 'list'].includes(node.type));
     if (other !== undefined || held.length === 0) return ['lleva párrafos y listas, y nada más'];
   }
-  if (name === 'hoja' && (held.length === 0 || held.some(isBlock))) {
+  if (
+    (name === 'hoja' || name === 'mensaje' || name === 'sitio') &&
+    (held.length === 0 || held.some(isBlock))
+  ) {
     return ['lleva texto, y ningún otro bloque'];
   }
   if (name === 'linea') {
     const stops = stopsIn(block);
     const isWhole = stops.every(({ hora, texto }) => hora !== '' && texto !== '');
     if (held.length !== 1 || stops.length < 2 || stops.length > 6 || !isWhole) {
-      return ['lleva una tabla de dos columnas, la hora y qué pasa, de dos a seis renglones'];
+      return [
+        'lleva una tabla, la hora y qué pasa, y en un plan también qué queda, de dos a seis renglones',
+      ];
     }
   }
   if (name === 'preguntas') {

@@ -79,7 +79,21 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
         })),
       };
     case 'linea':
-      return { tipo: name, paradas: stopsIn(block) };
+      return { tipo: name, paradas: stopsIn(block), ...BLOCK_FIELDS.linea.parse(fields) };
+    case 'mensaje':
+      return {
+        tipo: name,
+        de: labelOf(block),
+        html: asHtml(heldBy(block), definitions),
+        ...BLOCK_FIELDS.mensaje.parse(fields),
+      };
+    case 'sitio':
+      return {
+        tipo: name,
+        negocio: labelOf(block),
+        html: asHtml(heldBy(block), definitions),
+        ...BLOCK_FIELDS.sitio.parse(fields),
+      };
     case 'boton':
       return { tipo: name, texto: labelOf(block), ...BLOCK_FIELDS.boton.parse(fields) };
     case 'imagen':

@@ -23,8 +23,25 @@ export const BLOCK_FIELDS = {
   }),
   /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
   hoja: z.strictObject({ sello: z.string().min(1).max(12).optional() }),
-  /** What happened and when, drawn as a line: a table of two columns, the hour and what happens then. */
-  linea: z.strictObject({}),
+  /**
+   * What happens and when, drawn as a line: a table of two columns, the hour and what happens then; or as a
+   * plan, a bar in equal stretches, where a third column says what each comes to.
+   */
+  linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
+  /** A phone with a message that arrived; between brackets stands whose, and in it what it says. */
+  mensaje: z.strictObject({ hora: z.string().min(1).max(8) }),
+  /** The first page of a sample site, drawn: whose it is stands between brackets, under it what is said of it. */
+  sitio: z.strictObject({
+    titular: z.string().min(1).max(40),
+    dato: z.string().min(1).max(34),
+    accion: z.string().min(1).max(14),
+    /** Three things with their price, between commas. */
+    precios: z
+      .string()
+      .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
+    /** What is stamped on it. */
+    sello: z.string().min(1).max(12),
+  }),
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /** What a service costs and how long it takes, from servicios.yaml. */
@@ -53,6 +70,8 @@ export interface AskedQuestion {
 export interface Stop {
   readonly hora: string;
   readonly texto: string;
+  /** What it comes to, in a plan. */
+  readonly queda?: string | undefined;
 }
 
 /** A stretch of a page's text: running text as HTML, or a block. */
@@ -67,7 +86,13 @@ export type PagePart =
     >)
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
-  | { readonly tipo: 'linea'; readonly paradas: readonly Stop[] }
+  | ({ readonly tipo: 'linea'; readonly paradas: readonly Stop[] } & Readonly<BlockFields<'linea'>>)
+  | ({ readonly tipo: 'mensaje'; readonly de: string; readonly html: string } & Readonly<
+      BlockFields<'mensaje'>
+    >)
+  | ({ readonly tipo: 'sitio'; readonly negocio: string; readonly html: string } & Readonly<
+      BlockFields<'sitio'>
+    >)
   | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
   | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>)
   | ({ readonly tipo: 'horario'; readonly titulo: string } & Readonly<BlockFields<'horario'>>);

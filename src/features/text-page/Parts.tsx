@@ -14,6 +14,7 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { HoursWeek } from './HoursWeek.tsx';
 import { Line } from './Line.tsx';
 import styles from './Parts.module.css';
+import { SampleSite } from './SampleSite.tsx';
 
 /** What the blocks of a text are filled with. */
 export interface PartMatter {
@@ -80,7 +81,32 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         </div>
       );
     case 'linea':
-      return <Line stops={part.paradas} />;
+      return <Line stops={part.paradas} plan={part.forma === 'plan'} />;
+    case 'mensaje':
+      return (
+        <div className={styles['phone']}>
+          <p className={styles['which']}>
+            {part.de} <span>{part.hora}</span>
+          </p>
+          <Prose html={part.html} />
+        </div>
+      );
+    case 'sitio':
+      return (
+        <>
+          <SampleSite
+            business={part.negocio}
+            title={part.titular}
+            fact={part.dato}
+            action={part.accion}
+            prices={part.precios.split(', ')}
+            stamp={part.sello}
+          />
+          <div className={styles['proofs']}>
+            <Prose html={part.html} />
+          </div>
+        </>
+      );
     case 'boton':
       return (
         <p>

@@ -34,7 +34,6 @@ export function TextPage({ page, contents, note, route, open, matter }: TextPage
       parts={page.secciones}
       note={note}
       spread={page.hojas}
-      wide={page.hojas}
       route={route}
       open={open}
     >

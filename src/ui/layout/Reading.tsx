@@ -15,11 +15,11 @@ interface ReadingProps {
   note?: ReactNode;
   /** What takes the room that lines for reading leave. */
   wide?: boolean | undefined;
-  /** Sheets: in a large window the first and the others beside it, all in sight, without a table. */
+  /** Sheets, `wide` too: in a large window the first and the others beside it, all in sight, without a table. */
   spread?: boolean | undefined;
   /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
   route?: 'letter' | 'lamp' | undefined;
-  /** The page's own width, each part's name at its side, where drawings need it; no table of the parts. */
+  /** The page's own width, where drawings need it, and each part's name on a line across the page, as a section's; no table of the parts. */
   open?: boolean | undefined;
   children: ReactNode;
 }
