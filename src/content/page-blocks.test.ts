@@ -196,4 +196,46 @@ describe('the blocks of a page', () => {
   ])('stop the build at %s', (_what, lines, message) => {
     expect(problemsOf(...lines)[0]).toMatch(message);
   });
+
+  it('draw a plan, a message and a sample site', () => {
+    const { inicio, problems } = body(
+      ':::linea{forma="plan"}',
+      '| Semana | Qué pasa | Qué ves |',
+      '| --- | --- | --- |',
+      '| Semana 1 | La lista | El mapa |',
+      '| Semana 2 | El resto | El sitio |',
+      ':::',
+      ':::sitio[Faro]{titular="Luz hoy" dato="Toda la noche" accion="Llama" precios="Boya $1, Farol $2, Vela $3" sello="Muestra"}',
+      'Te encuentran.',
+      ':::',
+      ':::mensaje[Faro]{hora="9:12"}',
+      'Guardado.',
+      ':::',
+    );
+    expect(problems).toEqual([]);
+    expect(inicio).toEqual([
+      {
+        tipo: 'linea',
+        forma: 'plan',
+        paradas: [
+          { hora: 'Semana 1', texto: 'La lista', queda: 'El mapa' },
+          { hora: 'Semana 2', texto: 'El resto', queda: 'El sitio' },
+        ],
+      },
+      expect.objectContaining({
+        tipo: 'sitio',
+        negocio: 'Faro',
+        precios: 'Boya $1, Farol $2, Vela $3',
+        html: '<p>Te encuentran.</p>',
+      }),
+      { tipo: 'mensaje', de: 'Faro', hora: '9:12', html: '<p>Guardado.</p>' },
+    ]);
+    expect(
+      problemsOf(
+        ':::sitio[Faro]{titular="Luz" dato="Hoy" accion="Llama" precios="Boya $1" sello="Muestra"}',
+        'Te encuentran.',
+        ':::',
+      ),
+    ).toEqual([expect.stringContaining('tres cosas entre comas')]);
+  });
 });

@@ -90,10 +90,7 @@ export function AjarDetail() {
       <path className={scene['near']} d="M164 240v-52h32v52z" />
       <path className={scene['lamp']} d="M168 240v-48h24v48z" />
       <g className={styles['ajar']}>
-        <path
-          className={classNames(styles['glow'], styles['spilt'])}
-          d="M170 241h20l36 36h-92z"
-        />
+        <path className={classNames(styles['glow'], styles['spilt'])} d="M170 241h20l36 36h-92z" />
         <path className={scene['near']} d="M168 192L181 199V240H168Z" />
         <circle className={scene['lamp']} cx="177" cy="218" r="2" />
       </g>
