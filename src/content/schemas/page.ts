@@ -45,7 +45,7 @@ export const pageHeadSchema = z.strictObject({
   marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional(),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS).optional(),
-  /** What stands for the text of each of those sheets until it is opened, a large window lets its beginning be seen; nothing, and it is open. */
+  /** What stands for the text of each of those sheets until it is opened (a large window lets its first lines be seen); nothing, and it is open. */
   resumenes: z.array(z.string().max(80)).optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: z
