@@ -40,7 +40,7 @@ test('from the home page to a quote that is sent, by Tab, Enter, Space and typin
   do await tabTo(page, service);
   while (!(await page.locator('[data-card] > summary:focus').count()));
   await keyboard.press('Enter');
-  await tabTo(page, /^Cotizar este servicio$/);
+  await tabTo(page, /^Cotiza este servicio$/);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.baseURL}/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);

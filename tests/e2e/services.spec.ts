@@ -88,7 +88,7 @@ test.describe('the cards of /servicios', () => {
 
   test('lead to the quote with what was read', async ({ page }) => {
     await page.goto('/servicios#auditoria');
-    await page.getByRole('link', { name: 'Cotizar este servicio' }).click();
+    await page.getByRole('link', { name: 'Cotiza este servicio' }).click();
     await expect(page).toHaveURL(/\/cotizacion\?tipo=auditoria$/);
   });
 
