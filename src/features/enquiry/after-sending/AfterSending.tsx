@@ -8,7 +8,7 @@ import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
-  brand: Pick<Brand, 'horario' | 'respuesta'>;
+  brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   /** The site's own last try of the form, in words; null when there is nothing to say. */
   tried: string | null;
@@ -46,8 +46,7 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
             ),
         )}
       </ul>
-      <p className={styles['hours']}>{brand.horario}.</p>
-      {tried !== null && <p className={styles['hours']}>{tried}</p>}
+      {tried !== null && <p className={styles['tried']}>{tried}</p>}
     </section>
   );
 }
