@@ -11,6 +11,15 @@ export const OTHER_TYPE = 'otro';
 /** The checkbox value of who does not know yet which kind it is: ticked, it is the only one. */
 export const UNDECIDED_TYPE = 'indeciso';
 
+/** The kinds of project that were ticked, by the field's name. */
+export const TYPES = 'tipo[]';
+
+/** Ticked kinds as they may stand together: not to know yet is no answer beside one that names a kind. */
+export function settledTypes(types: readonly string[]): string[] {
+  const named = types.filter((type) => type !== UNDECIDED_TYPE);
+  return named.length > 0 ? named : [...types];
+}
+
 /** Longest texts, in characters. RFC 5321 gives an address 254; the rest is generous for a person. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
@@ -40,7 +49,7 @@ const list = {
 
 /** Step 3, the same in both flows, and the lists that either flow may carry. Nothing is required. */
 const projectDetail = {
-  'tipo[]': { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
+  [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
   'request[]': list,
   'referent[]': list,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, formKindOf, validateForm } from './parse.ts';
+import { emptyValues, formKindOf, readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
 
 function posted(written: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
@@ -136,4 +136,13 @@ it('an untouched form has every field empty', () => {
     'contact[telefono_escrito]': '',
     'contact[mensaje]': '',
   });
+});
+
+it.each([
+  [['indeciso'], ['indeciso']],
+  [['indeciso', 'tienda'], ['tienda']],
+  [['otro', 'indeciso'], ['otro']],
+])('of %o, not to know yet is no answer beside a kind of project', (types, kept) => {
+  const form = new URLSearchParams(types.map((type) => ['tipo[]', type]));
+  expect(readValues('quote', form)['tipo[]']).toEqual(kept);
 });

@@ -1,6 +1,8 @@
 import {
   fieldsOf,
   OTHER_TYPE,
+  settledTypes,
+  TYPES,
   type FieldName,
   type FormErrors,
   type FormKind,
@@ -85,7 +87,8 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
     const texts = textsOf(form, name, field);
     if (!field.many) return [name, texts.at(-1) ?? ''];
     const pending = textsOf(form, pendingName(name), field);
-    return [name, [...texts, ...pending].filter((text) => text.trim() !== '')];
+    const said = [...texts, ...pending].filter((text) => text.trim() !== '');
+    return [name, name === TYPES ? settledTypes(said) : said];
   });
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
@@ -101,7 +104,7 @@ export function emptyValues<Kind extends FormKind>(kind: Kind): FormValues<Kind>
  */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
-  const types: unknown = 'tipo[]' in values ? values['tipo[]'] : undefined;
+  const types: unknown = TYPES in values ? values[TYPES] : undefined;
   if (!Array.isArray(types) || types.includes(OTHER_TYPE)) return values;
   return { ...values, tipo_otro: '' };
 }

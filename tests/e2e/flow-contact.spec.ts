@@ -144,8 +144,8 @@ for (const { width, height } of [
         ),
       );
     const atFirst = await above();
-    await page.getByRole('link', { name: /^Pedir una opinión/ }).dblclick();
-    await expect(page.getByText('2.ª pregunta')).toBeVisible();
+    await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
+    await expect(page.getByText('y de dónde partes')).toBeVisible();
     await counts('1 de 6 renglones');
     expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();

@@ -116,8 +116,47 @@ test.describe('on a phone of 360 pixels', () => {
   });
 });
 
+test.describe('on a phone, with the sheet’s line at its foot', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('what gets the focus is never behind it', async ({ page }) => {
+    await page.goto(`/cotizacion/datos_basicos?tipo=${FIRST_SERVICE.tipo}`);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    const bar = page.locator('[data-sheet-bar]');
+    await expect(bar).toBeInViewport();
+    await page.getByLabel('Nombre').focus();
+    for (let stop = 0; stop < 30; stop += 1) {
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const sheet = document.querySelector('[data-sheet-bar]');
+        if (focused === null || sheet === null || !focused.closest('main form')) return null;
+        const { top, bottom } = focused.getBoundingClientRect();
+        const line = sheet.getBoundingClientRect();
+        // A box taller than what is over the line goes on behind it; where it begins is seen.
+        const behind = top >= line.top - 8 && bottom > line.top;
+        return behind && top < line.bottom ? focused.outerHTML.slice(0, 120) : null;
+      });
+      expect(hidden).toBeNull();
+      await page.keyboard.press('Tab');
+    }
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('what is to be quoted is named by buttons that post the page', async ({ page }) => {
+    await page.goto('/cotizacion');
+    const service = page.getByRole('button', { name: new RegExp(`^${FIRST_SERVICE.nombre}`) });
+    const undecided = page.getByRole('button', { name: /^Aún no sé/ });
+    await undecided.click();
+    await expect(undecided).toHaveAttribute('aria-pressed', 'true');
+    await service.click();
+    await expect(service).toHaveAttribute('aria-pressed', 'true');
+    await expect(undecided).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: /^Rápida/ }).click();
+    await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
+  });
 
   test('a whole quote, with lists, by pages', async ({ page, site }) => {
     const name = uniqueName();

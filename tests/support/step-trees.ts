@@ -4,7 +4,7 @@
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
-      - listitem: Tipo de petición (hecho)
+      - listitem: Qué necesitas (hecho)
       - listitem: Datos básicos (${second})${
         third === undefined ? '' : `\n      - listitem: Detalle del proyecto (${third})`
       }
@@ -21,7 +21,7 @@ const CONTACT = `
   - textbox "Tu sitio web"
   - paragraph: Qué necesitas y para cuándo.
   - textbox "Mensaje"
-  - paragraph: /Los usamos solo para responderte/`;
+  - paragraph: /Nadie lo ve hasta que envías/`;
 
 const QUOTE = `
   - heading "Tus datos y tus fechas" [level=2]

@@ -27,6 +27,13 @@ const option = z.strictObject({
   texto: text,
   /** How much is left on that way, where it is said: steps and minutes. */
   sigue: z.string().min(1).max(40).optional(),
+  /** Instead of that, in a few short facts; `{respuesta}` is the brand's answering time. */
+  puntos: z
+    .array(
+      z.strictObject({ que: z.string().min(1).max(30), dato: line.check(places('respuesta')) }),
+    )
+    .max(3)
+    .optional(),
 });
 
 /** One of the project detail's lists. */
@@ -273,10 +280,24 @@ export const quotePageSchema = flowPage.extend({
     pregunta: line,
     /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
     nota: line.check(places('impuesto')),
+    /** Beside the second question, while nothing is chosen: one can go on without. */
+    libre: line.optional(),
     /** Under the answer of who does not know yet. */
     indeciso: line,
     /** Beside the sheet's title, once something is chosen. */
     lleva: line,
+    /**
+     * What is paid by the month and comes with a project for some months, by its kind (`tipo`); and what is
+     * said of it beside one of these kinds. The first that fits.
+     */
+    guardia: z
+      .strictObject({
+        tipo: z.string().regex(/^[a-z]+$/),
+        incluida: z.array(
+          z.strictObject({ tipos: z.array(z.string().regex(/^[a-z]+$/)).min(1), texto: line }),
+        ),
+      })
+      .optional(),
     /** Under the prices on the sheet: what they become. */
     cierre: text,
   }),

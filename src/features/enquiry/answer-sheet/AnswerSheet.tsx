@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { classNames } from '#ui/class-names.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
@@ -16,7 +17,7 @@ export interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
   lines: readonly SheetLine[];
-  /** What stands on it before the first choice, instead of empty lines. */
+  /** What stands on it before anything of the visitor's own, instead of empty lines. */
   sample: readonly SheetLine[] | null;
   /** What was named to be quoted. */
   picked: Picked | null;
@@ -42,20 +43,18 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const chosen = place.option !== null;
   // A choice made before the page opened does not come from anywhere.
   const [opened] = useState(chosen);
-  const done = chosen ? counted.filter(({ value }) => value !== null).length : 0;
+  const done = counted.filter(({ value }) => value !== null).length;
   const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
-  const own = chosen || lines.some(({ value }) => value !== null);
   // A segment of light for what was named, besides those of the lines.
   const named = picked === null ? 0 : 1;
-  const head = chosen
-    ? count
-    : picked !== null && copy.kind === 'quote'
+  const isSample = sample !== null;
+  const head = isSample
+    ? hoja.inicio
+    : picked !== null && !chosen && copy.kind === 'quote'
       ? copy.page.servicios.lleva
-      : own
-        ? count
-        : hoja.inicio;
-  const shown = own ? lines : picked === null ? (sample ?? []) : [];
-  const isSample = !own && picked === null;
+      : count;
+  // What was named stands alone until a line of its own is written.
+  const shown = sample ?? (done > 0 ? lines : []);
   const list = shown.length > 0 && (
     <dl className={classNames(styles['lines'], chosen && !opened && styles['carried'])}>
       {shown.map(({ name, label, value, optional }) => (
@@ -110,18 +109,18 @@ export function AnswerSheet(props: AnswerSheetProps) {
       </div>
       <div className={styles['paper']}>
         <Paper className={classNames(styles['written'], isSample && styles['sample'])}>
-          <h3 className={styles['heading']}>{isSample ? hoja.inicio : hoja.escrito}</h3>
-          {picked !== null && copy.kind === 'quote' && (
-            <PickedServices picked={picked} words={copy.page.servicios} />
-          )}
-          {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
-          {list}
           {/* A phone has the sample quotation folded, for it stands under the form. */}
-          {isSample && list && (
-            <details className={styles['fold']}>
-              <summary>{hoja.inicio}</summary>
+          {isSample && list ? (
+            <NarrowFold summary={hoja.inicio}>{list}</NarrowFold>
+          ) : (
+            <>
+              <h3 className={styles['heading']}>{isSample ? hoja.inicio : hoja.escrito}</h3>
+              {picked !== null && copy.kind === 'quote' && (
+                <PickedServices picked={picked} words={copy.page.servicios} />
+              )}
+              {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
               {list}
-            </details>
+            </>
           )}
         </Paper>
         {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}

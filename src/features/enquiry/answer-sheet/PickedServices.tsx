@@ -11,7 +11,7 @@ interface PickedServicesProps {
 
 /** What was named, at the head of the sheet: each with its building, its price and its weeks. */
 export function PickedServices({ picked, words }: PickedServicesProps) {
-  const { services, undecided, least } = picked;
+  const { services, undecided, least, included } = picked;
   return (
     <div className={styles['picked']}>
       <ul className={styles['list']}>
@@ -39,7 +39,9 @@ export function PickedServices({ picked, words }: PickedServicesProps) {
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b key={least}>{least}</b> <span>{words.cierre}</span>
+          <b key={least}>{least}</b>{' '}
+          {included !== undefined && <strong className={styles['included']}>{included} </strong>}
+          <span>{words.cierre}</span>
         </p>
       )}
     </div>

@@ -63,7 +63,7 @@ function sheet(kind: FlowKind, place: Place, written = {}) {
   const copy = siteCopy(kind);
   const empty = emptyAnswers(kind);
   const answers = { ...empty, written: { ...empty.written, ...written } };
-  const said = sampleOf(copy, place, linesOf(copy, place, answers))?.map(({ value }) => value);
+  const said = sampleOf(copy, linesOf(copy, place, answers), null)?.map(({ value }) => value);
   return { said, picked: pickedOf(copy, answers) };
 }
 
@@ -79,15 +79,24 @@ test('what was named has its building, and one price for all of it', () => {
   expect(picked?.least).toBe('Desde $68,000 y $6,500 al mes');
 });
 
+test.each([
+  [['guardia'], undefined],
+  [['tienda'], undefined],
+  [['sitio', 'guardia'], 'La guardia se paga desde el segundo mes.'],
+  [['guardia', 'sitio', 'tienda'], 'La guardia se paga desde el cuarto mes.'],
+])('beside %s the watch is paid once the months of the project are over', (types, said) => {
+  expect(sheet('quote', START, { 'tipo[]': types }).picked?.included).toBe(said);
+});
+
 test('not to know yet is said by its name and has no price', () => {
   const { picked } = sheet('quote', START, { 'tipo[]': ['indeciso'] });
-  expect(picked).toEqual({ services: [], undecided: 'Aún no sé qué necesito', least: null });
+  expect(picked).toMatchObject({ services: [], undecided: 'Aún no sé qué necesito', least: null });
 });
 
 test('it is the visitor’s own from the first answer on, and a contact’s lines are never a sample', () => {
   expect(sheet('quote', START, { 'quote[nombre]': 'Ana' }).said).toBeUndefined();
   expect(sheet('quote', { step: 2, option: 1, target: null }).said).toBeUndefined();
-  expect(sheet('contact', START).said).toBeUndefined();
+  expect(sheet('contact', START).said).toEqual([]);
 });
 
 test('a date is said in words, which nobody reads the other way round', () => {

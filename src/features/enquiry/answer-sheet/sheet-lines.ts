@@ -1,6 +1,7 @@
 import { leastTogether, type Quotable } from '#content/quotable.ts';
+import type { QuotePageCopy } from '#content/schemas/flow.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
-import { UNDECIDED_TYPE } from '#forms/forms.ts';
+import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
@@ -8,7 +9,6 @@ import {
   isEmpty,
   listOf,
   textOf,
-  TYPES,
   validateAnswers,
 } from '#features/enquiry/step-flow/model/written.ts';
 
@@ -68,6 +68,8 @@ export interface Picked {
   readonly undecided: string | undefined;
   /** «Desde $110,000»; none where nothing has a price. */
   readonly least: string | null;
+  /** What of it a project already includes for some months. */
+  readonly included: string | undefined;
 }
 
 /** What is to be quoted, as far as it is known by its name; null while nothing was said of it. */
@@ -78,7 +80,16 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   const undecided = types.includes(UNDECIDED_TYPE) ? undecidedOf(copy) : undefined;
   if (services.length === 0 && undecided === undefined) return null;
   const least = services.length === 0 ? null : leastTogether(services, copy.prices);
-  return { services, undecided, least };
+  return { services, undecided, least, included: includedIn(copy.page.servicios, types) };
+}
+
+/** From when on the watch is paid, beside a project that brings it for some months. */
+function includedIn(
+  { guardia }: QuotePageCopy['servicios'],
+  types: readonly string[],
+): string | undefined {
+  if (guardia === undefined || !types.includes(guardia.tipo)) return undefined;
+  return guardia.incluida.find(({ tipos }) => tipos.some((type) => types.includes(type)))?.texto;
 }
 
 /** What the answer of who does not know yet is called, where it is offered. */
@@ -87,16 +98,17 @@ export function undecidedOf({ shared }: FlowCopy): string | undefined {
 }
 
 /**
- * The quotation that comes before anything was asked for. None once something of the visitor's own is on the
- * sheet, nor where nothing has a price.
+ * What stands on the sheet before anything of the visitor's own does: the quotation as it comes. Without lines
+ * where nothing has a price, and on the contact page, which has a sample of its own. `null` once the sheet is
+ * the visitor's.
  */
 export function sampleOf(
   copy: FlowCopy,
-  place: Place,
   lines: readonly SheetLine[],
+  picked: Picked | null,
 ): readonly SheetLine[] | null {
-  if (copy.kind !== 'quote' || copy.sample.length === 0 || place.option !== null) return null;
-  return lines.some(({ value }) => value !== null) ? null : copy.sample;
+  if (picked !== null || lines.some(({ value }) => value !== null)) return null;
+  return copy.kind === 'quote' ? copy.sample : [];
 }
 
 /** What was chosen in the first panel of the first step. */

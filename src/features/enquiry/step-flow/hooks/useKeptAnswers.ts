@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import { keep, recall } from '#features/enquiry/step-flow/model/kept.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
+import { settledTypes, TYPES } from '#forms/forms.ts';
 import { isEmpty, listOf, type Written } from '#features/enquiry/step-flow/model/written.ts';
 
 export interface KeptAnswersOptions {
@@ -54,6 +55,6 @@ export function useKeptAnswers(
 /** The kept texts, under those of the page; project types of an address add to the kept ones. */
 function merge(kept: Written, page: Written): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
-  const types = new Set([...listOf(kept, 'tipo[]'), ...listOf(page, 'tipo[]')]);
-  return { ...kept, ...Object.fromEntries(typed), 'tipo[]': [...types] };
+  const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);
+  return { ...kept, ...Object.fromEntries(typed), [TYPES]: settledTypes([...types]) };
 }

@@ -1,5 +1,5 @@
 import { pendingName, type PostedForm } from '#forms/parse.ts';
-import type { FormErrors } from '#forms/forms.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
 import { FLOW_PATHS, type FlowKind, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { addEntry } from './lists.ts';
 import {
@@ -24,7 +24,6 @@ import {
   stepOf,
   textOf,
   toggled,
-  TYPES,
   type FlowList,
   type Written,
 } from './written.ts';
@@ -105,7 +104,7 @@ export function flowFromAddress(
   const types = query.getAll('tipo').filter((type) => TYPE.test(type));
   return {
     place: placeOfFragment(fragment, asked),
-    written: { ...emptyWritten(kind), 'tipo[]': types },
+    written: { ...emptyWritten(kind), [TYPES]: types },
     errors: {},
   };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
+import { fieldsOf, settledTypes, TYPES, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 import { validateForm, pendingName, readValues, type PostedForm } from '#forms/parse.ts';
 import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
@@ -14,9 +14,6 @@ export type Written = Readonly<Record<string, string | readonly string[]>>;
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/** The kinds of project that were ticked. */
-export const TYPES = 'tipo[]';
-
 /**
  * A list of ticked kinds with one more, at its end; or without it, where it was ticked. Not to know yet
  * and to name a kind take each other's place.
@@ -24,7 +21,7 @@ export const TYPES = 'tipo[]';
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
-  return [...types.filter((each) => each !== UNDECIDED_TYPE), type];
+  return settledTypes([...types, type]);
 }
 
 /** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */
@@ -91,7 +88,7 @@ export function isEmpty(written: Written): boolean {
 }
 
 const STEP_3 = new Set([
-  'tipo[]',
+  TYPES,
   'tipo_otro',
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);

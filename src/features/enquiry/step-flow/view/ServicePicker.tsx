@@ -1,4 +1,4 @@
-import { UNDECIDED_TYPE } from '#forms/forms.ts';
+import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { EmptyPlot } from '#features/enquiry/answer-sheet/EmptyPlot.tsx';
@@ -6,7 +6,7 @@ import { undecidedOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
-import { listOf, toggled, TYPES } from '#features/enquiry/step-flow/model/written.ts';
+import { listOf, toggled } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './ServicePicker.module.css';
 
 interface ServicePickerProps {
@@ -27,7 +27,8 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const choices = copy.services.map(({ type, name, from, time, drawing }) => ({
     type,
     name,
-    terms: time === undefined ? from : `${from} · ${time}`,
+    terms: from,
+    time,
     picture: <Building name={drawing} flush />,
   }));
   if (undecided !== undefined)
@@ -35,11 +36,12 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
       type: UNDECIDED_TYPE,
       name: undecided,
       terms: indeciso,
+      time: undefined,
       picture: <EmptyPlot />,
     });
   return (
     <div className={styles['picker']} role="group" aria-label={pregunta}>
-      {choices.map(({ type, name, terms, picture }) => (
+      {choices.map(({ type, name, terms, time, picture }) => (
         <button
           key={type}
           type="submit"
@@ -54,7 +56,10 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
         >
           <span className={styles['building']}>{picture}</span>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['terms']}>{terms}</span>
+          <span className={styles['terms']}>
+            {terms}
+            {time !== undefined && <span className={styles['time']}> · {time}</span>}
+          </span>
           <span className={styles['mark']} />
         </button>
       ))}

@@ -10,7 +10,7 @@ beforeEach(freshBrowser);
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   const path = kind === 'quote' ? '/cotizacion' : '/contacto';
   const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
-  const second = kind === 'quote' ? /^Con el detalle/ : /^Pedir una opinión/;
+  const second = kind === 'quote' ? /^Con el detalle/ : /^Que revisen mi idea/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
     serveFragments(kind);
@@ -57,8 +57,8 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     serveFragments(kind);
     open(openedFlow(kind));
     await userEvent.dblClick(screen.getByRole('link', { name: second }));
-    const steps = screen.getByText(/^Tipo de petición/);
-    expect(steps.textContent).toBe('Tipo de petición, 2.ª pregunta');
+    const steps = screen.getByText(/^Qué necesitas/);
+    expect(steps.textContent).toBe('Qué necesitas, y de dónde partes');
     // The second press lands on whatever came under the pointer.
     const card = screen.getByRole('link', { name: /^Empiezo desde cero/ });
     fireEvent.click(card, { detail: 2 });
@@ -175,4 +175,31 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   await screen.findByRole('textbox', { name: /^Nombre/ });
   const sent = new FormData(document.querySelector('form') ?? undefined);
   expect(sent.getAll('tipo[]')).toEqual(['app']);
+});
+
+it('counts what is written before a way is chosen too', () => {
+  open(openedFlow('contact', { written: { 'contact[nombre]': 'Ana' } }));
+  expect(screen.getByText('1 de 5 renglones')).toBeTruthy();
+});
+
+it('carries the sentence that the first choice completes over to what follows', async () => {
+  serveFragments('contact');
+  open(openedFlow('contact'));
+  await userEvent.click(screen.getByRole('link', { name: /^Que revisen mi idea/ }));
+  const said = () => screen.getByText('Hola, necesito').parentElement?.textContent;
+  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+  await userEvent.click(screen.getByRole('link', { name: /^Empiezo desde cero/ }));
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+});
+
+it('unticks not to know yet where a kind is ticked, and the other way round', async () => {
+  serveFragments('quote');
+  open(openedFlow('quote', { place: { step: 3, option: 2, target: 1 } }));
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await userEvent.click(box('App móvil'));
+  await userEvent.click(box('Aún no sé qué necesito'));
+  expect(box('App móvil').checked).toBe(false);
+  await userEvent.click(box('Otro tipo de proyecto'));
+  expect(box('Aún no sé qué necesito').checked).toBe(false);
 });

@@ -27,6 +27,8 @@ import {
   type Place,
 } from '#features/enquiry/step-flow/model/machine.ts';
 import { OptionPanel } from './OptionPanel.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import letterStyles from './Letterhead.module.css';
 import { optionCards, targetCards } from './option-cards.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
@@ -35,8 +37,8 @@ import { useWay } from '#features/enquiry/step-flow/hooks/useWay.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
-import type { FormErrors } from '#forms/forms.ts';
-import { isEmpty, listOf, stepOf, TYPES } from '#features/enquiry/step-flow/model/written.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
+import { isEmpty, listOf, stepOf } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
 
 /**
@@ -60,6 +62,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const onGoTo = hydrated ? step.goTo : undefined;
   const picked = pickedOf(copy, now);
   const carries = !hydrated && !isEmpty(now.written);
+  const written = (step: ReactNode) => <OnLetter {...{ copy, place: state }}>{step}</OnLetter>;
 
   return (
     <>
@@ -118,30 +121,33 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         {view === 'options' && (
           <OptionPanel
             {...questionsOf(copy, answers, now)}
-            lead={<Lead copy={copy} />}
-            letter={copy.kind === 'contact' ? <Other copy={copy} /> : undefined}
+            opens={copy.kind === 'contact'}
             cards={optionCards(copy, act)}
+            last={copy.kind === 'contact' ? <Other copy={copy} /> : undefined}
+            ranked
             carries={carries}
           />
         )}
-        {view === 'targets' && (
-          <OptionPanel
-            question={shared.objetivos.pregunta}
-            cards={targetCards(copy, act)}
-            carries={carries}
-          />
-        )}
+        {view === 'targets' &&
+          written(
+            <OptionPanel
+              question={shared.objetivos.pregunta}
+              cards={targetCards(copy, act)}
+              carries={carries}
+            />,
+          )}
         {state.step === 3 && problems.length === 0 && (
           <MissingNotice words={shared.falta} {...{ lines, onGoTo }} />
         )}
-        {state.step !== 1 && (
-          <CurrentStep
-            key={`${state.step}-${state.target}`}
-            {...{ copy, state, html, answers, initial }}
-            onReady={step.onReady}
-            onRetry={() => act({ type: 'retry' })}
-          />
-        )}
+        {state.step !== 1 &&
+          written(
+            <CurrentStep
+              key={`${state.step}-${state.target}`}
+              {...{ copy, state, html, answers, initial }}
+              onReady={step.onReady}
+              onRetry={() => act({ type: 'retry' })}
+            />,
+          )}
         <FlowFooter
           {...{ copy, controls, hydrated, lines }}
           question={props.question}
@@ -155,7 +161,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         copy={copy}
         place={state}
         {...{ lines, onGoTo }}
-        sample={sampleOf(copy, state, lines)}
+        sample={sampleOf(copy, lines, picked)}
         picked={picked}
         sending={sending.submission.state !== 'idle'}
       >
@@ -168,12 +174,22 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
 /** The first step's questions: where services have a price, what is wanted comes before how. */
 function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
-  if (copy.kind !== 'quote' || copy.services.length === 0) return { question: pregunta };
-  const { servicios } = copy.page;
+  if (copy.kind !== 'quote') return { question: pregunta };
+  const { servicios, entrada } = copy.page;
+  const lead = (
+    <>
+      {entrada}{' '}
+      <span>
+        <Other copy={copy} />
+      </span>
+    </>
+  );
+  if (copy.services.length === 0) return { question: pregunta, lead };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker {...{ copy, answers, now }} />;
-  const answered = listOf(now.written, TYPES).length > 0;
-  return { question: servicios.pregunta, before: { what, note, then: pregunta, answered } };
+  const free = listOf(now.written, TYPES).length > 0 ? undefined : servicios.libre;
+  const before = { what, note, then: pregunta, free };
+  return { question: servicios.pregunta, lead, before };
 }
 
 /** The sheet in one line: what was named, and then what was answered. */
@@ -190,16 +206,18 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** What the form is for, and the way to the other one, which a letter has at its end. */
-function Lead({ copy }: { copy: FlowCopy }) {
-  if (copy.kind === 'contact') return copy.page.entrada;
+/** What follows the first choice: on the contact page under the sentence that it completed. */
+function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
+  const { copy, place, children } = props;
+  if (copy.kind !== 'contact') return children;
+  const { pregunta, primera, segunda } = copy.page.opciones;
   return (
-    <>
-      {copy.page.entrada}{' '}
-      <span>
-        <Other copy={copy} />
-      </span>
-    </>
+    <div className={letterStyles['letter']}>
+      <Letterhead ending={(place.option === 2 ? segunda : primera).titulo}>
+        <span>{pregunta.replace(/…$/u, '')}</span>
+      </Letterhead>
+      {children}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type FragmentName,
   type Place,
 } from '#features/enquiry/step-flow/model/machine.ts';
-import type { OptionCard } from './OptionPanel.tsx';
+import type { OptionCardCopy } from './OptionCard.tsx';
 import type { SlipName } from './Slip.tsx';
 import { actions, addressOf } from '#features/enquiry/step-flow/model/server-state.ts';
 
@@ -27,15 +27,16 @@ function approach(act: Act, fragment: FragmentName | null) {
 }
 
 /** The two types of request. */
-export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
+export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
-    const { titulo, texto, sigue } = option === 1 ? primera : segunda;
+    const { titulo, texto, sigue, puntos } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
     return {
       title: titulo,
       text: texto,
       next: sigue,
+      facts: puntos,
       slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
       href: addressOf(kind, place),
       action: actions.option(option),
@@ -46,7 +47,7 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCard[] {
 }
 
 /** The targets of the second selector. */
-export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCard[] {
+export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCopy[] {
   return shared.objetivos.lista.map(({ objetivo: target, titulo, texto, sigue }) => {
     const place: Place = { step: 2, option: 2, target };
     return {

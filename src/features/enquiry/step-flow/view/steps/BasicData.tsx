@@ -130,7 +130,7 @@ function ContactFields({ copy, now, answers }: ContactFieldsProps) {
       <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
       <TextArea
         {...bind(now, 'contact[mensaje]', copy.mensaje)}
-        rows={5}
+        rows={4}
         className={styles['whole']}
         required
       />

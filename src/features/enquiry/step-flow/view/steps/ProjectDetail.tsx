@@ -1,6 +1,7 @@
+import type { ChangeEvent } from 'react';
 import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { OTHER_TYPE } from '#forms/forms.ts';
+import { OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
 import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
 import { listOf, textOf } from '#features/enquiry/step-flow/model/written.ts';
@@ -26,20 +27,32 @@ export function ProjectDetail({ copy, answers, initial }: StepProps) {
         {titulo}
       </h2>
       <p className={styles['text']}>{texto}</p>
-      <CheckboxGroup
-        key={revision}
-        name="tipo[]"
-        label={tipos}
-        error={errors['tipo[]']}
-        defaultValues={listOf(written, 'tipo[]')}
-        options={opciones.map(({ valor, etiqueta }) => ({
-          value: valor,
-          label: etiqueta,
-          ...(valor === OTHER_TYPE && { reveal: other }),
-        }))}
-      />
+      {/* The boxes' own changes, before the form hears of them. */}
+      <div onChange={settle}>
+        <CheckboxGroup
+          key={revision}
+          name={TYPES}
+          label={tipos}
+          error={errors[TYPES]}
+          defaultValues={listOf(written, TYPES)}
+          options={opciones.map(({ valor, etiqueta }) => ({
+            value: valor,
+            label: etiqueta,
+            ...(valor === OTHER_TYPE && { reveal: other }),
+          }))}
+        />
+      </div>
       <ListField list="request[]" {...{ copy, answers, initial }} />
       <ListField list="restriction[]" {...{ copy, answers, initial }} />
     </div>
   );
+}
+
+/** Not to know yet and to name a kind take each other's place, as in the first step. */
+function settle({ currentTarget, target }: ChangeEvent<HTMLDivElement>) {
+  if (!(target instanceof HTMLInputElement) || target.name !== TYPES || !target.checked) return;
+  const undecided = target.value === UNDECIDED_TYPE;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(`[name="${TYPES}"]`)) {
+    if (box !== target && (undecided || box.value === UNDECIDED_TYPE)) box.checked = false;
+  }
 }
