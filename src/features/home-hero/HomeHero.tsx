@@ -50,7 +50,6 @@ export function HomeHero({ content, headline, proof }: HomeHeroProps) {
               )}
             </div>
             <p className={styles['lead']}>{entrada}</p>
-            {guardia !== undefined && <p className={styles['watch']}>{guardia}</p>}
             <div className={styles['actions']}>
               {acciones.map(({ texto, ruta }, index) => (
                 <LinkButton
@@ -64,6 +63,7 @@ export function HomeHero({ content, headline, proof }: HomeHeroProps) {
                 </LinkButton>
               ))}
             </div>
+            {guardia !== undefined && <p className={styles['watch']}>{guardia}</p>}
           </div>
           <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
             <Tower className={styles['tower']} />

@@ -5,19 +5,17 @@ export type HeadlineFit = 'short' | 'long' | 'longer';
 
 /** A space is about two letters narrower than a letter of the headline's wide type with its neighbours. */
 const NARROWER_WITH_SPACE = 2;
-/** The button that stops the headline stands after the last word, about as wide as a letter. */
-const BUTTON = 1;
 /** The longest line that fits 320 pixels in each size, in letters: measured with the widest words. */
 const LONGEST = { short: 9, long: 12 };
 
 /** How wide a text is in one line, in letters. */
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** How wide a text is in two lines that part it best; the button is at its end. */
+/** How wide a text is in two lines that part it best. */
 function widthInTwo(text: string): number {
   const words = text.split(' ');
   const widths = words.map((_, cut) =>
-    Math.max(widthOf(words.slice(0, cut).join(' ')), widthOf(words.slice(cut).join(' ')) + BUTTON),
+    Math.max(widthOf(words.slice(0, cut).join(' ')), widthOf(words.slice(cut).join(' '))),
   );
   return Math.min(...widths);
 }
