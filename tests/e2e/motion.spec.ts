@@ -117,7 +117,7 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
   const recorder = await record(page, typed);
   await page.goto('/');
   await goTo(page.locator('[data-status]:has([data-live])'));
-  const command = 'guardia tienda.exmaple';
+  const command = 'guardia tienda';
   const typedBy = (list: Sighting[]) => list.findIndex(({ seen }) => seen === command);
   const seen = await recorder.until(
     (list) => typedBy(list) >= 0 && typedBy(list) < list.length - 1,
@@ -129,7 +129,7 @@ test('the landing terminal’s first command comes at the engine’s own pace, u
   expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
   const paces = intervals(characters).map((each) => Math.round(each / 10));
   expect(new Set(paces).size).toBeGreaterThan(2);
-  // And what was mistyped stays 500 ms before its last letter goes.
+  // And what is half written stays 500 ms before it changes.
   const stayed = (seen[typedBy(seen) + 1]?.at ?? NaN) - (last?.at ?? NaN);
   expect(stayed).toBeGreaterThanOrEqual(500 - TOLERANCE_MS);
   expect(stayed).toBeLessThanOrEqual(500 + 70 + TOLERANCE_MS);

@@ -5,7 +5,7 @@ import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts
 export const SHOP_DOWN = 'caida';
 
 /** When each picture's turn comes, in milliseconds after the breaker: the terminal is as far by then. */
-const TURNS_MS = [0, 1400, 2800, 4600] as const;
+const TURNS_MS = [0, 1400, 2800, 4000] as const;
 /** When the shop is up again: the terminal has just said so. */
 const UP_MS = 7000;
 /** When the cause is on the phone: the terminal sends it. */
