@@ -14,7 +14,12 @@ const service = z.strictObject({
   nombre: z.string().min(1).max(40),
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
-  /** What most often goes wrong, in a few words, on the closed card; «riesgo» says what is done about it. */
+  /**
+   * What comes of it, in a few words, on the closed card: «{meses}» and «{ventas}» are what its own page reckons
+   * that pay for it.
+   */
+  gana: z.string().min(1).max(60).check(places('meses', 'ventas')).optional(),
+  /** What most often goes wrong and what is done then, in a few words, on the closed card; «riesgo» says all of it. */
   cuidado: z.string().min(1).max(60).optional(),
   /** What must be known before its card is opened. */
   nota: z.string().min(1).max(80).optional(),

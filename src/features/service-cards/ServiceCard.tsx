@@ -49,6 +49,7 @@ export function ServiceCard(props: ServiceCardProps) {
         <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
         <span className={styles['summary']}>
           {service.resumen}{' '}
+          {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}{' '}
           {service.cuidado !== undefined && (
             <span className={styles['care']}>{service.cuidado}</span>
           )}

@@ -36,7 +36,6 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const named = weeksOf(term);
   const start = named === null ? 0 : Math.min(named.first, named.last - 1);
   const at = named === null ? ENDLESS.at : (start + named.last) / 2 / weeks;
-  const late = at > 0.5;
   const box = (x: number, width: number) =>
     `M${hundredths(x)} 0h${hundredths(width)}v1H${hundredths(x)}z`;
   const drawing = {
@@ -47,18 +46,18 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   } as const;
   const ticks = Array.from({ length: weeks + 1 }, (_, week) => `M${week} 0v1`).join('');
   return (
-    <span className={classNames(styles['time'], late && styles['late'])}>
+    <span className={styles['time']}>
       <svg className={styles['grid']} {...drawing}>
         <path d={ticks} />
       </svg>
       {/* As wide as what is before it: an attribute, where a style would break the content policy. */}
       <svg
         className={styles['before']}
-        width={`${Math.round((late ? 1 - at : at) * 1000) / 10}%`}
+        width={`${Math.round(at * 1000) / 10}%`}
         height="1"
         aria-hidden="true"
       />
-      <Building name={building} className={styles['building']} />
+      <Building name={building} className={classNames(styles['building'], styles[building])} />
       <span className={styles['weeks']}>{term}</span>
       <svg className={styles['rail']} {...drawing}>
         {named === null ? (

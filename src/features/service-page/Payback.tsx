@@ -110,7 +110,7 @@ export function Payback({ copy, spared, price, watch, money, className, children
 }
 
 /** The months until so much a month, and more in the first ones, comes to the price; null where it never does. */
-function monthsUntil(
+export function monthsUntil(
   price: number,
   net: number,
   { more, first }: { more: number; first: number },

@@ -35,16 +35,11 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
               <div key={texto} className={styles['need']}>
                 <dt>{texto}</dt>
                 <dd>
-                  {services.lista
-                    .filter(({ id }) => servicios.includes(id))
-                    .toSorted(
-                      (one, other) => servicios.indexOf(one.id) - servicios.indexOf(other.id),
-                    )
-                    .map(({ id, nombre }) => (
-                      <a key={id} href={`#${id}`}>
-                        {nombre}
-                      </a>
-                    ))}
+                  {servicios.map((id) => (
+                    <a key={id} href={`#${id}`}>
+                      {services.lista.find((service) => service.id === id)?.nombre}
+                    </a>
+                  ))}
                 </dd>
               </div>
             ))}
