@@ -53,7 +53,7 @@ describe('the agency’s articles', () => {
     expect(notes[0]).toMatchObject({ autor: 'Ana Ruiz', servicio: 'sitio', dibujo: 'faro' });
     expect(ownAddresses(directory)).toEqual(['/notas', '/notas/primera', '/notas/segunda']);
     expect(notesPlace(notes, words)).toMatchObject([
-      { ruta: '/notas', titulo: 'Notas', pie: { columna: 'Hablemos' }, archivo: 'notas.yaml' },
+      { ruta: '/notas', titulo: 'Notas', pie: { columna: 'Para decidir' }, archivo: 'notas.yaml' },
     ]);
   });
 

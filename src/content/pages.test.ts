@@ -135,7 +135,7 @@ describe('the agency’s own pages', () => {
       'a column that there is not',
       'a.md',
       withHead('x').replace('entrada', 'pie: { columna: Otra }\nentrada'),
-      /a\.md: el pie no tiene la columna «Otra».*«Hablemos»/,
+      /a\.md: el pie no tiene la columna «Otra».*«Para decidir»/,
     ],
   ])('stop the build at %s', (_what, name, text, message) => {
     write(name, text);
@@ -152,11 +152,11 @@ describe('the agency’s own pages', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       write(`${name}.md`, withHead('x').replace('entrada', 'menu: {}\nentrada'));
     }
-    expect(read).toThrow(/el menú tendría \d+ enlaces y caben 7; quita alguno de «principal»/);
+    expect(read).toThrow(/el menú tendría \d+ enlaces y caben 8; quita alguno de «principal»/);
   });
 
   it('stand in the navigation where they ask to', () => {
-    const place = 'menu: { lugar: 1, texto: Nosotros }\npie: { columna: Hablemos }\nentrada';
+    const place = 'menu: { lugar: 1, texto: Nosotros }\npie: { columna: Para decidir }\nentrada';
     write('uno.md', withHead('x').replace('entrada', place));
     // The sample's bar is full: one leaves its place.
     const bar = join(directory, 'navegacion.yaml');
@@ -164,7 +164,7 @@ describe('the agency’s own pages', () => {
     const before = readYaml('navegacion.yaml', navigationSchema, directory);
     const after = navigationWithPages(before, read());
     expect(after.principal).toEqual([{ texto: 'Nosotros', ruta: '/uno' }, ...before.principal]);
-    const column = after.pie.find(({ titulo }) => titulo === 'Hablemos');
+    const column = after.pie.find(({ titulo }) => titulo === 'Para decidir');
     expect(column?.enlaces.at(-1)).toEqual({ texto: 'Quiénes somos', ruta: '/uno' });
   });
 });
