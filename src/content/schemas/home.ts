@@ -38,7 +38,7 @@ export const homeSchema = z.strictObject({
       }),
       /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
       entrada: text.max(220).check(places('desde', 'precio')),
-      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», «{mes}» what the catalogue's «guardia» costs. */
+      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», «{mes}» what the catalogue's watch costs. */
       guardia: text.max(130).check(places('horario', 'mes')).optional(),
       /** The «id» in servicios.yaml of the service whose price is «{precio}». */
       precio: text.optional(),
@@ -134,6 +134,8 @@ export const homeSchema = z.strictObject({
   proyectos: z.strictObject({
     titulo: text,
     entrada: text,
+    /** What stands over the two figures of a project. */
+    medido: z.strictObject({ antes: text.max(12), despues: text.max(12) }).optional(),
     /** Where each leads: «{precio}» is that of its service. */
     unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
@@ -142,8 +144,10 @@ export const homeSchema = z.strictObject({
           nombre: text.max(40),
           tipo: text.max(40),
           plazo: text.max(30),
-          /** One thing about it that can be counted. */
+          /** One thing about it that can be counted, and what it was before and is after, where both are given. */
           dato: text.max(60),
+          antes: text.max(6).optional(),
+          despues: text.max(6).optional(),
           /** Where there is more of it: a page, or a site of its own. */
           ruta: destination,
           /** The «id» in servicios.yaml of the service that makes one like it. */
@@ -161,7 +165,9 @@ export const homeSchema = z.strictObject({
     titulo: text,
     entrada: text,
     /** How many people the agency is, and with whom one speaks. */
-    equipo: text.max(80).optional(),
+    equipo: text.max(120).optional(),
+    /** Goes before what each signs. */
+    firma: text.max(20).optional(),
     pasos: z
       .array(
         z.strictObject({
@@ -171,6 +177,8 @@ export const homeSchema = z.strictObject({
           cuando: text.max(30),
           /** Who does it, by their part in the work. */
           quien: text.max(40).optional(),
+          /** What they answer for with their name: «el contrato». */
+          firma: text.max(30).optional(),
           /** Who of ours is drawn at it; nobody when nothing is said. */
           dibujo: z.enum(['dirige', 'disena', 'programa', 'guardia']).optional(),
           texto: text.max(220),

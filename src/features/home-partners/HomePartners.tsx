@@ -11,8 +11,8 @@ interface HomePartnersProps {
 }
 
 /**
- * What we integrate with, as plain names: nobody's logo, and no claim of partnership. The horizon is a bench
- * with the box of tools on it, and they are what its drawers hold.
+ * What we integrate with, as plain names in plain columns: nobody's logo, and no claim of partnership. The box
+ * of tools stands on the horizon.
  */
 export function HomePartners({ content }: HomePartnersProps) {
   const { grupos, plegado } = content;
@@ -36,13 +36,23 @@ export function HomePartners({ content }: HomePartnersProps) {
       ))}
     </dl>
   );
+  const note = <p className={styles['note']}>{content.nota}</p>;
   return (
     <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
-      <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
-        {folded === undefined ? groups : <NarrowFold summary={folded}>{groups}</NarrowFold>}
-      </div>
       <p className={styles['lead']}>{content.entrada}</p>
-      <p className={styles['note']}>{content.nota}</p>
+      <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
+        {folded === undefined ? (
+          <>
+            {groups}
+            {note}
+          </>
+        ) : (
+          <NarrowFold summary={folded}>
+            {groups}
+            {note}
+          </NarrowFold>
+        )}
+      </div>
     </Section>
   );
 }

@@ -12,6 +12,8 @@ interface ProjectSlideProps {
   project: Home['proyectos']['lista'][number];
   /** «Una así, {precio}». */
   likeIt: string;
+  /** What stands over its two figures. */
+  measured: Home['proyectos']['medido'];
   /** Where the price of «one like this» comes from. */
   services: Services;
 }
@@ -23,11 +25,11 @@ function priceWords(id: string, services: Services): string {
 }
 
 /**
- * A sample project as a slide: its picture, what it was, one thing that can be counted, what is handed over
- * where there is room for it, and the way to one like it.
+ * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
+ * both are given, what is handed over where there is room for it, and the way to one like it.
  */
-export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
-  const { nombre, tipo, plazo, dato, ruta, servicio } = project;
+export function ProjectSlide({ project, likeIt, measured, services }: ProjectSlideProps) {
+  const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio } = project;
   const { entregables } = serviceOf(servicio, services, 'content/inicio.yaml');
   return (
     <figure data-slide="" className={styles['slide']}>
@@ -39,7 +41,24 @@ export function ProjectSlide({ project, likeIt, services }: ProjectSlideProps) {
             {tipo}, {plazo}
           </p>
         </div>
-        <p className={styles['fact']}>{dato}</p>
+        <div className={styles['fact']}>
+          {measured && antes !== undefined && despues !== undefined && (
+            <dl className={styles['figures']}>
+              <div>
+                <dt>{measured.antes}</dt>
+                <dd>{antes}</dd>
+              </div>
+              <div>
+                <dt>{measured.despues}</dt>
+                <dd>
+                  <ArrowRightIcon />
+                  <span>{despues}</span>
+                </dd>
+              </div>
+            </dl>
+          )}
+          <p>{dato}</p>
+        </div>
         <div className={styles['handed']}>
           <p>{services.rotulos.entregables}</p>
           <ul>

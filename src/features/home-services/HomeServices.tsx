@@ -48,7 +48,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
               </div>
               <div className={styles['terms']}>
                 <p className={styles['price']}>
-                  {from} <b>{amount}</b>
+                  <span>{from}</span> <b>{amount}</b>
                   <VisuallyHidden>
                     {' '}
                     {moneda}, {rotulos.impuesto}

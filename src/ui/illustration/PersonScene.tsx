@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
 import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 
 /** Who is drawn, by their part in the work: who directs, designs, programs, and who is on watch. */
-export type Role = (typeof ROLES)[number];
-export const ROLES = ['dirige', 'disena', 'programa', 'guardia'] as const;
+export type Role = NonNullable<Home['metodo']['pasos'][number]['dibujo']>;
 
 interface PersonSceneProps {
   role: Role;
