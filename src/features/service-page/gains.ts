@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts';
 import { watchLine } from '#content/prices.ts';
+import type { Brand } from '#content/schemas/brand.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
@@ -18,11 +19,16 @@ interface Accounts {
  * What comes of a service, with the sales or the months that pay for it as its own page reckons them; nothing
  * where it names them and no page does, or they never come to the price.
  */
-export function gainOf(service: Service, services: Services, accounts: Accounts) {
+export function gainOf(
+  service: Service,
+  services: Services,
+  brand: Pick<Brand, 'horario'>,
+  accounts: Accounts,
+) {
   const { gana, pagina, desde } = service;
   if (gana?.includes('{') !== true) return gana;
   const { commerce, mobile, business } = accounts;
-  const watch = watchLine(services).fee;
+  const watch = watchLine(services, brand).fee;
   /** As the page opens: the middle of its parts. */
   const paidIn = ({ partes, costo, incluidos }: PaybackCopy, spared: number) => {
     const net = spared * partes[1].parte - costo - watch;
