@@ -221,7 +221,7 @@ test('the carousel changes every 5000 ms, in 600', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Barro Alto, Ruta Fría' });
   await goTo(carousel);
-  await hydrated(page, '180 productos');
+  await hydrated(page, 'pasos para pagar');
   await page.mouse.move(0, 0);
   const slides = await record(page, `${carouselDots}[aria-current=true]`);
   const seen = await slides.until((list) => list.length >= 3);
