@@ -4,6 +4,7 @@ import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+import { keepFocusInSight } from '#ui/focus/keep-focus-in-sight.ts';
 import { keepEarlyClicks } from '#ui/hydration/early-clicks.ts';
 import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
@@ -22,6 +23,7 @@ afterFirstPaint(() => {
 
 function behave(): void {
   keepEarlyClicks();
+  keepFocusInSight();
   tellOrigin();
   preloadForms();
   startThemeSwitch();

@@ -21,6 +21,18 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`The keyboard does not reach ${String(name)}.`);
 }
 
+test('the focus that leaves a phone’s menu closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.locator('nav[popover]');
+  await page.getByRole('button', { name: 'Menú' }).press('Enter');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('main :focus')).toBeInViewport({ ratio: 1 });
+});
+
 test('from the home page to a quote that is sent, by Tab, Enter, Space and typing', async ({
   page,
   site,
