@@ -25,7 +25,7 @@ interface SaleAccountProps {
 
 /**
  * What is left of a sale: a note of its amount, cut to scale before one's eyes by everyone who takes a part, who
- * is named on it, and under it what for, as a table. The note is ours; it is nobody's money.
+ * is named on it, and under it what for, as a table; on a phone each row begins with its strip, laid down. The note is ours; it is nobody's money.
  */
 export function SaleAccount({ copy, price, money }: SaleAccountProps) {
   const { total, partes, queda } = copy;
@@ -100,6 +100,15 @@ export function SaleAccount({ copy, price, money }: SaleAccountProps) {
           {partes.map(({ nombre, valor, nota }) => (
             <tr key={nombre}>
               <th scope="row" className={styles['key']}>
+                <svg
+                  className={styles['bar']}
+                  viewBox={`0 0 ${total} 1`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  <path d={`M0 0h${valor}v1H0z`} />
+                </svg>
                 {nombre}
               </th>
               <td className={styles['amount']}>{formatAmount(valor, money)}</td>
