@@ -49,7 +49,8 @@ export function CellarDetail() {
       <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
       <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
       <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
-      <path className={styles['edge']} d="M-236 283v-22a14 14 0 0 1 14-14H64" />
+      {/* The tunnel, from beyond the window's edge. */}
+      <path className={styles['edge']} d="M-4000 247H64" />
       <path className={scene['near']} d="M106 52h26v145h-26z" />
       <path className={styles['edge']} d="M119 52v130" />
       <g className={styles['lift']}>
