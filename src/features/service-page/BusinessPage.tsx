@@ -66,6 +66,41 @@ export function BusinessPage({
           <Points points={base.lista} />
         </div>
       </FoldedSheets>
+      <Section id="grafica" title={grafica.titulo} tone="sunken">
+        <div className={styles['chart']}>
+          {chart}
+          <div className={styles['numbers']}>
+            <NarrowFold summary={grafica.verTabla} wide>
+              <Table
+                caption={grafica.leyenda}
+                captionHidden
+                columns={[
+                  {
+                    key: 'nombre',
+                    header: grafica.columnas[0],
+                    cell: ({ nombre }) => nombre,
+                    rowHeader: true,
+                  },
+                  {
+                    key: 'valor',
+                    header: grafica.columnas[1],
+                    cell: ({ valor }) => valor,
+                    numeric: true,
+                  },
+                  {
+                    key: 'parte',
+                    header: grafica.columnas[2],
+                    cell: (row) => parts[grafica.datos.indexOf(row)],
+                    numeric: true,
+                  },
+                ]}
+                rows={grafica.datos}
+                rowKey={({ nombre }) => nombre}
+              />
+            </NarrowFold>
+          </div>
+        </div>
+      </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
         <div className={styles['change']}>
           <Table
@@ -118,41 +153,6 @@ export function BusinessPage({
             money={money}
           />
         )}
-      </Section>
-      <Section id="grafica" title={grafica.titulo}>
-        <div className={styles['chart']}>
-          {chart}
-          <div className={styles['numbers']}>
-            <NarrowFold summary={grafica.verTabla}>
-              <Table
-                caption={grafica.leyenda}
-                captionHidden
-                columns={[
-                  {
-                    key: 'nombre',
-                    header: grafica.columnas[0],
-                    cell: ({ nombre }) => nombre,
-                    rowHeader: true,
-                  },
-                  {
-                    key: 'valor',
-                    header: grafica.columnas[1],
-                    cell: ({ valor }) => valor,
-                    numeric: true,
-                  },
-                  {
-                    key: 'parte',
-                    header: grafica.columnas[2],
-                    cell: (row) => parts[grafica.datos.indexOf(row)],
-                    numeric: true,
-                  },
-                ]}
-                rows={grafica.datos}
-                rowKey={({ nombre }) => nombre}
-              />
-            </NarrowFold>
-          </div>
-        </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
