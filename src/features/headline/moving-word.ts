@@ -36,6 +36,7 @@ export function movingWord(
         const text =
           frame.phase === 'type' ? characters(word).slice(0, frame.letters).join('') : word;
         typed.toggleAttribute('data-selected', frame.phase === 'selected');
+        typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
         // Lit anew with each keystroke; and a new element in a new place is no layout shift.
