@@ -32,6 +32,8 @@ export const BLOCK_FIELDS = {
   mensaje: z.strictObject({ hora: z.string().min(1).max(8) }),
   /** The first page of a sample site, drawn: whose it is stands between brackets, under it what is said of it. */
   sitio: z.strictObject({
+    /** The heading over what is said of it, where it has one. */
+    encabezado: z.string().min(1).max(40).optional(),
     titular: z.string().min(1).max(40),
     dato: z.string().min(1).max(34),
     accion: z.string().min(1).max(14),
@@ -47,11 +49,13 @@ export const BLOCK_FIELDS = {
   /** What a service costs and how long it takes, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
   /**
-   * The week, drawn hour by hour, with the hours of marca.yaml filled: what is said of those, and of
-   * what goes on at every hour where something does. What it is stands between brackets.
+   * The week, drawn hour by hour, with the hours of marca.yaml filled: what is said of those, of all the
+   * others where they can be had too, and of what goes on at every hour where something does. What it is
+   * stands between brackets.
    */
   horario: z.strictObject({
     turnos: z.string().min(1).max(60),
+    resto: z.string().min(1).max(80).optional(),
     siempre: z.string().min(1).max(80).optional(),
   }),
 } as const;

@@ -45,8 +45,10 @@ export const pageHeadSchema = z.strictObject({
   marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional(),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS).optional(),
-  /** What stands for the text of each of those sheets until it is opened (a large window lets its first lines be seen); nothing, and it is open. */
+  /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
   resumenes: z.array(z.string().max(80)).optional(),
+  /** What its buttons say, where it is about something that one orders by name. */
+  accion: z.string().min(1).max(30).optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: z
     .strictObject({

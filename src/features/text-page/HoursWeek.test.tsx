@@ -12,9 +12,9 @@ const hours: Hours = {
   ],
   festivos: [],
 };
-const drawn = (always?: string) =>
+const drawn = (always?: string, rest?: string) =>
   renderToStaticMarkup(
-    <HoursWeek title="La semana" own="Contesta alguien" always={always} hours={hours} />,
+    <HoursWeek title="La semana" own="Contesta alguien" {...{ rest, always, hours }} />,
   );
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
@@ -32,4 +32,11 @@ test('draws a line through every day for what never stops, and says it', () => {
   const html = drawn('Un programa mira siempre');
   expect(count(html, /H1440"/g)).toBe(7);
   expect(html).toContain('>Un programa mira siempre</li>');
+});
+
+test('draws the other hours too where somebody can be there then, under the ones filled', () => {
+  const html = drawn(undefined, 'De noche, si lo pides');
+  expect(count(html, /width="1440"/g)).toBe(7);
+  expect(html.indexOf('width="1440"')).toBeLessThan(html.indexOf('x="540"'));
+  expect(html).toContain('>De noche, si lo pides</li>');
 });

@@ -7,6 +7,8 @@ interface HoursWeekProps {
   title: string;
   /** What is said of the filled hours. */
   own: string;
+  /** What is said of all the other hours, which then are drawn too. */
+  rest?: string | undefined;
   /** What goes on at every hour; without it, no line does. */
   always: string | undefined;
   /** When somebody is there. */
@@ -14,14 +16,14 @@ interface HoursWeekProps {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** The hours that are written over the days, each at its place: quarters of a day. */
-const SCALE = [0, 6, 12, 18];
+/** The hours that are written over the days, quarters of a day, and its end. */
+const SCALE = [0, 6, 12, 18, 24];
 
 /**
- * The agency's week, hour by hour, as nights and days: stars for what never stops, a lamp lit where somebody is
- * there. The drawing is decoration: its legend says both.
+ * The agency's week, hour by hour: stars for what never stops, a lamp lit where somebody is there, and the night
+ * where somebody can be. The drawing is decoration: its legend says all of it.
  */
-export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
+export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
     <figure className={styles['week']}>
       <figcaption className={styles['title']}>{title}</figcaption>
@@ -35,8 +37,16 @@ export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
           <div key={day} className={styles['day']}>
             <span>{day.slice(0, 2)}</span>
             <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none" focusable="false">
+              {rest !== undefined && (
+                <rect
+                  className={styles['rest']}
+                  data-hours="rest"
+                  width={DAY_MINUTES}
+                  height="20"
+                />
+              )}
               {always !== undefined && (
-                <path className={styles['line']} d={`M30 10H${DAY_MINUTES}`} />
+                <path className={styles['line']} d={`M0 10H${DAY_MINUTES}`} />
               )}
               {hours.turnos
                 .filter(({ de, a }) => isWithin(day, de, a))
@@ -57,6 +67,7 @@ export function HoursWeek({ title, own, always, hours }: HoursWeekProps) {
         <li data-kind="shift">
           {own}: <span>{hoursWords(hours)}</span>
         </li>
+        {rest !== undefined && <li data-kind="rest">{rest}</li>}
         {always !== undefined && <li data-kind="line">{always}</li>}
       </ul>
     </figure>

@@ -103,6 +103,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
             stamp={part.sello}
           />
           <div className={styles['proofs']}>
+            {part.encabezado !== undefined && <h2>{part.encabezado}</h2>}
             <Prose html={part.html} />
           </div>
         </>
@@ -128,6 +129,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         <HoursWeek
           title={part.titulo}
           own={part.turnos}
+          rest={part.resto}
           always={part.siempre}
           hours={matter.hours}
         />
