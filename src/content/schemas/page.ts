@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hand } from './hand.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
@@ -39,8 +40,8 @@ export const pageHeadSchema = z.strictObject({
   hojas: z.boolean().optional(),
   /** The word that is stamped on each of those sheets, over its signature. */
   sello: z.string().min(1).max(10).optional(),
-  /** Who signs each of those sheets, by role, in their order. */
-  firmas: z.array(z.string().min(1).max(40)).optional(),
+  /** Who signs each of those sheets, by role, in their order, and in whose hand. */
+  firmas: z.array(z.strictObject({ quien: z.string().min(1).max(40), mano: hand })).optional(),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
   marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional(),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */

@@ -116,7 +116,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
             aria-hidden="true"
             focusable="false"
           >
-            <path d={HANDS[0]} />
+            <path d={HANDS.dirige} />
           </svg>
           {firma}
         </p>

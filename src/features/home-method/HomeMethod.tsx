@@ -32,7 +32,7 @@ export function HomeMethod({ content }: HomeMethodProps) {
     >
       <WeekRuler spans={spans} scale className={styles['ruler']} />
       <ol className={styles['steps']}>
-        {pasos.map(({ nombre, cuando, quien, firma, dibujo, texto }, index) => (
+        {pasos.map(({ nombre, cuando, quien, firma, dibujo, texto }) => (
           <li key={nombre} className={styles['step']}>
             {dibujo !== undefined && <PersonScene role={dibujo} className={styles['room']} />}
             <p className={styles['when']}>{cuando}</p>
@@ -42,14 +42,16 @@ export function HomeMethod({ content }: HomeMethodProps) {
               <p className={styles['what']}>{texto}</p>{' '}
               {firma !== undefined && (
                 <p className={styles['signs']}>
-                  <svg
-                    viewBox="0 0 240 66"
-                    preserveAspectRatio="xMinYMax"
-                    aria-hidden="true"
-                    focusable="false"
-                  >
-                    <path d={HANDS[index % HANDS.length]} />
-                  </svg>
+                  {dibujo !== undefined && (
+                    <svg
+                      viewBox="0 0 240 66"
+                      preserveAspectRatio="xMinYMax"
+                      aria-hidden="true"
+                      focusable="false"
+                    >
+                      <path d={HANDS[dibujo]} />
+                    </svg>
+                  )}
                   {content.firma} {firma}.
                 </p>
               )}

@@ -1,3 +1,4 @@
+import type { ContentPage } from '#content/schemas/page.ts';
 import { HANDS } from '#ui/illustration/hands.ts';
 import styles from './Seal.module.css';
 
@@ -7,13 +8,11 @@ export function Seal({ word }: { word: string }) {
 }
 
 interface SignatureProps {
-  role: string | undefined;
-  /** Whose it is, from 0: another on each sheet. */
-  hand: number;
+  by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** The line that a sheet is signed on, a hand that signs it, and under it whose hand. */
-export function Signature({ role, hand }: SignatureProps) {
+/** The line that a sheet is signed on, the hand that signs it, and under it whose hand. */
+export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>
       <svg
@@ -23,9 +22,9 @@ export function Signature({ role, hand }: SignatureProps) {
         focusable="false"
       >
         <path d="M0 62h240" />
-        <path className={styles['hand']} pathLength="1" d={HANDS[hand % HANDS.length]} />
+        <path className={styles['hand']} pathLength="1" d={HANDS[mano]} />
       </svg>
-      {role !== undefined && <p className={styles['signer']}>{role}</p>}
+      <p className={styles['signer']}>{quien}</p>
     </div>
   );
 }

@@ -38,23 +38,26 @@ export function TextPage({ page, contents, note, route, open, matter }: TextPage
       open={open}
     >
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}
-      {page.secciones.map(({ id, titulo, partes }, index) => (
-        <ReadingSection
-          key={id}
-          id={id}
-          title={titulo}
-          className={classNames(
-            page.hojas && sheetOf(page.marcas?.[index]),
-            open && styles['open'],
-          )}
-        >
-          {page.sello !== undefined && <Seal word={page.sello} />}
-          <Folded summary={page.resumenes?.[index]}>
-            <Parts parts={partes} matter={matter} />
-          </Folded>
-          {page.sello !== undefined && <Signature role={page.firmas?.[index]} hand={index} />}
-        </ReadingSection>
-      ))}
+      {page.secciones.map(({ id, titulo, partes }, index) => {
+        const by = page.firmas?.[index];
+        return (
+          <ReadingSection
+            key={id}
+            id={id}
+            title={titulo}
+            className={classNames(
+              page.hojas && sheetOf(page.marcas?.[index]),
+              open && styles['open'],
+            )}
+          >
+            {page.sello !== undefined && <Seal word={page.sello} />}
+            <Folded summary={page.resumenes?.[index]}>
+              <Parts parts={partes} matter={matter} />
+            </Folded>
+            {by !== undefined && <Signature by={by} />}
+          </ReadingSection>
+        );
+      })}
     </Reading>
   );
 }
