@@ -82,6 +82,10 @@ export const servicesSchema = z
       entregables: line,
       noIncluye: line,
       riesgo: line,
+      /** Before each «cuidado». */
+      cuidado: line,
+      /** What the two colours of the ruler of weeks are. */
+      regla: z.strictObject({ trabajo: line, entrega: line }),
       abrir: line,
       cerrar: line,
       cotizar: line,

@@ -51,7 +51,9 @@ export function ServiceCard(props: ServiceCardProps) {
           {service.resumen}{' '}
           {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}{' '}
           {service.cuidado !== undefined && (
-            <span className={styles['care']}>{service.cuidado}</span>
+            <span className={styles['care']}>
+              <b>{words.cuidado}</b> {service.cuidado}
+            </span>
           )}
         </span>
         <span className={styles['sign']} data-nosnippet>

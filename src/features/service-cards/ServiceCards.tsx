@@ -80,7 +80,11 @@ export function ServiceCards({ services: { lista, rotulos }, prices, watch }: Se
         {Array.from({ length: weeks }, (_, week) => (
           <span key={week}>{week + 1}</span>
         ))}
-        <span className={styles['unit']}>{unit}</span>
+        <span className={styles['unit']}>
+          <span className={styles['work']}>{rotulos.regla.trabajo}</span>
+          <span className={styles['ready']}>{rotulos.regla.entrega}</span>
+          <span className={styles['counted']}>{unit}</span>
+        </span>
       </div>
       <ul ref={root} className={styles['cards']}>
         {lista.map((service, index) => (
