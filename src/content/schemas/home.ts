@@ -223,6 +223,8 @@ export const homeSchema = z.strictObject({
   contacto: z.strictObject({
     titulo: text.max(60),
     entrada: text.max(160),
+    /** Beside the form, which takes a message: where something else is asked for. */
+    otra: link.optional(),
     /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
     hoja: text.max(160).check(places('respuesta')),
     /** What happens once it is sent, in order. */

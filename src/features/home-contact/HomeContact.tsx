@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
@@ -36,6 +37,12 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
             {content.titulo}
           </h2>
           <p className={styles['lead']}>{content.entrada}</p>
+          {content.otra && (
+            <a className={styles['other']} href={content.otra.ruta}>
+              {content.otra.texto}
+              <ArrowRightIcon />
+            </a>
+          )}
         </div>
         {children !== undefined && (
           <div className={styles['sheet']}>
