@@ -76,9 +76,9 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           {theme}
           <LinkButton
             href={accion.ruta}
-            // On its own page it leads nowhere else: what is amber there is the next step.
-            variant={accion.ruta === path ? 'secondary' : 'primary'}
+            variant="primary"
             className={styles['action']}
+            // On its own page it leads nowhere else: marked as the list's links are, and no button.
             {...(accion.ruta === path && { 'aria-current': 'page' })}
           >
             {accion.texto}
