@@ -136,7 +136,7 @@ for (const { width, height } of [
       const count = page.getByText(text).first();
       await (width < 600 ? expect(count).toBeAttached() : expect(count).toBeInViewport());
     };
-    await counts('Muestra: así contestamos');
+    await counts('Así contestamos');
     const above = () =>
       Promise.all(
         ['h1', '#hoja-titulo', 'main form nav'].map(
@@ -146,11 +146,11 @@ for (const { width, height } of [
     const atFirst = await above();
     await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
     await expect(page.getByText('y de dónde partes')).toBeVisible();
-    await counts('1 de 6 renglones');
+    await counts('0 de 4 respuestas');
     expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
-    await counts('2 de 6 renglones');
+    await counts('0 de 4 respuestas');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // Only the step changes: what is over it stays where it was.
     expect(await above()).toEqual(atFirst);

@@ -106,7 +106,7 @@ export const STEP_TREES = [
   {
     name: 'the contact’s project detail',
     path: '/contacto/detalle_proyecto',
-    tree: steps('hecho', 'en curso') + DETAIL + NOTICE + buttons('Atrás', 'Enviar'),
+    tree: steps('hecho, falta algo', 'en curso') + DETAIL + NOTICE + buttons('Atrás', 'Enviar'),
     required: [],
   },
   {
@@ -123,7 +123,7 @@ export const STEP_TREES = [
   {
     name: 'the quote’s project detail',
     path: '/cotizacion/detalle_proyecto',
-    tree: steps('hecho', 'en curso') + DETAIL + AGREE + buttons('Atrás', 'Enviar'),
+    tree: steps('hecho, falta algo', 'en curso') + DETAIL + AGREE + buttons('Atrás', 'Enviar'),
     required: [],
   },
 ];

@@ -25,9 +25,7 @@ const option = z.strictObject({
   titulo: line,
   /** For whom it is and what comes next. */
   texto: text,
-  /** How much is left on that way, where it is said: steps and minutes. */
-  sigue: z.string().min(1).max(40).optional(),
-  /** Instead of that, in a few short facts; `{respuesta}` is the brand's answering time. */
+  /** The same in a few short facts; `{respuesta}` is the brand's answering time. */
   puntos: z
     .array(
       z.strictObject({ que: z.string().min(1).max(30), dato: line.check(places('respuesta')) }),
@@ -71,8 +69,9 @@ export const flowSchema = z.strictObject({
     hecho: line,
     enCurso: line,
     pendiente: line,
-    /** Of a step with something to mend. */
+    /** Of a step with something to mend, and of one that was passed with something left out. */
     corregir: line,
+    falta: line,
   }),
   botones: z.strictObject({
     siguiente: line,
@@ -191,9 +190,10 @@ export const flowSchema = z.strictObject({
 const sheet = z.strictObject({
   /** What it will be once it is sent. */
   titulo: line,
-  /** Instead of how much is written, before the first choice, on which the total depends. */
+  /** Its title before the first choice, while it shows a sample; and beside it, instead of a count. */
   inicio: line,
-  /** How much of it is written: `{hechos}` lines of `{total}`. */
+  muestra: z.string().min(1).max(20).optional(),
+  /** How much of it is written: `{hechos}` answers of `{total}`. */
   cuenta: line.check(places('hechos', 'total')),
   /** Instead of that, once nothing is missing. */
   lista: line,

@@ -47,15 +47,15 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const newsletter = await single('newsletter');
   const { respuesta, atencion } = await single('brand');
   const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => {
-    const { primera } = page.opciones;
-    const puntos = primera.puntos?.map(({ que, dato }) => ({
-      que,
-      dato: fill(dato, { respuesta }),
-    }));
+    const { primera, segunda } = page.opciones;
+    const told = (option: typeof primera) => ({
+      ...option,
+      puntos: option.puntos?.map(({ que, dato }) => ({ que, dato: fill(dato, { respuesta }) })),
+    });
     return {
       ...page,
       entrada: fill(page.entrada, { respuesta }),
-      opciones: { ...page.opciones, primera: { ...primera, puntos } },
+      opciones: { ...page.opciones, primera: told(primera), segunda: told(segunda) },
     };
   };
   if (kind === 'contact') {

@@ -20,6 +20,7 @@ const STEPS = {
   enCurso: 'en curso',
   pendiente: 'pendiente',
   corregir: 'hay algo que corregir',
+  falta: 'falta algo',
 };
 
 export function Feedback() {

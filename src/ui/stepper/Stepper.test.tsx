@@ -12,6 +12,7 @@ const WORDS = {
   enCurso: 'en curso',
   pendiente: 'pendiente',
   corregir: 'hay algo que corregir',
+  falta: 'falta algo',
 };
 const steps = [
   { label: 'Tipo de solicitud', state: 'done', href: '/cotizacion' },
@@ -39,6 +40,18 @@ test('says which step has something to mend', () => {
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('hay algo que corregir');
   expect(second?.textContent).not.toContain('corregir');
+});
+
+test('says which step was passed with something left out, and gives it no tick', () => {
+  const steps = [
+    { label: 'Datos', state: 'done', lacking: true },
+    { label: 'Detalle', state: 'done', lacking: true, current: true },
+  ] as const;
+  render(<Stepper words={WORDS} steps={steps} />);
+  const [passed, here] = screen.getAllByRole('listitem');
+  expect(passed?.textContent).toBe('!Datos (hecho, falta algo)');
+  expect(passed?.querySelector('svg')).toBeNull();
+  expect(here?.textContent).toBe('2Detalle (hecho)');
 });
 
 test('only a step with an address can be visited, and its owner may take over', async () => {

@@ -16,6 +16,8 @@ export interface Step {
   current?: boolean | undefined;
   /** Something in it has to be mended. */
   wrong?: boolean | undefined;
+  /** Its marks of being done are held back, for something in it was left out. */
+  lacking?: boolean | undefined;
   /** Where a step that may be visited again leads; it works without JavaScript. */
   href?: string | undefined;
 }
@@ -33,6 +35,8 @@ export interface StepperWords {
   pendiente: string;
   /** Of a step with something to mend. */
   corregir: string;
+  /** Of a step that was passed with something left out. */
+  falta: string;
 }
 
 export interface StepperProps {
@@ -62,7 +66,13 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
           const inside = (
             <>
               <span className={styles['number']} aria-hidden="true">
-                {step.wrong ? '!' : step.state === 'done' && !current ? <CheckIcon /> : index + 1}
+                {step.wrong || (step.lacking && !current) ? (
+                  '!'
+                ) : step.state === 'done' && !current ? (
+                  <CheckIcon />
+                ) : (
+                  index + 1
+                )}
               </span>
               {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               <span
@@ -80,13 +90,18 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                 {step.within !== undefined && `, ${step.within}`}
                 {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
                 {!step.wrong && step.state === 'done' && current && (
-                  <CheckIcon className={styles['tick']} />
+                  <CheckIcon
+                    className={classNames(styles['tick'], step.lacking && styles['ahead'])}
+                  />
                 )}
               </span>
               <VisuallyHidden>
                 {' '}
                 ({states[step.state]}
-                {step.wrong && `, ${words.corregir}`})
+                {step.wrong
+                  ? `, ${words.corregir}`
+                  : step.lacking && !current && `, ${words.falta}`}
+                )
               </VisuallyHidden>
             </>
           );
@@ -98,6 +113,7 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                 styles[step.state],
                 current && styles['current'],
                 step.wrong && styles['wrong'],
+                step.lacking && !current && styles['lacking'],
               )}
               aria-current={current ? 'step' : undefined}
             >

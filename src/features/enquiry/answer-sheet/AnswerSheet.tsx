@@ -10,7 +10,7 @@ import { Signal } from './Signal.tsx';
 import { FieldLink } from './FieldLink.tsx';
 import { PickedServices } from './PickedServices.tsx';
 import { SampleReply } from './SampleReply.tsx';
-import type { Picked, SheetLine } from './sheet-lines.ts';
+import { askedOf, type Picked, type SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 
 export interface AnswerSheetProps {
@@ -32,8 +32,8 @@ export interface AnswerSheetProps {
 /**
  * The paper beside a flow: the visitor's half fills in line by line with each answer, and ours says
  * what comes back. Its head is the tower, whose light goes one step further with each line. On a
- * narrow page the head stands over the form and the paper under it. How many lines there are depends
- * on the first choice, so that no total is said before it.
+ * narrow page the head stands over the form and the paper under it. What is counted is what the fields
+ * ask for, and not before the first choice.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
@@ -44,12 +44,15 @@ export function AnswerSheet(props: AnswerSheetProps) {
   // A choice made before the page opened does not come from anywhere.
   const [opened] = useState(chosen);
   const done = counted.filter(({ value }) => value !== null).length;
-  const count = done === total ? hoja.lista : fill(hoja.cuenta, { hechos: done, total });
+  const asked = askedOf(lines);
+  const answered = asked.filter(({ value }) => value !== null).length;
+  const count =
+    done === total ? hoja.lista : fill(hoja.cuenta, { hechos: answered, total: asked.length });
   // A segment of light for what was named, besides those of the lines.
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
   const head = isSample
-    ? hoja.inicio
+    ? hoja.muestra
     : picked !== null && !chosen && copy.kind === 'quote'
       ? copy.page.servicios.lleva
       : count;
@@ -102,9 +105,11 @@ export function AnswerSheet(props: AnswerSheetProps) {
         />
         <div className={styles['strip']}>
           <h2 id="hoja-titulo" className={styles['title']}>
-            {hoja.titulo}
+            {isSample ? hoja.inicio : hoja.titulo}
           </h2>
-          <p className={styles['count']}>{sending ? copy.shared.estados.enviando : head}</p>
+          {head !== undefined && (
+            <p className={styles['count']}>{sending ? copy.shared.estados.enviando : head}</p>
+          )}
         </div>
       </div>
       <div className={styles['paper']}>
@@ -114,7 +119,10 @@ export function AnswerSheet(props: AnswerSheetProps) {
             <NarrowFold summary={hoja.inicio}>{list}</NarrowFold>
           ) : (
             <>
-              <h3 className={styles['heading']}>{isSample ? hoja.inicio : hoja.escrito}</h3>
+              <h3 className={styles['heading']}>
+                {isSample ? hoja.inicio : hoja.escrito}
+                {isSample && <span className={styles['count']}>{hoja.muestra}</span>}
+              </h3>
               {picked !== null && copy.kind === 'quote' && (
                 <PickedServices picked={picked} words={copy.page.servicios} />
               )}

@@ -61,6 +61,11 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
+/** Of the lines, what the fields ask for: neither a choice made with a card nor what may stay empty. */
+export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
+  return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
+}
+
 /** What was named for a quotation, in the order in which it was, and what it starts at. */
 export interface Picked {
   readonly services: readonly Quotable[];

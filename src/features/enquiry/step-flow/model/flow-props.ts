@@ -1,3 +1,4 @@
+import type { Way } from '#content/ways.ts';
 import type { FormErrors } from '#forms/forms.ts';
 import type { FlowCopy } from './flow-copy.ts';
 import type { Place } from './machine.ts';
@@ -5,6 +6,8 @@ import type { Written } from './written.ts';
 
 /** What the server gives a flow's page. */
 export interface StepFlowProps {
+  /** Where the sheet, which has the same, lies far under the form: how to talk instead. */
+  readonly talk?: { readonly label: string; readonly ways: readonly Way[] };
   readonly copy: FlowCopy;
   readonly place: Place;
   /** What was written so far: earlier answers of a flow without JavaScript, or of a refused post. */

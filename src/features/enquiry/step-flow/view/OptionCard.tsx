@@ -11,9 +11,7 @@ export const PREFETCH_DELAY_MS = 80;
 export interface OptionCardCopy {
   readonly title: string;
   readonly text: string;
-  /** How much is left on that way. */
-  readonly next?: string | undefined;
-  /** The same in more words: what it asks for, how long it takes, when it is answered. */
+  /** In short: what it asks for, how long it takes, when it is answered. */
   readonly facts?: readonly { readonly que: string; readonly dato: string }[] | undefined;
   /** What it is written on. */
   readonly slip: SlipName;
@@ -28,14 +26,16 @@ export interface OptionCardCopy {
 
 interface OptionCardProps {
   card: OptionCardCopy;
-  /** The way that most take, another way beside it, or one of several answers that weigh the same. */
+  /** The way that most take, which has the lit arrow, another way beside it, or one of several answers. */
   rank: 'first' | 'other' | 'equal';
   /** Something is written already: without JavaScript a link would leave it behind. */
   carries: boolean;
+  /** Nothing is missing for it: all of the first way is lit. */
+  lit?: boolean;
 }
 
 /** A choice that leads on: a link, or a submit button where answers have to come along. */
-export function OptionCard({ card, rank, carries }: OptionCardProps) {
+export function OptionCard({ card, rank, carries, lit = false }: OptionCardProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
   const [pointed, setPointed] = useState(false);
@@ -75,38 +75,37 @@ export function OptionCard({ card, rank, carries }: OptionCardProps) {
       </span>
       <span className={styles['title']}>{card.title}</span>
       <span className={styles['text']}>{card.text}</span>
-      {card.facts === undefined
-        ? card.next !== undefined && <b className={styles['next']}>{card.next}</b>
-        : card.facts.length > 0 && (
-            <span className={styles['facts']}>
-              {card.facts.map(({ que, dato }) => (
-                <span key={que}>
-                  <b>{que}</b> {dato}
-                </span>
-              ))}
+      {card.facts !== undefined && card.facts.length > 0 && (
+        <span className={styles['facts']}>
+          {card.facts.map(({ que, dato }) => (
+            <span key={que}>
+              <b>{que}</b> {dato}
             </span>
-          )}
+          ))}
+        </span>
+      )}
       <ArrowRightIcon className={styles['arrow']} />
     </>
+  );
+  const className = classNames(
+    styles['card'],
+    styles[rank],
+    rank !== 'equal' && styles['way'],
+    lit && styles['lit'],
   );
   return carries ? (
     <button
       type="submit"
       name={HIDDEN_FIELDS.action}
       value={card.action}
-      className={classNames(styles['card'], styles[rank])}
+      className={className}
       onClick={choose}
       {...approach}
     >
       {inside}
     </button>
   ) : (
-    <a
-      href={card.href}
-      className={classNames(styles['card'], styles[rank])}
-      onClick={choose}
-      {...approach}
-    >
+    <a href={card.href} className={className} onClick={choose} {...approach}>
       {inside}
     </a>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import { classNames } from '#ui/class-names.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import letterStyles from './Letterhead.module.css';
 import { OptionCard, type OptionCardCopy } from './OptionCard.tsx';
@@ -16,9 +18,13 @@ export interface OptionPanelProps {
   readonly opens?: boolean;
   /** Under the cards: the way that is not one of them. */
   readonly last?: ReactNode;
+  /** After that: how to talk instead, where it is not said beside the form. */
+  readonly talk?: StepFlowProps['talk'];
   readonly cards: readonly OptionCardCopy[];
   /** The first is the way that most take; otherwise all weigh the same. */
   readonly ranked?: boolean;
+  /** What comes before the cards is answered: the first is lit. */
+  readonly lit?: boolean;
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;
 }
@@ -33,7 +39,18 @@ export interface FirstQuestion {
 
 /** A question of step 1 with its answers: each is a card that leads on. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { question, lead, before, opens = false, last, cards, ranked = false, carries } = props;
+  const {
+    question,
+    lead,
+    before,
+    opens = false,
+    last,
+    talk,
+    cards,
+    ranked = false,
+    lit = false,
+    carries,
+  } = props;
   const heading = (
     <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
       {question}
@@ -62,17 +79,34 @@ export function OptionPanel(props: OptionPanelProps) {
           </div>
         </>
       )}
-      <ul className={classNames(styles['cards'], opens && styles['endings'])}>
+      <ul
+        className={classNames(
+          styles['cards'],
+          ranked && styles['ways'],
+          opens && styles['endings'],
+        )}
+      >
         {cards.map((card, index) => (
           <li key={card.action}>
             <OptionCard
               rank={ranked ? (index === 0 ? 'first' : 'other') : 'equal'}
+              lit={lit && index === 0}
               {...{ card, carries }}
             />
           </li>
         ))}
       </ul>
       {last !== undefined && <p className={styles['last']}>{last}</p>}
+      {talk !== undefined && (
+        <div className={styles['talk']}>
+          <b>{talk.label}</b>
+          {talk.ways.map(({ href, text }) => (
+            <SiteLink key={href} href={href}>
+              {text}
+            </SiteLink>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -57,8 +57,8 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
           <span className={styles['building']}>{picture}</span>
           <span className={styles['name']}>{name}</span>
           <span className={styles['terms']}>
-            {terms}
-            {time !== undefined && <span className={styles['time']}> · {time}</span>}
+            <span>{terms}</span>
+            {time !== undefined && <span className={styles['time']}>{time}</span>}
           </span>
           <span className={styles['mark']} />
         </button>

@@ -179,7 +179,7 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
 
 it('counts what is written before a way is chosen too', () => {
   open(openedFlow('contact', { written: { 'contact[nombre]': 'Ana' } }));
-  expect(screen.getByText('1 de 5 renglones')).toBeTruthy();
+  expect(screen.getByText('1 de 4 respuestas')).toBeTruthy();
 });
 
 it('carries the sentence that the first choice completes over to what follows', async () => {

@@ -8,6 +8,7 @@ import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
 import { SheetBar } from '#features/enquiry/answer-sheet/SheetBar.tsx';
 import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
 import {
+  askedOf,
   linesOf,
   pickedOf,
   sampleOf,
@@ -86,7 +87,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         />
         <Stepper
           words={shared.indicador}
-          steps={stepsOf(copy, state, now.errors)}
+          steps={stepsOf(copy, state, now.errors, lines)}
           open={state.option === null}
           className={styles['progress']}
         />
@@ -124,7 +125,9 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             opens={copy.kind === 'contact'}
             cards={optionCards(copy, act)}
             last={copy.kind === 'contact' ? <Other copy={copy} /> : undefined}
+            talk={props.talk}
             ranked
+            lit={picked !== null}
             carries={carries}
           />
         )}
@@ -200,7 +203,9 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   // As many as a phone's line has room for.
   const said = [picked?.undecided ?? [], ...answers].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
-  const count = done === total ? copy.page.hoja.lista : `${done}/${total}`;
+  const asked = askedOf(lines);
+  const answered = asked.filter(({ value }) => value !== null).length;
+  const count = done === total ? copy.page.hoja.lista : `${answered}/${asked.length}`;
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
   return { buildings, said, end, done: done + named, total: total + named };
@@ -234,7 +239,8 @@ function Other({ copy: { kind, page } }: { copy: FlowCopy }) {
 }
 
 /** The steps of the way that was chosen: the short one ends with the basic data. */
-function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
+function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
+  const lacking = askedOf(lines).some(({ value }) => value === null);
   const short = place.step === 2 && routeOf(place) === 'direct';
   const wrong = new Set(Object.keys(errors).map(stepOf));
   return ([1, 2, 3] as const).slice(0, short ? 2 : 3).map((number) => {
@@ -247,6 +253,8 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors) {
       within: current && viewOf(place) === 'targets' ? copy.shared.objetivos.lugar : undefined,
       current,
       wrong: wrong.has(number),
+      // What every field of the way asks for is asked in its second step.
+      lacking: number === 2 && done && lacking,
       state: done ? 'done' : current ? 'current' : 'upcoming',
     } as const;
   });

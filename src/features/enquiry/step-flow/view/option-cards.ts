@@ -30,12 +30,11 @@ function approach(act: Act, fragment: FragmentName | null) {
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
-    const { titulo, texto, sigue, puntos } = option === 1 ? primera : segunda;
+    const { titulo, texto, puntos } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
     return {
       title: titulo,
       text: texto,
-      next: sigue,
       facts: puntos,
       slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
       href: addressOf(kind, place),
@@ -48,12 +47,11 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
 
 /** The targets of the second selector. */
 export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCopy[] {
-  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto, sigue }) => {
+  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
     const place: Place = { step: 2, option: 2, target };
     return {
       title: titulo,
       text: texto,
-      next: sigue,
       slip: SLIPS[target] ?? 'blank',
       href: addressOf(kind, place),
       action: actions.target(target),
