@@ -3,7 +3,7 @@ import { readYaml } from '#content/read-yaml.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { StoreUnavailableError } from '#server/database/store-error.ts';
 import { createForgeryTokens } from '#server/visit/token.ts';
-import { answerMessage, openPublicForm } from './public-form.ts';
+import { openPublicForm, type PublicForm, settlePublicForm } from './public-form.ts';
 
 const SITE = 'https://sitio.example';
 
@@ -108,14 +108,43 @@ describe('a form of one page, without scripts', () => {
 
   it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {
     const notices = readYaml('avisos.yaml', noticesSchema);
-    const wrong = await (await post('mal')).take(done);
-    expect(typeof wrong !== 'string' && answerMessage(wrong, notices)).toBe(
-      'Esa no es la respuesta',
-    );
-    const late = await (await post('tarde')).take(done);
-    expect(typeof late !== 'string' && answerMessage(late, notices)).toBe('Campo Requerido');
-    for (const notice of ['limite', 'caducado', 'sinServicio', 'invalido'] as const) {
-      expect(answerMessage({ status: 422, notice }, notices)).toBeUndefined();
+    const settle = async (
+      form: PublicForm,
+      errors: Record<string, string> = {},
+      work: () => Promise<string> = done,
+    ) => {
+      const response = { headers: new Headers(), status: 200 };
+      const outcome = await settlePublicForm(form, errors, { response, notices }, work);
+      const { status, headers } = response;
+      return { outcome, errors, status, later: headers.get('retry-after') };
+    };
+    expect(await settle(await post('bien'))).toMatchObject({ outcome: '/listo', errors: {} });
+    expect(await settle(await post('mal'))).toMatchObject({
+      errors: { respuesta: 'Esa no es la respuesta' },
+      status: 422,
+    });
+    for (const answer of ['tarde', '']) {
+      expect(await settle(await post(answer))).toMatchObject({
+        errors: { respuesta: 'Campo Requerido' },
+        status: 422,
+      });
     }
+    const unread = vi.fn(done);
+    const correo = 'Ingresa un correo válido.';
+    expect(await settle(await post('bien'), { correo }, unread)).toEqual({
+      outcome: { status: 422, notice: 'invalido' },
+      errors: { correo },
+      status: 422,
+      later: null,
+    });
+    expect(unread).not.toHaveBeenCalled();
+    const refused: PublicForm['refusal'] = { status: 429, notice: 'limite', retryAfterSeconds: 7 };
+    expect(await settle({ ...(await post('bien')), refusal: refused }, {}, unread)).toEqual({
+      outcome: refused,
+      errors: {},
+      status: 429,
+      later: '7',
+    });
+    expect(unread).not.toHaveBeenCalled();
   });
 });

@@ -53,12 +53,43 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 /** What is said at a question that has not been answered (specification, section 8). */
 const ANSWER_REQUIRED = 'Campo Requerido';
 
+/** Each field says what is wrong with it. */
+const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
+
 /**
- * What is said at the question when its form comes back.
+ * Judges a posted form whose fields have been looked at, and writes the head of its page's answer.
  *
- * @returns undefined where the answer was not looked at: nothing is wrong with it
+ * @param errors by field; what is to be said at the question joins them
+ * @param response the page's: its status, and when to come back
+ * @param work what the form is for; gives the path of the next page
+ * @returns that path; why it was not done; or null where nothing was posted
  */
-export function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
+export async function settlePublicForm(
+  form: PublicForm,
+  errors: Record<string, string>,
+  { response, notices }: { response: ResponseInit & { headers: Headers }; notices: Notices },
+  work: () => Promise<string>,
+): Promise<PublicRefusal | string | null> {
+  let { refusal } = form;
+  if (form.posted !== null && refusal === null) {
+    if (form.text(HIDDEN_FIELDS.answer) === '') errors[HIDDEN_FIELDS.answer] = ANSWER_REQUIRED;
+    const taken = Object.keys(errors).length > 0 ? INVALID : await form.take(work);
+    if (typeof taken === 'string') return taken;
+    refusal = taken;
+    const said = answerMessage(refusal, notices);
+    if (said !== undefined) errors[HIDDEN_FIELDS.answer] = said;
+  }
+  response.headers.set('cache-control', 'no-store');
+  if (refusal === null) return null;
+  response.status = refusal.status;
+  if (refusal.retryAfterSeconds !== undefined) {
+    response.headers.set('retry-after', String(refusal.retryAfterSeconds));
+  }
+  return refusal;
+}
+
+/** What is said at the question; undefined where its answer was not looked at: nothing is wrong with it. */
+function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? ANSWER_REQUIRED : undefined;
 }
