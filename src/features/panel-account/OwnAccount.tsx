@@ -3,10 +3,11 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#ui/panel/Ago.tsx';
 import { ApplicationForm, type ApplicationKey } from '#ui/panel/ApplicationForm.tsx';
 import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
-import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#ui/panel/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
+import { PasswordField, PasswordOwner } from '#ui/panel/PasswordField.tsx';
 import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
 
@@ -91,40 +92,25 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
       intro="Al cambiarla se cierran las demás sesiones."
     >
       <PanelForm action="contrasena" {...{ forgeryToken, state }} labels={LABELS}>
-        <input
-          type="text"
-          name="username"
-          value={person.username}
-          autoComplete="username"
-          hidden
-          readOnly
-        />
-        <TextField
+        <PasswordOwner username={person.username} />
+        <PasswordField
           name="current_password"
-          type="password"
           label={LABELS.current_password}
-          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
-          required
           autoComplete="current-password"
-          error={state.errors['current_password']}
+          state={state}
         />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={LABELS.password}
-          hint={`${state === UNTOUCHED ? '' : `${TYPE_AGAIN} `}12 caracteres o más.`}
-          required
+          hint="12 caracteres o más."
           autoComplete="new-password"
-          error={state.errors['password']}
+          state={state}
         />
-        <TextField
+        <PasswordField
           name="confirm_password"
-          type="password"
           label={LABELS.confirm_password}
-          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
-          required
           autoComplete="new-password"
-          error={state.errors['confirm_password']}
+          state={state}
         />
         <ShowPasswords several />
         <Button type="submit">Cambiar la contraseña</Button>

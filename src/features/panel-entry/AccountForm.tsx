@@ -1,8 +1,9 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { PasswordField, PasswordOwner } from '#ui/panel/PasswordField.tsx';
 import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import styles from './PanelEntry.module.css';
 
@@ -101,32 +102,20 @@ export function AccountForm(props: AccountFormProps) {
             />
           </>
         ) : (
-          <input
-            type="text"
-            name="username"
-            value={username}
-            autoComplete="username"
-            hidden
-            readOnly
-          />
+          <PasswordOwner username={username} />
         )}
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={LABELS.password}
-          hint={state === UNTOUCHED ? PASSWORD_HINT : `${TYPE_AGAIN} ${PASSWORD_HINT}`}
-          required
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
-          error={errors['password']}
+          state={state}
         />
-        <TextField
+        <PasswordField
           name="confirm_password"
-          type="password"
           label={LABELS.confirm_password}
-          hint={state === UNTOUCHED ? undefined : TYPE_AGAIN}
-          required
           autoComplete="new-password"
-          error={errors['confirm_password']}
+          state={state}
         />
         <ShowPasswords several />
         <Button type="submit" variant="primary">

@@ -2,9 +2,10 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, TYPE_AGAIN, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PasskeyForm } from '#ui/panel/PasskeyForm.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { PasswordField } from '#ui/panel/PasswordField.tsx';
 import { ShowPasswords } from '#ui/panel/ShowPasswords.tsx';
 import styles from './PanelEntry.module.css';
 
@@ -51,14 +52,11 @@ export function SignInForm(props: SignInFormProps) {
             defaultValue={password.values['username']}
             error={password.errors['username']}
           />
-          <TextField
+          <PasswordField
             name="password"
-            type="password"
             label={LABELS.password}
-            hint={password === UNTOUCHED ? undefined : TYPE_AGAIN}
-            required
             autoComplete="current-password"
-            error={password.errors['password']}
+            state={password}
           />
           <ShowPasswords />
           <Button type="submit" variant="primary">

@@ -17,9 +17,6 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/** Said beside a password of a form that comes back, which never brings passwords along. */
-export const TYPE_AGAIN = 'Escribe otra vez la contraseña.';
-
 interface PanelFormProps {
   /** Which of the page's actions this is. */
   action: string;
