@@ -1,9 +1,11 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './Findings.module.css';
 
-type FindingsProps = NonNullable<SecurityPageContent['entregas']['informe']>;
+type FindingsProps = NonNullable<SecurityPageContent['entregas']['informe']> &
+  Pick<SecurityPageContent['entregas'], 'muestra'>;
 
 /** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
@@ -11,9 +13,10 @@ const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
 /**
  * The first page of a sample report: each door that was open, the light that it lets out, and the one that
- * is shut already. The light comes out as the page passes them; where nothing moves it is out.
+ * is shut already, and where the whole of it can be read. The light comes out as the page passes them; where
+ * nothing moves it is out.
  */
-export function Findings({ titulo, fallas }: FindingsProps) {
+export function Findings({ titulo, fallas, muestra }: FindingsProps) {
   return (
     <Paper className={styles['report']}>
       <h3 className={styles['title']}>{titulo}</h3>
@@ -38,6 +41,11 @@ export function Findings({ titulo, fallas }: FindingsProps) {
           </li>
         ))}
       </ul>
+      {muestra && (
+        <a className={styles['whole']} href={muestra.ruta}>
+          {muestra.texto} <ArrowRightIcon />
+        </a>
+      )}
     </Paper>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Findings } from './Findings.tsx';
 import styles from './SecurityStage.module.css';
@@ -13,7 +12,10 @@ interface SecurityStageProps {
   children?: ReactNode;
 }
 
-/** What comes of an audit, a report, and the smaller beside it the simulated one that it comes of: both in the page's night. */
+/**
+ * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
+ * half as wide beside it the simulated round that it comes of.
+ */
 export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
   const { titulo, informe, muestra } = copy;
   return (
@@ -29,12 +31,7 @@ export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
           {titulo}
         </h2>
         <div className={styles['report']}>
-          {informe && <Findings {...informe} />}
-          {muestra && (
-            <a className={styles['sample']} href={muestra.ruta}>
-              {muestra.texto} <ArrowRightIcon />
-            </a>
-          )}
+          {informe && <Findings {...informe} muestra={muestra} />}
         </div>
         <div className={styles['round']}>
           {children}

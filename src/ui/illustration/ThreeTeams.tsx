@@ -12,7 +12,8 @@ interface TeamSceneProps {
 /**
  * A third of one wall, with the trade that works at it: green lays its stones by the hoist's sling,
  * red is over the top by a ladder and a rope, sky keeps watch from the tower that hangs its banner.
- * Side by side in this order they are one drawing. 400 × 280 each, stands on its lower edge.
+ * Side by side in this order they are one drawing. 800 × 280 each, stands on its lower edge; in a frame that is
+ * no wider than 400 × 280 its work alone is seen, without the wall that goes on from it.
  * Decoration beside the text that says the same. While a parent says `--unbuilt: 1` none of them has begun:
  * the load hangs high, the ladder lies low and the lamp is out.
  */
@@ -21,7 +22,8 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
-      viewBox="0 0 400 280"
+      viewBox="0 0 800 280"
+      preserveAspectRatio={`${PLACES[team]}YMax slice`}
       aria-hidden="true"
       focusable="false"
       data-team={team}
@@ -32,13 +34,16 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   );
 }
 
+/** Where on its stretch of wall each works. */
+const PLACES = { verde: 'xMin', rojo: 'xMid', celeste: 'xMax' } as const;
+
 /** What the drawing is in, by team: the hoist and the wall that rises under it. */
 function Green() {
   return (
     <>
       <Stone
-        outline="M1 280V236h119v-44h100v-46h40v-26h40v26h40v-26h40v26h21"
-        joints="M120 236h281M220 192h181M80 236v44M160 236v44M240 236v44M320 236v44M200 192v44M280 192v44M360 192v44M240 146v46M320 146v46"
+        outline={`M1 280V236h119v-44h100v-46h40${MERLON.repeat(6)}v-26h40v26h21`}
+        joints={`M120 236h681M220 192h581${courses(80, 240)}`}
       />
       <path
         className={styles['frame']}
@@ -60,19 +65,21 @@ function Red() {
   return (
     <>
       <Stone
-        outline={`M-1 146h21${MERLON}${MERLON}${MERLON}${MERLON}v-26h40v26h21`}
-        joints="M-1 236h402M-1 192h402M0 236v44M80 236v44M160 236v44M240 236v44M320 236v44M40 192v44M120 192v44M200 192v44M280 192v44M360 192v44M80 146v46M160 146v46M240 146v46M320 146v46"
+        outline={`M-1 146h21${MERLON.repeat(9)}v-26h40v26h21`}
+        joints={`M-1 236h802M-1 192h802${courses(0, 0)}`}
       />
-      <path
-        className={teams['ladder']}
-        d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
-      />
-      <path
-        className={classNames(teams['line'], teams['down'])}
-        d="M283 120c-10 40 6 60-4 100s6 30 2 60"
-      />
-      <path className={styles['frame']} d="M276 24h7v96h-7z" />
-      <path className={teams['mark']} d="M283 24l70 20-70 20z" />
+      <g transform="translate(200)">
+        <path
+          className={teams['ladder']}
+          d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
+        />
+        <path
+          className={classNames(teams['line'], teams['down'])}
+          d="M283 120c-10 40 6 60-4 100s6 30 2 60"
+        />
+        <path className={styles['frame']} d="M276 24h7v96h-7z" />
+        <path className={teams['mark']} d="M283 24l70 20-70 20z" />
+      </g>
     </>
   );
 }
@@ -82,10 +89,10 @@ function Sky() {
   return (
     <>
       <Stone
-        outline={`M-1 146h21${MERLON}${MERLON}${MERLON}h34`}
-        joints="M-1 236h284M-1 192h288M0 236v44M80 236v44M160 236v44M240 236v44M40 192v44M120 192v44M200 192v44M80 146v46M160 146v46M240 146v46"
+        outline={`M-1 146h21${MERLON.repeat(8)}h34`}
+        joints={`M-1 236h684M-1 192h688${courses(0, 0, 680)}`}
       />
-      <g transform="translate(129)">
+      <g transform="translate(529)">
         <path className={teams['wall']} d="M164 110h46v170h-60z" />
         <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
         <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
@@ -103,6 +110,16 @@ function Sky() {
 
 /** A merlon and the gap after it. */
 const MERLON = 'v-26h40v26h40';
+
+/** The upright joints of the wall's three rows: of the lowest from one place, of the highest from another, as far as its end. */
+function courses(low: number, high: number, end = 800): string {
+  const row = (from: number, rise: string) =>
+    Array.from(
+      { length: Math.ceil((end - from) / 80) },
+      (_, index) => `M${from + index * 80} ${rise}`,
+    );
+  return [...row(low, '236v44'), ...row(low + 40, '192v44'), ...row(high, '146v46')].join('');
+}
 
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
