@@ -1,4 +1,4 @@
-import { tellHeadline } from '#ui/motion/headline-still.ts';
+import { demonstrates, onDemonstration, tellHeadline } from '#ui/motion/headline-still.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
@@ -29,6 +29,12 @@ function moveHeadline(root: HTMLElement): void {
   const show = movingWord(variant, place, words);
   let inView = false;
   let stopped = false;
+  let asked = false;
+  /** While something else is shown first its word stands; one that is being changed is changed to the end. */
+  const waits = () => {
+    const { index } = playback.getState();
+    return demonstrates() && !asked && timeline.frames[index]?.frame.phase === 'hold';
+  };
 
   const draw = () => {
     const { status, index } = playback.getState();
@@ -43,20 +49,23 @@ function moveHeadline(root: HTMLElement): void {
       cursor.toggleAttribute('data-still', stopped || over);
     }
     tellHeadline(root, status === 'playing');
+    if (status === 'playing' && waits()) playback.pause();
   };
   const follow = () => {
-    if (isMotionAllowed() && inView && !stopped) playback.play();
+    if (isMotionAllowed() && inView && !stopped && !waits()) playback.play();
     else playback.pause();
     draw();
   };
   const offer = startMotionButton(root, (offered) => {
     stopped = offered === 'pause';
+    asked = !stopped;
     if (offered === 'repeat') playback.restart();
     follow();
   });
 
   playback.subscribe(draw);
   onMotionChange(follow);
+  onDemonstration(follow);
   new IntersectionObserver(
     (entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Controls } from '#content/schemas/controls.ts';
 import type { TerminalScript } from '#content/schemas/terminal.ts';
 import { onCue } from '#ui/motion/cue.ts';
-import { headlinesRest, onHeadline } from '#ui/motion/headline-still.ts';
+import { headlinesRest, onHeadline, tellDemonstration } from '#ui/motion/headline-still.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { usePlayback } from '#ui/motion/usePlayback.ts';
@@ -27,7 +27,10 @@ export interface TerminalProps {
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
-  /** Whether it begins with its first lines there on every screen, and not on a phone's alone. */
+  /**
+   * Whether it begins with its first lines there on every screen, and not on a phone's alone, and goes before
+   * the headlines, which wait for it.
+   */
   ahead?: boolean;
 }
 
@@ -59,7 +62,7 @@ export function Terminal(props: TerminalProps) {
   );
   const { status, frame, play, pause, skip, restart } = usePlayback(timeline);
   const inView = useInView(root);
-  const alone = useSyncExternalStore(onHeadline, headlinesRest, () => true);
+  const alone = useSyncExternalStore(onHeadline, headlinesRest, () => true) || ahead;
 
   useEffect(() => {
     if (motionAllowed && inView && alone && status === 'ready') {
@@ -67,6 +70,12 @@ export function Terminal(props: TerminalProps) {
     }
     if (!motionAllowed && (status === 'playing' || status === 'paused')) skip();
   }, [motionAllowed, inView, alone, status, play, skip, script, ahead]);
+
+  useEffect(() => {
+    if (!ahead) return;
+    tellDemonstration(status === 'playing');
+    return () => tellDemonstration(false);
+  }, [ahead, status]);
 
   useEffect(() => {
     if (!other || cue === undefined) return;

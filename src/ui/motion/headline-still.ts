@@ -1,6 +1,6 @@
 /**
  * One thing at a time: a demonstration that types does not begin while a headline moves in the same
- * window. The headline's script and a demonstration's island share no module in the browser, so the
+ * window, or, where it comes first, no headline's word changes while it does. The headline's script and a demonstration's island share no module in the browser, so the
  * word between them is a mark on the page and an event.
  */
 
@@ -28,3 +28,20 @@ export function onHeadline(callback: () => void): () => void {
   document.addEventListener(EVENT, callback);
   return () => document.removeEventListener(EVENT, callback);
 }
+
+/** On the page: the demonstration that goes before its headlines is being given. */
+const FIRST = 'data-demonstrates';
+
+/** To be called by a demonstration that goes before the page's headlines whenever it begins or comes to rest. */
+export function tellDemonstration(plays: boolean): void {
+  document.documentElement.toggleAttribute(FIRST, plays);
+  document.dispatchEvent(new Event(FIRST));
+}
+
+/** Calls back when it begins or rests, for as long as the page is there. */
+export function onDemonstration(callback: () => void): void {
+  document.addEventListener(FIRST, callback);
+}
+
+/** Whether a demonstration that goes before the headlines is being given. */
+export const demonstrates = () => document.documentElement.hasAttribute(FIRST);
