@@ -3,7 +3,9 @@ import { fill } from '#content/fill.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import type { WatchLine } from '#content/prices.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Steps.module.css';
 import { Watch } from './Watch.tsx';
 import { weeksOf } from '#ui/chart/weeks.ts';
@@ -16,7 +18,10 @@ interface StepsProps {
   mark: ReactNode;
 }
 
-/** How the work goes: one ruler of all its weeks, what each stretch of them is for, and at the last one's end the watch. */
+/**
+ * How the work goes: one ruler of all its weeks, what each stretch of them is for, and under them all the watch that
+ * follows. In a narrow window a stretch is one line, which opens.
+ */
 export function Steps({ copy, watch, mark }: StepsProps) {
   const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
@@ -30,22 +35,20 @@ export function Steps({ copy, watch, mark }: StepsProps) {
         </div>
       )}
       <ol className={styles['steps']}>
-        {copy.lista.map(({ cuando, titulo, texto }, index) => (
+        {copy.lista.map(({ cuando, titulo, texto }) => (
           <li key={titulo} className={styles['step']}>
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['title']}>{titulo}</h3>
-            <p className={styles['text']}>{texto}</p>
-            {index === copy.lista.length - 1 && (
-              <Watch
-                line={{
-                  ...watch,
-                  text: fill(copy.guardia ?? watch.text, { horario: watch.hours }),
-                }}
-              />
-            )}
+            <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
+              <p className={styles['text']}>{texto}</p>
+            </NarrowFold>
           </li>
         ))}
       </ol>
+      <Watch
+        className={styles['watch']}
+        line={{ ...watch, text: fill(copy.guardia ?? watch.text, { horario: watch.hours }) }}
+      />
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import type { WatchLine } from '#content/prices.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Watch.module.css';
 
-/** What follows the last week, at its end: the lamp stays lit; the rest is told in one place. */
-export function Watch({ line }: { line: WatchLine }) {
+/** What follows the last week, under them all: the lamp stays lit; the rest is told in one place. */
+export function Watch({ line, className }: { line: WatchLine; className: string | undefined }) {
   return (
-    <p className={styles['watch']}>
+    <p className={classNames(styles['watch'], className)}>
       <svg className={styles['lamp']} viewBox="0 0 56 44" aria-hidden="true" focusable="false">
         <path className={styles['light']} d="M0 14h15v12H0zM41 14h15v12H41z" />
         <path className={styles['glass']} d="M18 10h20v20H18z" />
