@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { PhoneBack } from './PhoneBack.tsx';
@@ -14,7 +16,7 @@ const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente'
 /**
  * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
  * press on the phone itself. What is said of the face in sight
- * stands level with its parts, and changes with it.
+ * stands beside it under the buttons, and changes with it; on a phone it is folded under the drawing.
  * Without JavaScript the two faces stand side by side.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
@@ -58,16 +60,18 @@ interface PartsProps {
 /** What is said about one face, in the order of the numbers on it. */
 function Parts({ face, className }: PartsProps) {
   return (
-    <div className={className}>
+    <div className={classNames(parts['parts'], className)}>
       <h3 className={parts['title']}>{face.titulo}</h3>
-      <ol className={parts['list']}>
-        {face.partes.map(({ titulo, texto }) => (
-          <li key={titulo} className={parts['part']}>
-            <h4 className={parts['name']}>{titulo}</h4>
-            <p className={parts['text']}>{texto}</p>
-          </li>
-        ))}
-      </ol>
+      <NarrowFold summary={face.titulo}>
+        <ol className={parts['list']}>
+          {face.partes.map(({ titulo, texto }) => (
+            <li key={titulo} className={parts['part']}>
+              <h4 className={parts['name']}>{titulo}</h4>
+              <p className={parts['text']}>{texto}</p>
+            </li>
+          ))}
+        </ol>
+      </NarrowFold>
     </div>
   );
 }

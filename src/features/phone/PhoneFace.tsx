@@ -28,10 +28,7 @@ export function PhoneFace({
   );
 }
 
-/**
- * Heights of the middles of the four parts, the same on both faces: the entries beside the phone begin
- * level with them (`--first` and `--pitch` in Phone.module.css).
- */
+/** Heights of the middles of the four parts, the same on both faces. */
 export const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface PartNumbersProps {

@@ -2,7 +2,7 @@ import type { Mobile } from '#content/schemas/mobile.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { GROUND, roomsOf, routeParts } from './route-parts.ts';
+import { GROUND, routeParts } from './route-parts.ts';
 import styles from './SignalDay.module.css';
 import words from './SignalWords.module.css';
 
@@ -11,11 +11,7 @@ import words from './SignalWords.module.css';
  * On a phone it goes down the page, and what has no signal lies in the dark.
  */
 export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
-  const rooms = roomsOf(copy.paradas);
-  const route = routeParts(
-    copy.paradas.map(({ senal }) => senal),
-    rooms,
-  );
+  const route = routeParts(copy.paradas.map(({ senal }) => senal));
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>
       <div className={styles['frame']}>
@@ -53,13 +49,8 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             ))}
           </svg>
           <ol className={styles['stops']}>
-            {copy.paradas.map(({ hora, nombre, texto, senal }, index) => (
-              <li
-                key={hora}
-                className={styles['stop']}
-                data-signal={senal}
-                data-room={rooms[index]}
-              >
+            {copy.paradas.map(({ hora, nombre, texto, senal }) => (
+              <li key={hora} className={styles['stop']} data-signal={senal}>
                 <div className={words['words']}>
                   <p className={words['time']}>
                     {hora}

@@ -7,32 +7,6 @@ const SLOPE = 4;
 /** So far before its stop the way up ends: it reaches it level, and the tunnel's mouth is clear of it. */
 const LANDING = 1;
 
-/** A stop's share of the day's width, in units: of every one, of one that the next follows at once, and of the longest way. */
-const ROOMS = { even: 4, near: 1, far: 7 } as const;
-/** So many minutes are no distance. */
-const AT_ONCE = 5;
-
-export type Room = keyof typeof ROOMS;
-
-/**
- * How much room each stop has until the next: all the same, but one that comes up to the signal and is followed at
- * once gives what it does not need to the longest way of the day. What is said of it finds its place over the tunnel.
- */
-export function roomsOf(stops: readonly { hora: string; senal: boolean }[]): Room[] {
-  const minutes = stops.map(({ hora }) => {
-    const [hours = NaN, rest = NaN] = hora.split(':').map(Number);
-    return hours * 60 + rest;
-  });
-  const gaps = minutes.slice(1).map((time, index) => time - (minutes[index] ?? NaN));
-  const near = gaps.findIndex(
-    (gap, index) => gap <= AT_ONCE && stops[index]?.senal && stops[index - 1]?.senal === false,
-  );
-  const far = gaps.indexOf(Math.max(...gaps));
-  return stops.map((_, index) =>
-    near < 0 || far < 0 ? 'even' : index === near ? 'near' : index === far ? 'far' : 'even',
-  );
-}
-
 /** The way of a day as paths in a drawing of 100 × 100. */
 export interface RouteParts {
   /** Where there is a signal. */
@@ -45,16 +19,12 @@ export interface RouteParts {
 }
 
 /**
- * The way through a day's stops.
+ * The way through a day's stops, which are all as far from one another.
  *
  * @param signals whether each stop has a signal, in order
- * @param rooms how much room each has; all the same, if it is not said
  */
-export function routeParts(signals: readonly boolean[], rooms: readonly Room[] = []): RouteParts {
-  const units = signals.map((_, index) => ROOMS[rooms[index] ?? 'even']);
-  const all = units.reduce((sum, each) => sum + each, 0);
-  const at = (index: number) =>
-    round((100 * units.slice(0, index).reduce((sum, each) => sum + each, 0)) / all);
+export function routeParts(signals: readonly boolean[]): RouteParts {
+  const at = (index: number) => round((100 * index) / signals.length);
   const parts = { above: '', under: '', lit: '', dark: '' };
   signals.forEach((signal, index) => {
     const [from, to] = [at(index), at(index + 1)];
