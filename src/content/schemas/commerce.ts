@@ -113,7 +113,14 @@ export const commerceSchema = z.strictObject({
     /** The sale that is reckoned, in whole units of the catalogue's currency. */
     total: z.int().positive(),
     partes: z
-      .array(z.strictObject({ nombre: line, valor: z.int().positive(), nota: line.optional() }))
+      .array(
+        z.strictObject({
+          nombre: line,
+          valor: z.int().positive(),
+          /** «{guardia}» is what the watch costs by the month. */
+          nota: line.check(places('guardia')).optional(),
+        }),
+      )
       .min(1)
       .max(4),
     /** What is left, which is reckoned here and not written, and how many such sales come to the shop's price. */

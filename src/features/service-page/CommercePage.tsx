@@ -53,7 +53,7 @@ export function CommercePage({
         client={styles['potter']}
         details={<SignDetail name={escaparate.dibujo.nombre} />}
       />
-      <SaleAccount copy={copy.cuenta} price={from} money={money} />
+      <SaleAccount copy={copy.cuenta} price={from} money={money} watch={watch.fee} />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <div className={styles['storefront']}>{storefront}</div>
       </Section>

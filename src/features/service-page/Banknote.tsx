@@ -1,0 +1,156 @@
+import { formatAmount, type Money } from '#content/prices.ts';
+import type { Commerce } from '#content/schemas/commerce.ts';
+import styles from './Banknote.module.css';
+
+/** The note is drawn so many units long, whatever it is worth. */
+const LENGTH = 1000;
+const HEIGHT = 224;
+/** Between two strips, and how much lower each hangs than the one before. */
+const GAP = 10;
+const DROP = 18;
+/** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
+const MARGIN = 14;
+/** A strip that is no wider has its amount alone on it. */
+const NARROW = 200;
+/** Letters of an amount on a wide strip. */
+const AMOUNT = 74;
+/** And on a narrow one: as high, and as many of them in its width. */
+const LARGEST = 48;
+const LETTER = 0.56;
+/** How high the leads are that go from the strips to what is said of them. */
+const LEADS = 104;
+
+interface BanknoteProps {
+  copy: Commerce['cuenta'];
+  /** What nobody takes. */
+  left: number;
+  money: Money;
+}
+
+/**
+ * A sale as a note of its amount, cut to scale before one's eyes by everyone who takes a part, and from each strip a
+ * lead to where it is said what for: in as many columns as there are strips, beside what is left. The note is ours; it
+ * is nobody's money.
+ */
+export function Banknote({ copy, left, money }: BanknoteProps) {
+  const { total, partes, queda } = copy;
+  const unit = LENGTH / total;
+  const end = left * unit;
+  const last = partes.length;
+  const [width, height] = [LENGTH + last * GAP, HEIGHT + last * DROP];
+  const strips = partes.map(({ nombre, valor }, index) => {
+    const before = partes.slice(0, index).reduce((sum, part) => sum + part.valor, left);
+    const step = index + 1;
+    const [x, width] = [before * unit + step * GAP, valor * unit];
+    const start = before * unit;
+    return { nombre, valor, x, width, step, start, frame: frameIn(start, width) };
+  });
+  const [first] = strips;
+  /** Where the columns are, from the first strip to the note's end. */
+  const column = (index: number) => {
+    const from = first?.x ?? 0;
+    return from + (index * (width - from)) / last;
+  };
+  return (
+    <>
+      <svg
+        className={styles['note']}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${queda.nombre} ${formatAmount(left, money)}`}
+        focusable="false"
+      >
+        <path className={styles['left']} d={`M0 0h${end}v${HEIGHT}H0z`} />
+        <path
+          className={styles['print']}
+          d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
+        />
+        <text className={styles['remains']} x="46" y="72">
+          {queda.nombre}
+        </text>
+        <g className={styles['strips']}>
+          {strips.map(({ nombre, valor, x, width, step, start, frame }) => (
+            <g key={nombre} data-part={step} transform={`translate(${x} ${step * DROP})`}>
+              <g className={styles['strip']}>
+                <path d={`M0 0h${width}v${HEIGHT}H0z`} />
+                <path className={styles['print']} d={frame} />
+                <Label
+                  amount={formatAmount(valor, money)}
+                  width={Math.min(width, LENGTH - MARGIN - start)}
+                />
+              </g>
+            </g>
+          ))}
+        </g>
+        {/* What it is worth before each cut and after the last; the style sheet says when. */}
+        <g className={styles['worths']}>
+          {[...partes.keys(), last].map((cuts) => (
+            <text key={cuts} className={styles['worth']} x="42" y="178">
+              {formatAmount(
+                partes.slice(last - cuts).reduce((rest, { valor }) => rest - valor, total),
+                money,
+              )}
+            </text>
+          ))}
+        </g>
+      </svg>
+      <svg
+        className={styles['leads']}
+        viewBox={`0 ${HEIGHT} ${width} ${LEADS}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {strips.map(({ nombre, x, width: wide, step }, index) => (
+          <path
+            key={nombre}
+            data-part={step}
+            d={`M${index === 0 ? x + 1 : x + wide / 2} ${HEIGHT + step * DROP}L${column(index) + 1} ${HEIGHT + LEADS}`}
+          />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+interface LabelProps {
+  amount: string;
+  /** How wide its strip is, as far as the note's printed end. */
+  width: number;
+}
+
+/** What is on a strip: its amount, as large as it has room for, and on a wide one the note's seal, the tower's eye. */
+function Label({ amount, width }: LabelProps) {
+  const wide = width > NARROW;
+  const narrow = Math.min(LARGEST, Math.floor((width - 6) / (LETTER * amount.length)));
+  const size = wide ? AMOUNT : narrow;
+  return (
+    <g className={styles['label']} data-slight={size < LARGEST || undefined}>
+      <text
+        {...(wide ? { x: 28 } : { className: styles['small'], x: width / 2 })}
+        y={HEIGHT / 2 + size * 0.36}
+        fontSize={size}
+      >
+        {amount}
+      </text>
+      {wide && (
+        <g
+          className={styles['print']}
+          transform={`translate(${width - 76} ${HEIGHT / 2}) scale(.44)`}
+        >
+          <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
+          <circle className={styles['pupil']} r="34" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** What a strip has of the note's printed frame: two lines across, and its end if that lies in it. */
+function frameIn(start: number, width: number): string {
+  if (width < 2 * MARGIN) return '';
+  const across = Math.min(width, LENGTH - MARGIN - start);
+  const down = HEIGHT - 2 * MARGIN;
+  return across < width
+    ? `M0 ${MARGIN}H${across}v${down}H0`
+    : `M0 ${MARGIN}h${width}m0 ${down}h${-width}`;
+}
