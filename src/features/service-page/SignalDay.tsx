@@ -4,6 +4,7 @@ import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { GROUND, routeParts } from './route-parts.ts';
 import styles from './SignalDay.module.css';
+import drawn from './SignalRoute.module.css';
 import words from './SignalWords.module.css';
 
 /**
@@ -17,34 +18,34 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
       <div className={styles['frame']}>
         <div className={styles['day']}>
           <svg
-            className={styles['way']}
+            className={drawn['way']}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             aria-hidden="true"
             focusable="false"
           >
             <svg
-              className={styles['earth']}
+              className={drawn['earth']}
               y={GROUND}
               width="100"
               height={100 - GROUND}
               viewBox={`0 ${GROUND} 100 ${100 - GROUND}`}
               preserveAspectRatio="none"
             >
-              <path className={styles['tunnel']} d={route.under} />
+              <path className={drawn['tunnel']} d={route.under} />
             </svg>
-            <path className={styles['ahead']} d={route.above + route.under} />
-            <g className={styles['travelled']}>
-              <path className={styles['above']} d={route.above} />
-              <path className={styles['under']} d={route.under} />
+            <path className={drawn['ahead']} d={route.above + route.under} />
+            <g className={drawn['travelled']}>
+              <path className={drawn['above']} d={route.above} />
+              <path className={drawn['under']} d={route.under} />
             </g>
-            <path className={styles['lit']} d={route.lit} />
-            <path className={classNames(styles['lit'], styles['core'])} d={route.lit} />
+            <path className={drawn['lit']} d={route.lit} />
+            <path className={classNames(drawn['lit'], drawn['core'])} d={route.lit} />
             {/* One by one they are reached. */}
             {route.dark.split(/(?=M)/).map((stop) => (
-              <g key={stop} className={styles['reached']}>
-                <path className={styles['dark']} d={stop} />
-                <path className={classNames(styles['dark'], styles['core'])} d={stop} />
+              <g key={stop} className={drawn['reached']}>
+                <path className={drawn['dark']} d={stop} />
+                <path className={classNames(drawn['dark'], drawn['core'])} d={stop} />
               </g>
             ))}
           </svg>
