@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { headlinesRest } from '#ui/motion/headline-still.ts';
+import { headlinesRest, tellDemonstration } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { AnimatedHeadline } from './AnimatedHeadline.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
@@ -51,6 +51,22 @@ test('after one round it rests on the first word, and its button offers the roun
   pass(2500);
   expect(word()).toBe('sitios');
   expect(screen.getByRole('button', { name: controls.pausar })).toBeTruthy();
+});
+
+test('its word stands while what goes before it is shown, and a word that is being typed is typed to its end', () => {
+  const { word, pass } = setUp('typing');
+  tellDemonstration(true);
+  pass(60_000);
+  expect(word()).toBe('apps|');
+  tellDemonstration(false);
+  pass(2500 + 1300 + 150);
+  expect(word()).toBe('si|');
+  tellDemonstration(true);
+  pass(60_000);
+  expect(word()).toBe('sitios|');
+  tellDemonstration(false);
+  pass(2500 + 1300);
+  expect(word()).toBe('a|');
 });
 
 test('the heading is named by its sentence alone', () => {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
 import { giveCue } from '#ui/motion/cue.ts';
-import { tellHeadline } from '#ui/motion/headline-still.ts';
+import { demonstrates, tellHeadline } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { Terminal } from './Terminal.tsx';
 
@@ -141,6 +141,20 @@ test('waits while a headline moves beside it, and begins when it rests', () => {
   headline.remove();
 });
 
+test('where it is ahead, headlines wait for it and not it for them', () => {
+  document.body.innerHTML = '<h1 data-variant="typing"><span data-place></span></h1>';
+  const headline = document.querySelector('h1') as Element;
+  tellHeadline(headline, true);
+  const stage = setStage();
+  const { unmount } = render(<Terminal script={script} controls={controls} ahead />);
+  expect(demonstrates()).toBe(false);
+  stage.scrollIntoView();
+  expect(demonstrates()).toBe(true);
+  unmount();
+  expect(demonstrates()).toBe(false);
+  headline.remove();
+});
+
 test('on a phone it begins with three lines there', () => {
   const { history, scrollIntoView } = setUp({ narrow: true });
   scrollIntoView();
@@ -161,6 +175,9 @@ test('where it is ahead, it begins so on every screen and keeps no empty one', (
   expect(history()).toBe('$ holaqué tal$ ab');
   stage.pass(1 + 30);
   expect(history()).toBe('$ c');
+  expect(demonstrates()).toBe(true);
+  stage.pass(500);
+  expect(demonstrates()).toBe(false);
 });
 
 test('stays paused when it is scrolled away and back', () => {
