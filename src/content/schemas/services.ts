@@ -16,11 +16,16 @@ const service = z.strictObject({
   resumen: z.string().min(1).max(170),
   /**
    * What comes of it, in a few words, on the closed card: «{meses}» and «{ventas}» are what its own page reckons
-   * that pay for it.
+   * that pay for it, with «{parte}» of what could be spared, or of «{venta}» each.
    */
-  gana: z.string().min(1).max(60).check(places('meses', 'ventas')).optional(),
-  /** What most often goes wrong and what is done then, in a few words, on the closed card; «riesgo» says all of it. */
-  cuidado: z.string().min(1).max(60).optional(),
+  gana: z
+    .string()
+    .min(1)
+    .max(70)
+    .check(places('meses', 'parte', 'ventas', 'venta'))
+    .optional(),
+  /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
+  cuidado: z.string().min(1).max(80).optional(),
   /** What must be known before its card is opened. */
   nota: z.string().min(1).max(80).optional(),
   /** Least price of the scope below, in the page's currency, without tax. */
@@ -82,12 +87,11 @@ export const servicesSchema = z
       entregables: line,
       noIncluye: line,
       riesgo: line,
-      /** Before each «cuidado». */
-      cuidado: line,
       /** What the two colours of the ruler of weeks are. */
       regla: z.strictObject({ trabajo: line, entrega: line }),
-      abrir: line,
-      cerrar: line,
+      /** What opens a card, and what closes it. */
+      abrir: z.string().min(1).max(20),
+      cerrar: z.string().min(1).max(20),
       cotizar: line,
     }),
     catalogo: z.strictObject({

@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react';
+import type { PriceParts } from '#content/prices.ts';
 import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import passing from '#ui/illustration/Passing.module.css';
-import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ServiceContent, type CardService, type CardWords } from './ServiceContent.tsx';
 import { ServiceTime } from './ServiceTime.tsx';
 import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
   service: CardService;
-  /** For example «Desde $78,000 MXN». */
-  price: string;
+  price: PriceParts;
+  /** The price's currency, by its code. */
+  currency: string;
   /** How many weeks every row's ruler has. */
   weeks: number;
   words: CardWords;
@@ -26,7 +27,8 @@ interface ServiceCardProps {
 
 /** One service: a line of its own while it is closed; open, its scope, what is delivered, the risk. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { service, price, weeks, words, about, open, onToggle, onReveal, onClose } = props;
+  const { service, price, currency, weeks, words, about, open, onToggle, onReveal, onClose } =
+    props;
   const name = `${service.id}-nombre`;
   return (
     <details
@@ -43,23 +45,34 @@ export function ServiceCard(props: ServiceCardProps) {
           {service.nombre}
         </h3>
         <span className={styles['terms']}>
-          <span className={styles['price']}>{price}</span>{' '}
-          <span className={styles['tax']}>{words.impuesto}</span>
+          <span className={styles['price']}>
+            {price.from} <span className={styles['amount']}>{price.amount}</span>
+            {`\u00A0${currency} `}
+            <span className={styles['tax']}>
+              {price.per} {words.impuesto}
+            </span>
+          </span>{' '}
+          <span className={styles['weeks']}>{service.plazo}</span>{' '}
+          <span className={styles['sign']} data-nosnippet>
+            <span className={styles['more']}>{words.abrir}</span>
+            <span className={styles['less']}>{words.cerrar}</span>
+            <PlusIcon />
+          </span>
         </span>
         <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
         <span className={styles['summary']}>
           {service.resumen}{' '}
-          {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}{' '}
-          {service.cuidado !== undefined && (
-            <span className={styles['care']}>
-              <b>{words.cuidado}</b> {service.cuidado}
+          {service.gana !== undefined && (
+            <span className={styles['gain']}>
+              {service.cuenta === undefined ? (
+                service.gana
+              ) : (
+                <a href={service.cuenta}>{service.gana}</a>
+              )}
             </span>
           )}
-        </span>
-        <span className={styles['sign']} data-nosnippet>
-          <VisuallyHidden>{words.abrir}</VisuallyHidden>
-          <PlusIcon />
-        </span>
+        </span>{' '}
+        <span className={styles['care']}>{service.cuidado}</span>
       </summary>
       <div className={fold['fold']}>
         <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { WatchNote } from '#content/prices.ts';
+import type { PriceParts, WatchNote } from '#content/prices.ts';
 import { weeksOf } from '#ui/chart/weeks.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
@@ -9,9 +9,9 @@ import type { CardService, CardWords } from './ServiceContent.tsx';
 import { useClosing } from './useClosing.ts';
 
 export interface ServiceCardsProps {
-  services: { lista: readonly CardService[]; rotulos: CardWords };
-  /** What each service costs, as text, in the order of the list. */
-  prices: readonly string[];
+  services: { lista: readonly CardService[]; rotulos: CardWords; moneda: string };
+  /** What each service costs, in the order of the list. */
+  prices: readonly PriceParts[];
   /** What is said of the watch, on its own card. */
   watch?: WatchNote;
 }
@@ -22,7 +22,8 @@ export interface ServiceCardsProps {
  * card and comes back. Without JavaScript the cards are the browser's own `details`, and an address
  * that names one opens it all the same, because the name is inside.
  */
-export function ServiceCards({ services: { lista, rotulos }, prices, watch }: ServiceCardsProps) {
+export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
+  const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
   const weeks = Math.max(1, ...lista.map(({ plazo }) => weeksOf(plazo)?.last ?? 1));
   /** What the ruler counts, as the terms name it. */
@@ -64,6 +65,8 @@ export function ServiceCards({ services: { lista, rotulos }, prices, watch }: Se
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
+    // What leads to another page, in its line, does that alone.
+    if (event.target instanceof Element && event.target.closest('a') !== null) return;
     // The browser would open it by itself, before the address says so.
     event.preventDefault();
     if (id === open) {
@@ -87,21 +90,25 @@ export function ServiceCards({ services: { lista, rotulos }, prices, watch }: Se
         </span>
       </div>
       <ul ref={root} className={styles['cards']}>
-        {lista.map((service, index) => (
-          <li key={service.id} className={styles['item']}>
-            <ServiceCard
-              service={service}
-              price={prices[index] ?? ''}
-              weeks={weeks}
-              words={rotulos}
-              about={service.id === watch?.service ? watch.text : undefined}
-              open={service.id === open}
-              onToggle={(event) => toggle(service.id, event)}
-              onReveal={() => setLocationHash(service.id, { replace: true })}
-              onClose={close}
-            />
-          </li>
-        ))}
+        {lista.map((service, index) => {
+          const price = prices[index];
+          return (
+            price !== undefined && (
+              <li key={service.id} className={styles['item']}>
+                <ServiceCard
+                  {...{ service, price, weeks }}
+                  currency={moneda}
+                  words={rotulos}
+                  about={service.id === watch?.service ? watch.text : undefined}
+                  open={service.id === open}
+                  onToggle={(event) => toggle(service.id, event)}
+                  onReveal={() => setLocationHash(service.id, { replace: true })}
+                  onClose={close}
+                />
+              </li>
+            )
+          );
+        })}
       </ul>
     </div>
   );

@@ -6,8 +6,8 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import small from '#ui/label/Label.module.css';
 import styles from './ServiceContent.module.css';
 
-/** What a card says of a service; its price comes as text. */
-export type CardService = Omit<Service, 'desde' | 'por'>;
+/** What a card says of a service, whose price comes as text; and where what comes of it is reckoned. */
+export type CardService = Omit<Service, 'desde' | 'por'> & { cuenta?: string | undefined };
 export type CardWords = Omit<Services['rotulos'], 'desde' | 'alMes' | 'plazo' | 'precio'>;
 
 interface ServiceContentProps {

@@ -12,9 +12,9 @@ interface ServiceTimeProps {
   weeks: number;
 }
 
-/** Where what has no end stands, and how its line thins out up to the ruler's own end, in parts of it. */
+/** Up to where what has no end stands, and how its line thins out up to the ruler's own end, in parts of it. */
 const ENDLESS = {
-  at: 0.85,
+  at: 0.885,
   parts: [
     [0, 0.885],
     [0.908, 0.034],
@@ -27,15 +27,14 @@ const ENDLESS = {
 const hundredths = (number: number) => Math.round(number * 100) / 100;
 
 /**
- * How long a service takes, in words, and on a ruler of weeks that is the row's own line: its work up to
- * the first week in which it may be ready, and those weeks, lit, with its building standing on them; where
- * no numbers stand over the list, the first and the last of them. What names no weeks has no end, and
- * thins out along the ruler. All but the words is decoration.
+ * How long a service takes, on a ruler of weeks that is the row's own line: its work up to the first week in
+ * which it may be ready, and those weeks, lit, with its building standing on them, no further than they reach.
+ * What names no weeks has no end, and thins out along the ruler. Decoration: the words stand beside it.
  */
 export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const named = weeksOf(term);
   const start = named === null ? 0 : Math.min(named.first, named.last - 1);
-  const at = named === null ? ENDLESS.at : (start + named.last) / 2 / weeks;
+  const end = named === null ? ENDLESS.at : named.last / weeks;
   const box = (x: number, width: number) =>
     `M${hundredths(x)} 0h${hundredths(width)}v1H${hundredths(x)}z`;
   const drawing = {
@@ -50,15 +49,14 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
       <svg className={styles['grid']} {...drawing}>
         <path d={ticks} />
       </svg>
-      {/* As wide as what is before it: an attribute, where a style would break the content policy. */}
+      {/* As wide as all before its end: an attribute, where a style would break the content policy. */}
       <svg
         className={styles['before']}
-        width={`${Math.round(at * 1000) / 10}%`}
+        width={`${Math.round(end * 1000) / 10}%`}
         height="1"
         aria-hidden="true"
       />
       <Building name={building} className={classNames(styles['building'], styles[building])} />
-      <span className={styles['weeks']}>{term}</span>
       <svg className={styles['rail']} {...drawing}>
         {named === null ? (
           <path
@@ -72,26 +70,6 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
           </>
         )}
       </svg>
-      {named !== null && (
-        <svg
-          className={styles['ends']}
-          width="100%"
-          height="1.2em"
-          aria-hidden="true"
-          focusable="false"
-        >
-          {[start, named.last].map((week) => (
-            <text
-              key={week}
-              x={`${hundredths((week / weeks) * 100)}%`}
-              y="1em"
-              data-last={week === weeks || undefined}
-            >
-              {week}
-            </text>
-          ))}
-        </svg>
-      )}
     </span>
   );
 }

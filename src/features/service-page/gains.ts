@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts';
-import { watchLine } from '#content/prices.ts';
+import { formatAmount, watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
@@ -15,41 +15,52 @@ interface Accounts {
   business: Business | null;
 }
 
+/** What a sum fills in: the months or the sales that pay for it, and what they were counted with. */
+type Reckoned = Readonly<Record<string, string | number>> | null;
+
 /**
- * What comes of a service, with the sales or the months that pay for it as its own page reckons them; nothing
- * where it names them and no page does, or they never come to the price.
+ * What comes of a service, with the sales or the months that pay for it as its own page reckons them, and where
+ * it does; nothing where it names them and no page does, or they never come to the price.
  */
 export function gainOf(
   service: Service,
   services: Services,
   brand: Pick<Brand, 'horario'>,
-  accounts: Accounts,
-) {
+  { commerce, mobile, business }: Accounts,
+): { gana?: string | undefined; cuenta?: string } {
   const { gana, pagina, desde } = service;
-  if (gana?.includes('{') !== true) return gana;
-  const { commerce, mobile, business } = accounts;
+  if (gana?.includes('{') !== true) return { gana };
   const watch = watchLine(services, brand).fee;
   /** As the page opens: the middle of its parts. */
-  const paidIn = ({ partes, costo, incluidos }: PaybackCopy, spared: number) => {
-    const net = spared * partes[1].parte - costo - watch;
+  const paidIn = ({ partes, costo, incluidos }: PaybackCopy, spared: number): Reckoned => {
+    const { nombre, parte } = partes[1];
+    const net = spared * parte - costo - watch;
     const months = monthsUntil(desde, net, { more: watch, first: incluidos });
-    return months !== null && { meses: months };
+    return months === null ? null : { meses: months, parte: nombre.toLowerCase() };
   };
-  const paidBy = ({ total, partes }: Commerce['cuenta']) => {
+  const paidBy = ({ total, partes }: Commerce['cuenta']): Reckoned => {
     const left = partes.reduce((rest, { valor }) => rest - valor, total);
-    return left > 0 && { ventas: Math.ceil(desde / left) };
+    if (left <= 0) return null;
+    return { ventas: Math.ceil(desde / left), venta: formatAmount(total, services) };
   };
-  let reckoned: Readonly<Record<string, number>> | false = false;
-  if (pagina?.ruta === '/comercio' && commerce !== null) reckoned = paidBy(commerce.cuenta);
-  if (pagina?.ruta === '/movil' && mobile !== null) {
+  const path = pagina?.ruta;
+  let reckoned: Reckoned = null;
+  let anchor = '';
+  if (path === '/comercio' && commerce !== null) {
+    reckoned = paidBy(commerce.cuenta);
+    anchor = '#cuenta';
+  }
+  if (path === '/movil' && mobile !== null) {
     const { lista, resultado } = mobile.conviene.cuenta;
     reckoned = paidIn(resultado, sum(lista.map(({ cantidad, precio }) => cantidad * precio)));
+    anchor = '#conviene';
   }
-  if (pagina?.ruta === '/negocio' && business !== null) {
+  if (path === '/negocio' && business !== null) {
     const { lista, horaCuesta, resultado } = business.cambio;
     reckoned = paidIn(resultado, sum(lista.map(({ horas }) => horas)) * horaCuesta);
+    anchor = '#cambio';
   }
-  return reckoned === false ? undefined : fill(gana, reckoned);
+  return reckoned === null ? {} : { gana: fill(gana, reckoned), cuenta: `${path}${anchor}` };
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
