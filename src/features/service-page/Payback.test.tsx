@@ -4,7 +4,7 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { Payback } from './Payback.tsx';
 
 const copy: PaybackCopy = {
-  ahorro: 'Si ahorras',
+  ahorro: 'Si recuperas',
   partes: [
     { nombre: 'Un cuarto', parte: 0.25 },
     { nombre: 'La mitad', parte: 0.5 },
