@@ -9,6 +9,8 @@ export const businessSchema = z.strictObject({
   /** The chart that answers two questions. Its business does not exist. */
   grafica: z.strictObject({
     titulo: line,
+    /** That it is a screen of such a system. */
+    entrada: line,
     /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
     leyenda: line,
     /** The question that each shape answers. */
@@ -50,7 +52,7 @@ export const businessSchema = z.strictObject({
           tarea: line,
           antes: line,
           despues: line,
-          /** What it spares by the month, in hours. */
+          /** What it takes too long by the month, in hours. */
           horas: z.number().positive(),
         }),
       )
@@ -68,4 +70,7 @@ export const businessSchema = z.strictObject({
 
 export type Business = z.infer<typeof businessSchema>;
 /** What the chart says itself. */
-export type BusinessChartCopy = Omit<Business['grafica'], 'titulo' | 'verTabla' | 'columnas'>;
+export type BusinessChartCopy = Omit<
+  Business['grafica'],
+  'titulo' | 'entrada' | 'verTabla' | 'columnas'
+>;

@@ -90,7 +90,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
           aria-hidden="true"
           focusable="false"
         >
-          <path className={styles['baseline']} d={`M0 453h${CHART_WIDTH}`} />
+          <path className={styles['baseline']} d={`M0 283h${CHART_WIDTH}`} />
           {start.map(({ path }, index) => (
             <path
               key={datos[index]?.nombre}

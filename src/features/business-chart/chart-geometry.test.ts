@@ -29,18 +29,18 @@ test('at 1 it is the pie that d3-shape draws', () => {
   let start = -Math.PI;
   for (const [index, { path }] of chartAt(1).entries()) {
     const end = start + ((values[index] ?? 0) / total) * 2 * Math.PI;
-    const expected = arc()({ innerRadius: 0, outerRadius: 162, startAngle: start, endAngle: end });
+    const expected = arc()({ innerRadius: 0, outerRadius: 88, startAngle: start, endAngle: end });
     // d3: M start A r,r,0,large,sweep,end L centre. Ours begins at the centre: M c L start A … end.
     const [startX = 0, startY = 0, , , , large = 0, sweep = 0, endX = 0, endY = 0] = numbers(
       expected ?? '',
     );
     const ours = numbers(path);
-    expect(ours.slice(0, 2)).toEqual([300, 240]);
+    expect(ours.slice(0, 2)).toEqual([300, 147]);
     expect(ours[2]).toBeCloseTo(300 + startX, 1);
-    expect(ours[3]).toBeCloseTo(240 + startY, 1);
-    expect(ours.slice(4, 9)).toEqual([162, 162, 0, large, sweep]);
+    expect(ours[3]).toBeCloseTo(147 + startY, 1);
+    expect(ours.slice(4, 9)).toEqual([88, 88, 0, large, sweep]);
     expect(ours[9]).toBeCloseTo(300 + endX, 1);
-    expect(ours[10]).toBeCloseTo(240 + endY, 1);
+    expect(ours[10]).toBeCloseTo(147 + endY, 1);
     start = end;
   }
 });

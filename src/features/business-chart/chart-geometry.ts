@@ -5,12 +5,12 @@ import { beyondTop, type CurvedBar, curvedBarPath, type Point } from './curved-b
 
 /** Size of the drawing, in its own units. */
 export const CHART_WIDTH = 600;
-export const CHART_HEIGHT = 480;
+export const CHART_HEIGHT = 300;
 
-const BASELINE = 452;
-const TALLEST = 368;
-const CENTRE: Point = { x: 300, y: 240 };
-const RADIUS = 162;
+const BASELINE = 282;
+const TALLEST = 212;
+const CENTRE: Point = { x: 300, y: 147 };
+const RADIUS = 88;
 /** A label's half width and height, and its distance from the shape. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10 };
 

@@ -60,14 +60,14 @@ export function BusinessPage({
         building="molino"
         details={<SacksDetail />}
       />
-      <FoldedSheets copy={copy.hojas}>
-        <div id="base" className={styles['included']}>
-          <h3>{base.titulo}</h3>
+      <FoldedSheets copy={copy.hojas} />
+      <Section id="base" title={base.titulo}>
+        <div className={styles['included']}>
           <Points points={base.lista} />
         </div>
-      </FoldedSheets>
-      <Section id="grafica" title={grafica.titulo} tone="sunken">
-        <div className={styles['chart']}>
+        <section id="grafica" className={styles['screen']} aria-labelledby="grafica-titulo">
+          <h3 id="grafica-titulo">{grafica.titulo}</h3>
+          <p className={styles['lead']}>{grafica.entrada}</p>
           {chart}
           <div className={styles['numbers']}>
             <NarrowFold summary={grafica.verTabla} wide>
@@ -99,7 +99,7 @@ export function BusinessPage({
               />
             </NarrowFold>
           </div>
-        </div>
+        </section>
       </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
         <div className={styles['change']}>

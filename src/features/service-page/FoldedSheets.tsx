@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Business } from '#content/schemas/business.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './FoldedSheets.module.css';
@@ -7,14 +6,8 @@ import styles from './FoldedSheets.module.css';
 const ROW = 1.8125;
 const SHEET = 4.75;
 
-interface FoldedSheetsProps {
-  copy: Business['hojas'];
-  /** What that one thing brings. */
-  children: ReactNode;
-}
-
 /** The sheets of a business, each with its name: they come from all sides, and become one thing. */
-export function FoldedSheets({ copy, children }: FoldedSheetsProps) {
+export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   const last = copy.lista.length - 1;
   const starts = copy.lista.map((_, index) => ({
     beside: round((100 * (index + 0.5) * ROW) / (last * ROW + SHEET)),
@@ -64,7 +57,6 @@ export function FoldedSheets({ copy, children }: FoldedSheetsProps) {
           </ul>
         </div>
       </div>
-      {children}
     </Section>
   );
 }
