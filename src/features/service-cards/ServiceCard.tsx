@@ -31,52 +31,62 @@ export function ServiceCard(props: ServiceCardProps) {
     props;
   const name = `${service.id}-nombre`;
   return (
-    <details
-      className={classNames(styles['card'], fold['details'])}
-      open={open}
-      name="servicios"
-      data-card={service.id}
-      onToggle={(event) => {
-        if (event.currentTarget.open && !open) onReveal();
-      }}
-    >
-      <summary className={classNames(styles['line'], passing['passing'])} onClick={onToggle}>
-        <h3 className={styles['name']} id={name}>
-          {service.nombre}
-        </h3>
-        <span className={styles['terms']}>
-          <span className={styles['price']}>
-            {price.from} <span className={styles['amount']}>{price.amount}</span>
-            {`\u00A0${currency} `}
-            <span className={styles['tax']}>
-              {price.per} {words.impuesto}
+    <>
+      <details
+        className={classNames(styles['card'], fold['details'])}
+        open={open}
+        name="servicios"
+        data-card={service.id}
+        onToggle={(event) => {
+          if (event.currentTarget.open && !open) onReveal();
+        }}
+      >
+        <summary className={classNames(styles['line'], passing['passing'])} onClick={onToggle}>
+          <h3 className={styles['name']} id={name}>
+            {service.nombre}
+          </h3>
+          <span className={styles['terms']}>
+            <span className={styles['price']}>
+              {price.from} <span className={styles['amount']}>{price.amount}</span>
+              {`\u00A0${currency} `}
+              <span className={styles['tax']}>
+                {price.per} {words.impuesto}
+              </span>
+            </span>{' '}
+            <span className={styles['weeks']}>{service.plazo}</span>{' '}
+            <span className={styles['sign']} data-nosnippet>
+              <span className={styles['more']}>{words.abrir}</span>
+              <span className={styles['less']}>{words.cerrar}</span>
+              <PlusIcon />
             </span>
-          </span>{' '}
-          <span className={styles['weeks']}>{service.plazo}</span>{' '}
-          <span className={styles['sign']} data-nosnippet>
-            <span className={styles['more']}>{words.abrir}</span>
-            <span className={styles['less']}>{words.cerrar}</span>
-            <PlusIcon />
           </span>
-        </span>
-        <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
-        <span className={styles['summary']}>
-          {service.resumen}{' '}
-          {service.gana !== undefined && (
-            <span className={styles['gain']}>
-              {service.cuenta === undefined ? (
-                service.gana
-              ) : (
-                <a href={service.cuenta}>{service.gana}</a>
-              )}
-            </span>
-          )}
-        </span>{' '}
-        <span className={styles['care']}>{service.cuidado}</span>
-      </summary>
-      <div className={fold['fold']}>
-        <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />
-      </div>
-    </details>
+          <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
+          <span className={styles['summary']}>
+            {service.resumen}{' '}
+            {service.gana !== undefined && (
+              <span
+                className={classNames(
+                  styles['gain'],
+                  service.cuenta !== undefined && styles['place'],
+                )}
+                aria-hidden={service.cuenta !== undefined || undefined}
+              >
+                {service.gana}
+              </span>
+            )}
+          </span>{' '}
+          <span className={styles['care']}>{service.cuidado}</span>
+        </summary>
+        <div className={fold['fold']}>
+          <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />
+        </div>
+      </details>
+      {/* What opens the card may hold no link: this one lies on the place that its words have there. */}
+      {service.cuenta !== undefined && (
+        <a className={styles['sum']} href={service.cuenta}>
+          {service.gana}
+        </a>
+      )}
+    </>
   );
 }

@@ -65,8 +65,6 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // What leads to another page, in its line, does that alone.
-    if (event.target instanceof Element && event.target.closest('a') !== null) return;
     // The browser would open it by itself, before the address says so.
     event.preventDefault();
     if (id === open) {
