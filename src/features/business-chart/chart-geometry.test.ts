@@ -1,6 +1,6 @@
 import { arc } from 'd3-shape';
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, CHART_WIDTH, chartGeometry } from './chart-geometry.ts';
+import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, START } from './chart-geometry.ts';
 import { curvedBarPath } from './curved-bar.ts';
 
 const values = [184, 96, 132, 61, 27];
@@ -26,7 +26,7 @@ test('at 0 it is bars: straight, on one line, as high as their values', () => {
 
 test('at 1 it is the pie that d3-shape draws', () => {
   const total = values.reduce((sum, value) => sum + value, 0);
-  let start = -Math.PI;
+  let start = START;
   for (const [index, { path }] of chartAt(1).entries()) {
     const end = start + ((values[index] ?? 0) / total) * 2 * Math.PI;
     const expected = arc()({ innerRadius: 0, outerRadius: 88, startAngle: start, endAngle: end });

@@ -11,6 +11,8 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
+/** Where the first slice begins, left of the bottom: beside the last ones, which are small, their labels have room. */
+export const START = (-7 / 6) * Math.PI;
 /** A label's half width and height, and its distance from the shape. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10 };
 
@@ -26,7 +28,7 @@ export interface PartShape {
 export type ChartAt = (moment: number) => PartShape[];
 
 /**
- * The geometry of the chart whose bars bend into the slices of a pie. Slices begin at the bottom and
+ * The geometry of the chart whose bars bend into the slices of a pie. Slices begin near the bottom and
  * go clockwise, so that the bars fold inwards like a fan and never cross.
  *
  * @param values the parts, in the order of the bars; at least one above 0
@@ -62,7 +64,10 @@ function barShapes(values: readonly number[]): CurvedBar[] {
 }
 
 function sliceShapes(values: readonly number[]): CurvedBar[] {
-  const slices = pie<number>().sort(null).startAngle(-Math.PI).endAngle(Math.PI);
+  const slices = pie<number>()
+    .sort(null)
+    .startAngle(START)
+    .endAngle(START + 2 * Math.PI);
   return slices([...values]).map(({ startAngle, endAngle }) => {
     const turn = (endAngle - startAngle) / 2;
     return {
