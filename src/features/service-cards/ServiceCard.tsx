@@ -5,8 +5,9 @@ import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import passing from '#ui/illustration/Passing.module.css';
 import { ServiceContent, type CardService, type CardWords } from './ServiceContent.tsx';
-import { ServiceTime } from './ServiceTime.tsx';
 import styles from './ServiceCard.module.css';
+import gain from './ServiceGain.module.css';
+import { ServiceTime } from './ServiceTime.tsx';
 
 interface ServiceCardProps {
   service: CardService;
@@ -65,10 +66,7 @@ export function ServiceCard(props: ServiceCardProps) {
             {service.resumen}{' '}
             {service.gana !== undefined && (
               <span
-                className={classNames(
-                  styles['gain'],
-                  service.cuenta !== undefined && styles['place'],
-                )}
+                className={classNames(gain['gain'], service.cuenta !== undefined && gain['place'])}
                 aria-hidden={service.cuenta !== undefined || undefined}
               >
                 {service.gana}
@@ -83,7 +81,7 @@ export function ServiceCard(props: ServiceCardProps) {
       </details>
       {/* What opens the card may hold no link: this one lies on the place that its words have there. */}
       {service.cuenta !== undefined && (
-        <a className={styles['sum']} href={service.cuenta}>
+        <a className={gain['sum']} href={service.cuenta}>
           {service.gana}
         </a>
       )}
