@@ -40,6 +40,11 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         preserveAspectRatio="none"
         focusable="false"
       >
+        {/* What is not lit yet is light too, spent before it arrives. */}
+        <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
+          <stop className={styles['glow']} />
+          <stop className={styles['glow']} offset="1" stopOpacity="0" />
+        </linearGradient>
         {Array.from({ length: steps }, (_, index) => (
           <path
             key={index}
