@@ -145,7 +145,7 @@ for (const { width, height } of [
       );
     const atFirst = await above();
     await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
-    await expect(page.getByText('y de dónde partes')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
     await counts('0 de 4 respuestas');
     expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
 import { fill } from '#content/fill.ts';
-import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
 import { single } from '#content/single-entry.ts';
@@ -46,18 +46,10 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const shared = withServices(flow, services);
   const newsletter = await single('newsletter');
   const { respuesta, atencion } = await single('brand');
-  const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => {
-    const { primera, segunda } = page.opciones;
-    const told = (option: typeof primera) => ({
-      ...option,
-      puntos: option.puntos?.map(({ que, dato }) => ({ que, dato: fill(dato, { respuesta }) })),
-    });
-    return {
-      ...page,
-      entrada: fill(page.entrada, { respuesta }),
-      opciones: { ...page.opciones, primera: told(primera), segunda: told(segunda) },
-    };
-  };
+  const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => ({
+    ...page,
+    entrada: fill(page.entrada, { respuesta }),
+  });
   if (kind === 'contact') {
     return { kind, page: filled(await single('contactPage')), shared, newsletter };
   }

@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts';
-import type { ContactPageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -7,9 +7,7 @@ import styles from './Stepper.module.css';
 
 export interface Step {
   label: string;
-  /** Where one is within it, after its name. */
-  within?: string | undefined;
-  /** For whom it is, beside its number where all names are shown. */
+  /** For whom it is, after its name where all names are shown. */
   note?: string | undefined;
   state: 'done' | 'current' | 'upcoming';
   /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
@@ -74,7 +72,6 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                   index + 1
                 )}
               </span>
-              {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               <span
                 className={styles['label']}
                 data-place={
@@ -87,7 +84,7 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                 }
               >
                 {step.label}
-                {step.within !== undefined && `, ${step.within}`}
+                {step.note !== undefined && <span className={styles['note']}> {step.note}</span>}
                 {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
                 {!step.wrong && step.state === 'done' && current && (
                   <CheckIcon

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
-import type { ContactPageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import styles from './AfterSending.module.css';
@@ -18,23 +18,25 @@ export interface AfterSendingProps {
 export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">
-      <div className={styles['head']}>
-        <h2 id="despues-de-enviar" className={styles['title']}>
-          {copy.titulo}
-        </h2>
-        <p className={styles['reader']}>{copy.quien}</p>
-        <div className={styles['person']}>
-          <PersonScene role="programa" />
-        </div>
-      </div>
-      <dl className={styles['points']}>
-        {copy.puntos.map(({ cuando, texto }) => (
-          <div key={cuando}>
-            <dt>{fill(cuando, { respuesta: brand.respuesta })}</dt>
-            <dd>{texto}</dd>
+      <div className={styles['next']}>
+        <div className={styles['head']}>
+          <h2 id="despues-de-enviar" className={styles['title']}>
+            {copy.titulo}
+          </h2>
+          <p className={styles['reader']}>{copy.quien}</p>
+          <div className={styles['person']}>
+            <PersonScene role="programa" />
           </div>
-        ))}
-      </dl>
+        </div>
+        <dl className={styles['points']}>
+          {copy.puntos.map(({ cuando, texto }) => (
+            <div key={cuando}>
+              <dt>{fill(cuando, { respuesta: brand.respuesta })}</dt>
+              <dd>{texto}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <h3 className={styles['label']}>{copy.hablar}</h3>
       <ul className={styles['ways']}>
         {[ways.whatsapp, ways.phone, ways.mail].map(

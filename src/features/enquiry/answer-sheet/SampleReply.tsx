@@ -1,4 +1,4 @@
-import type { ContactPageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import styles from './SampleReply.module.css';
 
 /** What a message gets back, before there is one: a question and its answer, marked as a sample by the sheet. */

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts';
 import { formatAmount } from '#content/prices.ts';
 import type { PriceWords, Quotable } from '#content/quotable.ts';
-import type { QuotePageCopy } from '#content/schemas/flow.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { spellCalendarDate } from '#forms/calendar-date.ts';
 import type { SheetLine } from './sheet-lines.ts';
 

@@ -1,5 +1,5 @@
 import { leastTogether, type Quotable } from '#content/quotable.ts';
-import type { QuotePageCopy } from '#content/schemas/flow.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { Answers } from '#features/enquiry/step-flow/model/answers.ts';

@@ -2,7 +2,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import type { PriceWords, Quotable } from '#content/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { SheetLine } from '#features/enquiry/answer-sheet/sheet-lines.ts';
-import type { ContactPageCopy, FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
 
 /** Everything that a flow says, from `content/`. */
 export type FlowCopy = (

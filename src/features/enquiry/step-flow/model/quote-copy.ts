@@ -1,5 +1,6 @@
 import { priceWords, quotable } from '#content/quotable.ts';
-import type { FlowShared, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { sampleQuotation } from '#features/enquiry/answer-sheet/sample-quotation.ts';
 import type { FlowCopy } from './flow-copy.ts';

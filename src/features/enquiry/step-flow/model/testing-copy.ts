@@ -1,6 +1,7 @@
 import { withServices } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
-import { contactPageSchema, flowSchema, quotePageSchema } from '#content/schemas/flow.ts';
+import { contactPageSchema, quotePageSchema } from '#content/schemas/flow-pages.ts';
+import { flowSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import type { FlowKind } from '#forms/wire.ts';

@@ -11,23 +11,26 @@ export const PREFETCH_DELAY_MS = 80;
 export interface OptionCardCopy {
   readonly title: string;
   readonly text: string;
-  /** In short: what it asks for, how long it takes, when it is answered. */
-  readonly facts?: readonly { readonly que: string; readonly dato: string }[] | undefined;
+  /** What it asks for, and how long that takes. */
+  readonly asks?: string | undefined;
+  readonly time?: string | undefined;
   /** What it is written on. */
   readonly slip: SlipName;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
-  /** The same as a submit button's value, where answers have to come along. */
-  readonly action: string;
-  readonly onChoose: () => void;
+  /** The same as a submit button's value, where answers have to come along. Without it, it is another page. */
+  readonly action?: string;
+  readonly onChoose?: () => void;
   /** Somebody is about to choose it. */
   readonly onApproach?: (() => void) | undefined;
 }
 
 interface OptionCardProps {
   card: OptionCardCopy;
-  /** The way that most take, which has the lit arrow, another way beside it, or one of several answers. */
-  rank: 'first' | 'other' | 'equal';
+  /** The word of its way in; an answer among several has only the arrow. */
+  enter?: string | undefined;
+  /** The way that most take. */
+  first?: boolean;
   /** Something is written already: without JavaScript a link would leave it behind. */
   carries: boolean;
   /** Nothing is missing for it: all of the first way is lit. */
@@ -35,7 +38,8 @@ interface OptionCardProps {
 }
 
 /** A choice that leads on: a link, or a submit button where answers have to come along. */
-export function OptionCard({ card, rank, carries, lit = false }: OptionCardProps) {
+export function OptionCard(props: OptionCardProps) {
+  const { card, enter, first = false, carries, lit = false } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
   const [pointed, setPointed] = useState(false);
@@ -62,7 +66,8 @@ export function OptionCard({ card, rank, carries, lit = false }: OptionCardProps
     onBlur: turnAway,
   };
   const choose = (event: MouseEvent) => {
-    // A click that opens a new tab or window is the browser's.
+    // A click that opens a new tab or window, or another page, is the browser's.
+    if (card.onChoose === undefined) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     turnAway();
@@ -75,25 +80,27 @@ export function OptionCard({ card, rank, carries, lit = false }: OptionCardProps
       </span>
       <span className={styles['title']}>{card.title}</span>
       <span className={styles['text']}>{card.text}</span>
-      {card.facts !== undefined && card.facts.length > 0 && (
-        <span className={styles['facts']}>
-          {card.facts.map(({ que, dato }) => (
-            <span key={que}>
-              <b>{que}</b> {dato}
-            </span>
-          ))}
-        </span>
-      )}
-      <ArrowRightIcon className={styles['arrow']} />
+      {card.asks !== undefined && <span className={styles['asks']}>{card.asks}</span>}
+      <span className={styles['go']}>
+        {enter === undefined ? (
+          <ArrowRightIcon className={styles['arrow']} />
+        ) : (
+          <span className={styles['enter']}>
+            {enter}
+            <ArrowRightIcon className={styles['arrow']} />
+          </span>
+        )}
+        {card.time !== undefined && <span className={styles['time']}>{card.time}</span>}
+      </span>
     </>
   );
   const className = classNames(
     styles['card'],
-    styles[rank],
-    rank !== 'equal' && styles['way'],
+    enter !== undefined && styles['way'],
+    first && styles['first'],
     lit && styles['lit'],
   );
-  return carries ? (
+  return carries && card.action !== undefined ? (
     <button
       type="submit"
       name={HIDDEN_FIELDS.action}

@@ -10,19 +10,17 @@ import styles from './OptionPanel.module.css';
 
 export interface OptionPanelProps {
   readonly question: string;
-  /** What the form is for, under the first question. */
-  readonly lead?: ReactNode;
   /** Another question before it, which may stay without an answer; with the cards' own. */
   readonly before?: FirstQuestion | undefined;
   /** The question is the opening of a letter, which the cards complete. */
   readonly opens?: boolean;
-  /** Under the cards: the way that is not one of them. */
+  /** Under the cards: what they come to, and the way that is not one of them. */
   readonly last?: ReactNode;
   /** After that: how to talk instead, where it is not said beside the form. */
   readonly talk?: StepFlowProps['talk'];
   readonly cards: readonly OptionCardCopy[];
-  /** The first is the way that most take; otherwise all weigh the same. */
-  readonly ranked?: boolean;
+  /** They are ways in, the first of which most take: the word for it. Otherwise all weigh the same. */
+  readonly enter?: string;
   /** What comes before the cards is answered: the first is lit. */
   readonly lit?: boolean;
   /** Something is written already: without JavaScript a link would leave it behind. */
@@ -39,18 +37,7 @@ export interface FirstQuestion {
 
 /** A question of step 1 with its answers: each is a card that leads on. */
 export function OptionPanel(props: OptionPanelProps) {
-  const {
-    question,
-    lead,
-    before,
-    opens = false,
-    last,
-    talk,
-    cards,
-    ranked = false,
-    lit = false,
-    carries,
-  } = props;
+  const { question, before, opens = false, last, talk, cards, enter, lit = false, carries } = props;
   const heading = (
     <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
       {question}
@@ -69,7 +56,6 @@ export function OptionPanel(props: OptionPanelProps) {
           {before !== undefined && <p className={styles['note']}>{before.note}</p>}
         </div>
       )}
-      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       {before !== undefined && (
         <>
           {before.what}
@@ -79,19 +65,13 @@ export function OptionPanel(props: OptionPanelProps) {
           </div>
         </>
       )}
-      <ul
-        className={classNames(
-          styles['cards'],
-          ranked && styles['ways'],
-          opens && styles['endings'],
-        )}
-      >
+      <ul className={classNames(styles['cards'], opens && styles['endings'])}>
         {cards.map((card, index) => (
-          <li key={card.action}>
+          <li key={card.href}>
             <OptionCard
-              rank={ranked ? (index === 0 ? 'first' : 'other') : 'equal'}
+              first={enter !== undefined && index === 0}
               lit={lit && index === 0}
-              {...{ card, carries }}
+              {...{ card, carries, enter }}
             />
           </li>
         ))}

@@ -101,7 +101,7 @@ export function Slip({ name }: { name: SlipName }) {
     <svg
       className={styles['slip']}
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      preserveAspectRatio="xMinYMax"
+      preserveAspectRatio="xMidYMax"
       aria-hidden="true"
       focusable="false"
     >

@@ -30,7 +30,7 @@ import {
 import { OptionPanel } from './OptionPanel.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import letterStyles from './Letterhead.module.css';
-import { optionCards, targetCards } from './option-cards.ts';
+import { optionCards, quoteCard, targetCards } from './option-cards.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
@@ -123,10 +123,13 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           <OptionPanel
             {...questionsOf(copy, answers, now)}
             opens={copy.kind === 'contact'}
-            cards={optionCards(copy, act)}
-            last={copy.kind === 'contact' ? <Other copy={copy} /> : undefined}
+            cards={[
+              ...optionCards(copy, act),
+              ...(copy.kind === 'contact' ? [quoteCard(copy.page.otra)] : []),
+            ]}
+            last={<Last copy={copy} />}
             talk={props.talk}
-            ranked
+            enter={shared.botones.entrar}
             lit={picked !== null}
             carries={carries}
           />
@@ -178,21 +181,13 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
 function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
   if (copy.kind !== 'quote') return { question: pregunta };
-  const { servicios, entrada } = copy.page;
-  const lead = (
-    <>
-      {entrada}{' '}
-      <span>
-        <Other copy={copy} />
-      </span>
-    </>
-  );
-  if (copy.services.length === 0) return { question: pregunta, lead };
+  const { servicios } = copy.page;
+  if (copy.services.length === 0) return { question: pregunta };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker {...{ copy, answers, now }} />;
   const free = listOf(now.written, TYPES).length > 0 ? undefined : servicios.libre;
   const before = { what, note, then: pregunta, free };
-  return { question: servicios.pregunta, lead, before };
+  return { question: servicios.pregunta, before };
 }
 
 /** The sheet in one line: what was named, and then what was answered. */
@@ -226,14 +221,18 @@ function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) 
   );
 }
 
-/** The way to the other form. */
-function Other({ copy: { kind, page } }: { copy: FlowCopy }) {
+/** What is promised of either way; on the quote's page, for which a card would be too much, the way to a message. */
+function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
+  if (kind === 'contact') return page.entrada;
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <>
-      {before}
-      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-      {after}
+      {page.entrada}{' '}
+      <span>
+        {before}
+        <a href={FLOW_PATHS.contact}>{page.otra.enlace}</a>
+        {after}
+      </span>
     </>
   );
 }
@@ -250,7 +249,6 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       label,
       // Once a way is chosen, its steps are those that it has.
       note: number === 3 && place.option === null ? copy.page.opciones.tercero : undefined,
-      within: current && viewOf(place) === 'targets' ? copy.shared.objetivos.lugar : undefined,
       current,
       wrong: wrong.has(number),
       // What every field of the way asks for is asked in its second step.

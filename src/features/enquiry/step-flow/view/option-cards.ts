@@ -1,4 +1,5 @@
-import type { FlowKind } from '#forms/wire.ts';
+import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
+import { FLOW_PATHS, type FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import {
   fragmentOf,
@@ -30,12 +31,13 @@ function approach(act: Act, fragment: FragmentName | null) {
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
-    const { titulo, texto, puntos } = option === 1 ? primera : segunda;
+    const { titulo, texto, pide, toma } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
     return {
       title: titulo,
       text: texto,
-      facts: puntos,
+      asks: pide,
+      time: toma,
       slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
       href: addressOf(kind, place),
       action: actions.option(option),
@@ -43,6 +45,12 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
       ...approach(act, fragmentOf(place)),
     };
   });
+}
+
+/** The third door of the contact page: the other form. */
+export function quoteCard({ titulo, texto, pide, toma }: ContactPageCopy['otra']): OptionCardCopy {
+  const href = FLOW_PATHS.quote;
+  return { title: titulo, text: texto, asks: pide, time: toma, slip: 'estimate', href };
 }
 
 /** The targets of the second selector. */

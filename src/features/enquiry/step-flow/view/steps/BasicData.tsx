@@ -3,7 +3,7 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow.ts';
+import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx';
