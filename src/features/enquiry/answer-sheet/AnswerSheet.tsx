@@ -5,11 +5,10 @@ import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Signal } from './Signal.tsx';
-import { FieldLink } from './FieldLink.tsx';
 import { PickedServices } from './PickedServices.tsx';
 import { SampleReply } from './SampleReply.tsx';
+import { SheetLines } from './SheetLines.tsx';
 import { askedOf, type Picked, type SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 
@@ -59,40 +58,22 @@ export function AnswerSheet(props: AnswerSheetProps) {
   // What was named stands alone until a line of its own is written.
   const shown = sample ?? (done > 0 ? lines : []);
   const list = shown.length > 0 && (
-    <dl className={classNames(styles['lines'], chosen && !opened && styles['carried'])}>
-      {shown.map(({ name, label, value, optional }) => (
-        <div key={name} className={classNames(styles['line'], optional && styles['apart'])}>
-          <dt>
-            {label}
-            {optional && <span className={styles['note']}> {hoja.opcional}</span>}
-          </dt>
-          <dd>
-            {value === null ? (
-              // Where nothing else is asked, what an earlier step left out is said to all.
-              place.step === 3 && optional !== true ? (
-                <span className={styles['missing']}>
-                  {onGoTo ? (
-                    <FieldLink {...{ name, onGoTo }} aria-label={`${hoja.vacio}: ${label}`}>
-                      {hoja.vacio}
-                    </FieldLink>
-                  ) : (
-                    hoja.vacio
-                  )}
-                </span>
-              ) : (
-                <VisuallyHidden>{hoja.vacio}</VisuallyHidden>
-              )
-            ) : (
-              <span className={styles['value']}>{value}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <SheetLines
+      lines={shown}
+      words={hoja}
+      sample={isSample}
+      // Where nothing else is asked, what an earlier step left out is said to all.
+      asking={place.step === 3}
+      carried={chosen && !opened}
+      onGoTo={onGoTo}
+    />
   );
   return (
     <aside
-      className={styles['sheet']}
+      className={classNames(
+        styles['sheet'],
+        isSample && copy.kind === 'contact' && styles['resting'],
+      )}
       aria-labelledby="hoja-titulo"
       data-sending={sending || undefined}
     >
@@ -113,7 +94,13 @@ export function AnswerSheet(props: AnswerSheetProps) {
         </div>
       </div>
       <div className={styles['paper']}>
-        <Paper className={classNames(styles['written'], isSample && styles['sample'])}>
+        <Paper
+          className={classNames(
+            styles['written'],
+            isSample && styles['sample'],
+            !isSample && done + named === 0 && styles['blank'],
+          )}
+        >
           {/* A phone has the sample quotation folded, for it stands under the form. */}
           {isSample && list ? (
             <NarrowFold summary={hoja.inicio}>{list}</NarrowFold>
