@@ -1,4 +1,6 @@
+import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import ink from '#ui/illustration/Ink.module.css';
 import { EmptyPlot } from './EmptyPlot.tsx';
 import type { Picked } from './sheet-lines.ts';
 import styles from './PickedServices.module.css';
@@ -17,7 +19,7 @@ export function PickedServices({ picked, words }: PickedServicesProps) {
       <ul className={styles['list']}>
         {services.map(({ type, name, from, time, drawing }) => (
           <li key={type} className={styles['service']}>
-            <span className={styles['building']}>
+            <span className={classNames(styles['building'], ink['ink'])}>
               <Building name={drawing} flush />
             </span>
             <b className={styles['name']}>{name}</b>
@@ -29,7 +31,7 @@ export function PickedServices({ picked, words }: PickedServicesProps) {
         ))}
         {undecided !== undefined && (
           <li className={styles['service']}>
-            <span className={styles['building']}>
+            <span className={classNames(styles['building'], ink['ink'])}>
               <EmptyPlot />
             </span>
             <b className={styles['name']}>{undecided}</b>

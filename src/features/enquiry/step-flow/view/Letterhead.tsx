@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import ink from '#ui/illustration/Ink.module.css';
 import styles from './Letterhead.module.css';
 
 interface LetterheadProps {
@@ -26,7 +27,7 @@ export function Letterhead({ endings = [], ending, children }: LetterheadProps) 
       ) : (
         <b className={styles['ending']}>{ending}</b>
       )}
-      <span className={styles['stamp']} aria-hidden="true">
+      <span className={classNames(styles['stamp'], ink['ink'])} aria-hidden="true">
         <Building name="faro" flush />
       </span>
     </div>
