@@ -28,7 +28,7 @@ export const BLOCK_FIELDS = {
    * plan, a bar in equal stretches, where a third column says what each comes to.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
-  /** A phone with a message that arrived; between brackets stands whose, and in it what it says. */
+  /** A phone with a message that arrived, or two with a line of dashes between; between brackets stands whose. */
   mensaje: z.strictObject({ hora: z.string().min(1).max(8) }),
   /** The first page of a sample site, drawn: whose it is stands between brackets, under it what is said of it. */
   sitio: z.strictObject({

@@ -4,16 +4,16 @@ import type { Hours } from '#content/schemas/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { markElsewhere } from '#ui/link/elsewhere.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { HoursWeek } from './HoursWeek.tsx';
 import { Line } from './Line.tsx';
+import { Message } from './Message.tsx';
 import styles from './Parts.module.css';
+import { Prose } from './Prose.tsx';
 import { SampleSite } from './SampleSite.tsx';
 
 /** What the blocks of a text are filled with. */
@@ -83,31 +83,9 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
     case 'linea':
       return <Line stops={part.paradas} plan={part.forma === 'plan'} />;
     case 'mensaje':
-      return (
-        <div className={styles['phone']}>
-          <p className={styles['which']}>
-            {part.de} <span>{part.hora}</span>
-          </p>
-          <Prose html={part.html} />
-        </div>
-      );
+      return <Message from={part.de} hour={part.hora} html={part.html} />;
     case 'sitio':
-      return (
-        <>
-          <SampleSite
-            business={part.negocio}
-            title={part.titular}
-            fact={part.dato}
-            action={part.accion}
-            prices={part.precios.split(', ')}
-            stamp={part.sello}
-          />
-          <div className={styles['proofs']}>
-            {part.encabezado !== undefined && <h2>{part.encabezado}</h2>}
-            <Prose html={part.html} />
-          </div>
-        </>
-      );
+      return <SampleSite {...part} />;
     case 'boton':
       return (
         <p>
@@ -135,18 +113,6 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         />
       );
   }
-}
-
-/** What few texts have; the others go without its styles. */
-const RARE = /<(?:blockquote|pre|h4|em|ul|t[hd] align)/;
-
-function Prose({ html }: { html: string }) {
-  return (
-    <div
-      className={classNames(styles['prose'], RARE.test(html) && styles['rare'])}
-      dangerouslySetInnerHTML={{ __html: markElsewhere(html) }}
-    />
-  );
 }
 
 /** A picture of the agency's in a text; the content's check has seen that it is there. */

@@ -1,40 +1,44 @@
+import type { PagePart } from '#content/schemas/blocks.ts';
 import { classNames } from '#ui/class-names.ts';
 import scene from '#ui/illustration/Scene.module.css';
+import { Prose } from './Prose.tsx';
 import styles from './SampleSite.module.css';
 
-interface SampleSiteProps {
-  /** Whose it is. */
-  business: string;
-  title: string;
-  /** What is said under it. */
-  fact: string;
-  /** What its button says. */
-  action: string;
-  /** Three things with their price. */
-  prices: readonly string[];
-  /** What is stamped on it. */
-  stamp: string;
-}
+type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 /** Letters of a line of its title. */
 const LINE = 12;
 
-/** The first page of a small business, in a browser's window: 720 × 450. Decoration beside what is said of it. */
-export function SampleSite({ business, title, fact, action, prices, stamp }: SampleSiteProps) {
+/** The first page of a small business, drawn, and what it proves; a phone that follows stands before it. */
+export function SampleSite({ encabezado, html, ...site }: SampleSiteProps) {
+  return (
+    <>
+      <Drawn {...site} />
+      <div className={styles['proofs']}>
+        {encabezado !== undefined && <h2>{encabezado}</h2>}
+        <Prose html={html} />
+      </div>
+    </>
+  );
+}
+
+/** That page in a browser's window: 720 × 450. Decoration beside what is said of it. */
+function Drawn(props: Omit<SampleSiteProps, 'encabezado' | 'html'>) {
+  const { negocio, titular, dato, accion, precios, sello } = props;
   return (
     <svg className={styles['site']} viewBox="0 0 720 450" aria-hidden="true" focusable="false">
       <path className={scene['paper']} d="M1 1h718v448H1z" />
       <path className={scene['near']} d="M1 1h718v56H1z" />
       <g className={classNames(styles['light'], styles['name'])}>
         <text x="28" y="40">
-          {business}
+          {negocio}
         </text>
         <text x="692" y="40" textAnchor="end">
-          {stamp}
+          {sello}
         </text>
         <path className={scene['lamp']} d="M28 242h204v60H28z" />
         <text x="130" y="282" textAnchor="middle">
-          {action}
+          {accion}
         </text>
       </g>
       {/* A mortar and its bottles, on their shelf. */}
@@ -55,16 +59,16 @@ export function SampleSite({ business, title, fact, action, prices, stamp }: Sam
       <path className={scene['near']} d="M530 218h136v14H530zM598 218l44-96 14 6-40 90z" />
       <path className={scene['near']} d="M400 312h319v10H400z" />
       <text className={styles['title']} y="112">
-        {lines(title).map((line, index) => (
+        {lines(titular).map((line, index) => (
           <tspan key={line} x="28" dy={index === 0 ? 0 : 54}>
             {line}
           </tspan>
         ))}
       </text>
       <text className={styles['small']} x="28" y="218">
-        {fact}
+        {dato}
       </text>
-      {prices.map((each, index) => {
+      {precios.split(', ').map((each, index) => {
         const at = each.lastIndexOf(' ');
         return (
           <g key={each}>
