@@ -48,6 +48,7 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
         illustration={
           <div className={styles['tower']}>
+            <div className={styles['found']} />
             <Building name="faroApagado">
               <Search />
             </Building>
@@ -76,7 +77,7 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
 
 /**
  * The lamp looks for the page once, to both sides, and then lights the way to what there is: the links under
- * it, where it stops. Without motion it lights them. Its light is spent in steps, as at every page's foot.
+ * it. Without motion it lights them.
  */
 function Search() {
   return (
@@ -86,7 +87,6 @@ function Search() {
         <path opacity=".6" d="M72 43.6L32 38.3V61.7L72 56.4ZM168 43.6L208 38.3V61.7L168 56.4Z" />
         <path opacity=".25" d="M32 38.3L-4 33.5V66.5L32 61.7ZM208 38.3L244 33.5V66.5L208 61.7Z" />
       </g>
-      <path className={styles['found']} d="M112 52L-155 239H-42ZM-160 242H-44L-199 430H-430Z" />
       <path className={styles['lamp']} d="M102 33h36v34h-36z" />
       <circle className={styles['white']} cx="120" cy="50" r="9" />
       <circle className={styles['pupil']} cx="117" cy="53" r="4" />
