@@ -1,10 +1,12 @@
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import small from '#ui/label/Label.module.css';
 import { NoteDate } from './NoteDate.tsx';
 import styles from './LatestNote.module.css';
+import letter from './Letter.module.css';
 import { Stamp } from './Stamp.tsx';
 
 interface LatestNoteProps {
@@ -20,9 +22,9 @@ export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
   const { ruta, titulo, entrada, dibujo, secciones } = note;
   return (
     <>
-      <article className={styles['note']}>
+      <article className={classNames(letter['letter'], styles['note'])}>
+        <NoteDate className={letter['date']} {...{ note, words, services }} />
         <Stamp name={dibujo} className={styles['drawing']} id="edificio" />
-        <NoteDate className={styles['date']} {...{ note, words, services }} />
         <div className={styles['words']}>
           <h2 className={styles['title']}>
             <a className={styles['link']} href={ruta}>
