@@ -13,6 +13,7 @@ import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { headlineFit } from './headline-fit.ts';
+import sky from './HeroSky.module.css';
 import styles from './HomeHero.module.css';
 import pledges from './Pledges.module.css';
 
@@ -35,10 +36,10 @@ export function HomeHero({ content, headline, proof }: HomeHeroProps) {
   const lamp = OWN_PICTURES['portada'] === undefined;
   return (
     <div className={styles['hero']}>
-      <div className={styles['sky']}>
-        {lamp && <Beam className={styles['beam']} />}
-        {lamp && <Land className={styles['land']} />}
-        {lamp && <Village className={styles['village']} />}
+      <div className={sky['sky']}>
+        {lamp && <Beam className={sky['beam']} />}
+        {lamp && <Land className={sky['land']} />}
+        {lamp && <Village className={sky['village']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div className={classNames(styles['title'], styles[headlineFit(titular)])}>

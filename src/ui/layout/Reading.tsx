@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { HeadedFold, NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import small from '#ui/label/Label.module.css';
-import scene from '#ui/illustration/Scene.module.css';
 import { Grid } from './Grid.tsx';
 import styles from './Reading.module.css';
+import { ALONG, ReadingRoute, type Traveller } from './ReadingRoute.tsx';
 
 interface ReadingProps {
   /** Name of the table of contents. */
@@ -18,7 +18,7 @@ interface ReadingProps {
   /** Sheets, `wide` too: in a large window the first and the others beside it, all in sight, without a table. */
   spread?: boolean | undefined;
   /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
-  route?: 'letter' | 'lamp' | undefined;
+  route?: Traveller | undefined;
   /** The page's own width, where drawings need it, and each part's name on a line across the page, as a section's; no table of the parts. */
   open?: boolean | undefined;
   children: ReactNode;
@@ -78,29 +78,11 @@ export function Reading(props: ReadingProps) {
         className={classNames(
           styles['text'],
           wide && styles['wide'],
-          route && styles['along'],
+          route && ALONG,
           open && styles['open'],
         )}
       >
-        {route && (
-          <div className={styles['route']} aria-hidden="true">
-            <div className={styles['traveller']}>
-              <svg className={scene['drawing']} viewBox="0 0 36 24" focusable="false">
-                {route === 'letter' ? (
-                  <>
-                    <path className={scene['lit']} d="M2 2h32v20H2z" />
-                    <path className={scene['stroke']} d="M2 2h32v20H2zM2 2l16 11L34 2" />
-                  </>
-                ) : (
-                  <>
-                    <circle className={scene['lamp']} cx="18" cy="12" r="9" />
-                    <circle className={scene['stroke']} cx="18" cy="12" r="9" />
-                  </>
-                )}
-              </svg>
-            </div>
-          </div>
-        )}
+        {route && <ReadingRoute traveller={route} />}
         {children}
       </div>
     </Grid>
