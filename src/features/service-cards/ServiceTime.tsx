@@ -23,6 +23,16 @@ const ENDLESS = {
   ],
 } as const;
 
+/** How far right in its square each drawing reaches (ServiceTime.module.css); the agency's own, all the way. */
+const REACHES: Readonly<Record<string, string>> = {
+  casa: 'ample',
+  tienda: 'ample',
+  puerta: 'whole',
+  molino: 'middling',
+  torre: 'slight',
+  faro: 'least',
+};
+
 /** As short as a drawing needs it. */
 const hundredths = (number: number) => Math.round(number * 100) / 100;
 
@@ -56,7 +66,10 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
         height="1"
         aria-hidden="true"
       />
-      <Building name={building} className={classNames(styles['building'], styles[building])} />
+      <Building
+        name={building}
+        className={classNames(styles['building'], styles[REACHES[building] ?? ''])}
+      />
       <svg className={styles['rail']} {...drawing}>
         {named === null ? (
           <path
