@@ -22,4 +22,6 @@ export const option = z.strictObject({
   /** What it asks for, and how long that takes, where it is a way into a form. */
   pide: line.optional(),
   toma: z.string().min(1).max(30).optional(),
+  /** The word of its own way in, instead of the one that all share. */
+  entra: z.string().min(1).max(20).optional(),
 });

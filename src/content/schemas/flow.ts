@@ -45,7 +45,7 @@ export const flowSchema = z.strictObject({
     siguiente: line,
     enviar: line,
     atras: line,
-    /** On the cards of the first step. */
+    /** On the cards of the first step that have no word of their own. */
     entrar: z.string().min(1).max(20),
     /** Asks again for a step that could not be loaded. */
     reintentar: line,
@@ -99,6 +99,8 @@ export const flowSchema = z.strictObject({
   /** Heading of the second panel and its selectors. A target of 2 asks for references. */
   objetivos: z.strictObject({
     pregunta: line,
+    /** Beside the name of the step that it is still part of. */
+    paso: z.string().min(1).max(30).optional(),
     lista: z.array(option.extend({ objetivo: z.int().positive() })).min(2),
   }),
   listas: z.strictObject({

@@ -14,6 +14,8 @@ export interface OptionCardCopy {
   /** What it asks for, and how long that takes. */
   readonly asks?: string | undefined;
   readonly time?: string | undefined;
+  /** The word of its own way in. */
+  readonly enter?: string | undefined;
   /** What it is written on. */
   readonly slip: SlipName;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */

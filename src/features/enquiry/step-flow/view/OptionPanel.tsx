@@ -19,7 +19,7 @@ export interface OptionPanelProps {
   /** After that: how to talk instead, where it is not said beside the form. */
   readonly talk?: StepFlowProps['talk'];
   readonly cards: readonly OptionCardCopy[];
-  /** They are ways in, the first of which most take: the word for it. Otherwise all weigh the same. */
+  /** They are ways in, the first of which most take: the word for those that have none of their own. Otherwise all weigh the same. */
   readonly enter?: string;
   /** What comes before the cards is answered: the first is lit. */
   readonly lit?: boolean;
@@ -71,7 +71,8 @@ export function OptionPanel(props: OptionPanelProps) {
             <OptionCard
               first={enter !== undefined && index === 0}
               lit={lit && index === 0}
-              {...{ card, carries, enter }}
+              enter={card.enter ?? enter}
+              {...{ card, carries }}
             />
           </li>
         ))}

@@ -247,8 +247,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
     const label = copy.shared.pasos[number - 1] ?? '';
     return {
       label,
-      // Once a way is chosen, its steps are those that it has.
-      note: number === 3 && place.option === null ? copy.page.opciones.tercero : undefined,
+      note: noteOf(copy, place, number),
       current,
       wrong: wrong.has(number),
       // What every field of the way asks for is asked in its second step.
@@ -256,4 +255,11 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       state: done ? 'done' : current ? 'current' : 'upcoming',
     } as const;
   });
+}
+
+/** What is said beside a step's name: that the third is not of every way, and that the first goes on. */
+function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3) {
+  // Once a way is chosen, its steps are those that it has.
+  if (number === 3 && place.option === null) return copy.page.opciones.tercero;
+  return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
 }
