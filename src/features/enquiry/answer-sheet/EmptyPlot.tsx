@@ -4,7 +4,7 @@ import styles from './PickedServices.module.css';
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-      <path d="M28 240V122L106 56l78 66v118M84 240v-62h44v62" />
+      <path d="M28 236V122l78-66 78 66v114zM84 236v-58h44v58" />
     </svg>
   );
 }
