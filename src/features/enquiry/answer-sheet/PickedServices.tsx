@@ -7,7 +7,7 @@ import styles from './PickedServices.module.css';
 
 interface PickedServicesProps {
   picked: Picked;
-  /** Said under who does not know yet, and what the prices become. */
+  /** Said under who does not know yet, and what the prices become, where nothing else has to be said of them. */
   words: { readonly indeciso: string; readonly cierre: string };
 }
 
@@ -41,9 +41,7 @@ export function PickedServices({ picked, words }: PickedServicesProps) {
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b key={least}>{least}</b>{' '}
-          {included !== undefined && <strong className={styles['included']}>{included} </strong>}
-          <span>{words.cierre}</span>
+          <b key={least}>{least}</b> <span>{included ?? words.cierre}</span>
         </p>
       )}
     </div>

@@ -35,13 +35,11 @@ interface OptionCardProps {
   first?: boolean;
   /** Something is written already: without JavaScript a link would leave it behind. */
   carries: boolean;
-  /** Nothing is missing for it: all of the first way is lit. */
-  lit?: boolean;
 }
 
 /** A choice that leads on: a link, or a submit button where answers have to come along. */
 export function OptionCard(props: OptionCardProps) {
-  const { card, enter, first = false, carries, lit = false } = props;
+  const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
   const [pointed, setPointed] = useState(false);
@@ -100,7 +98,6 @@ export function OptionCard(props: OptionCardProps) {
     styles['card'],
     enter !== undefined && styles['way'],
     first && styles['first'],
-    lit && styles['lit'],
   );
   return carries && card.action !== undefined ? (
     <button

@@ -21,8 +21,6 @@ export interface OptionPanelProps {
   readonly cards: readonly OptionCardCopy[];
   /** They are ways in, the first of which most take: the word for those that have none of their own. Otherwise all weigh the same. */
   readonly enter?: string;
-  /** What comes before the cards is answered: the first is lit. */
-  readonly lit?: boolean;
   /** Something is written already: without JavaScript a link would leave it behind. */
   readonly carries: boolean;
 }
@@ -37,7 +35,7 @@ export interface FirstQuestion {
 
 /** A question of step 1 with its answers: each is a card that leads on. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { question, before, opens = false, last, talk, cards, enter, lit = false, carries } = props;
+  const { question, before, opens = false, last, talk, cards, enter, carries } = props;
   const heading = (
     <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
       {question}
@@ -70,7 +68,6 @@ export function OptionPanel(props: OptionPanelProps) {
           <li key={card.href}>
             <OptionCard
               first={enter !== undefined && index === 0}
-              lit={lit && index === 0}
               enter={card.enter ?? enter}
               {...{ card, carries }}
             />

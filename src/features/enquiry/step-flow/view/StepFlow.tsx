@@ -130,7 +130,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             last={<Last copy={copy} />}
             talk={props.talk}
             enter={shared.botones.entrar}
-            lit={picked !== null}
             carries={carries}
           />
         )}
