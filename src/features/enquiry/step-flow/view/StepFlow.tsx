@@ -62,6 +62,9 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
   const picked = pickedOf(copy, now);
+  const sample = sampleOf(copy, lines, picked);
+  // Under a sample of an answer, which comes next on a narrow page, they are said there.
+  const talk = copy.kind === 'contact' && sample !== null ? undefined : props.talk;
   const carries = !hydrated && !isEmpty(now.written);
   const written = (step: ReactNode) => <OnLetter {...{ copy, place: state }}>{step}</OnLetter>;
 
@@ -128,7 +131,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
               ...(copy.kind === 'contact' ? [quoteCard(copy.page.otra)] : []),
             ]}
             last={<Last copy={copy} />}
-            talk={props.talk}
+            talk={talk}
             enter={shared.botones.entrar}
             carries={carries}
           />
@@ -165,9 +168,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
       <AnswerSheet
         copy={copy}
         place={state}
-        {...{ lines, onGoTo }}
-        sample={sampleOf(copy, lines, picked)}
-        picked={picked}
+        {...{ lines, onGoTo, sample, picked }}
         sending={sending.submission.state !== 'idle'}
       >
         {props.children}
