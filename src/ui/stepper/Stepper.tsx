@@ -84,7 +84,8 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                 }
               >
                 {step.label}
-                {step.note !== undefined && <span className={styles['note']}> {step.note}</span>}
+                {step.note !== undefined && ' '}
+                {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
                 {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
                 {!step.wrong && step.state === 'done' && current && (
                   <CheckIcon
