@@ -29,7 +29,7 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
     name,
     terms: from,
     time,
-    picture: <Building name={drawing} flush />,
+    picture: <Building name={drawing} />,
   }));
   if (undecided !== undefined)
     choices.push({
