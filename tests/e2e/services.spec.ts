@@ -262,6 +262,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await expect(page.getByRole('img', { name: /^Dibujo del reverso/ })).toHaveCount(1);
 
   await page.goto('/negocio');
+  await page.locator('#grafica summary').first().tap();
   const chart = page.getByRole('button', { name: /^Ver como/ });
   await chart.scrollIntoViewIfNeeded();
   await awake(page);

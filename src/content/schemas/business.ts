@@ -38,6 +38,8 @@ export const businessSchema = z.strictObject({
     entrada: text,
     /** The sheets' names, as they are found. */
     lista: z.array(z.string().min(1).max(28)).min(3).max(15),
+    /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
+    resto: z.string().min(1).max(28).includes('{cuantas}').check(places('cuantas')),
     /** What they become: the system's name for it, and what it holds. */
     una: z.strictObject({ titulo: line, lista: z.array(z.string().min(1).max(40)).min(2).max(6) }),
   }),

@@ -1,14 +1,19 @@
+import { fill } from '#content/fill.ts';
 import type { Business } from '#content/schemas/business.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './FoldedSheets.module.css';
 
 /** What one sees of a sheet under the next, and of the last one, in rem as in the style sheet. */
 const ROW = 1.8125;
 const SHEET = 4.75;
+/** How many a phone shows, and from how many on it says the rest. */
+const FEW = 5;
 
 /** The sheets of a business, each with its name: they come from all sides, and become one thing. */
 export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   const last = copy.lista.length - 1;
+  const rest = copy.lista.length - FEW;
   const starts = copy.lista.map((_, index) => ({
     beside: round((100 * (index + 0.5) * ROW) / (last * ROW + SHEET)),
     below: round((100 * (index + 0.5)) / copy.lista.length),
@@ -22,6 +27,11 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
               {name}
             </li>
           ))}
+          {rest > 1 && (
+            <li className={classNames(styles['sheet'], styles['rest'])}>
+              {fill(copy.resto, { cuantas: rest })}
+            </li>
+          )}
         </ul>
         <svg
           className={styles['fold']}
