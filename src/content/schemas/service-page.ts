@@ -12,6 +12,8 @@ export const point = z.strictObject({ titulo: line, texto: text });
 const part = z.strictObject({
   nombre: z.string().min(1).max(16),
   parte: z.number().positive().max(1),
+  /** What the account calls it, where its name does not say why it is that one. */
+  cuenta: line.optional(),
 });
 
 /** How a reckoning ends: what is spared by the month, less server and watch, against the price; all of it a sample. */
@@ -27,6 +29,8 @@ export const payback = z.strictObject({
   costo: z.int().nonnegative(),
   /** For so many months the watch, which is taken off too, is in the price. */
   incluidos: z.int().nonnegative(),
+  /** What is left in those, so that anyone can reckon the months again; with {meses}. */
+  primeros: line.includes('{meses}').check(places('meses')),
   neto: line,
   /** What is paid, with {precio}; the verdict, with {meses}; and the one where it never is. */
   que: line.includes('{precio}').check(places('precio')),

@@ -131,9 +131,14 @@ export function BusinessPage({
                 key: 'horas',
                 header: cambio.columnas[3],
                 cell: ({ horas }) => (
-                  <span className={styles['hours']}>
-                    {horas} {cambio.unidad}
-                  </span>
+                  <>
+                    <span className={styles['label']} aria-hidden="true">
+                      {cambio.columnas[3]}
+                    </span>
+                    <span className={styles['hours']}>
+                      {horas} {cambio.unidad}
+                    </span>
+                  </>
                 ),
               },
             ]}

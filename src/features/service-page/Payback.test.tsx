@@ -7,13 +7,14 @@ const copy: PaybackCopy = {
   ahorro: 'Si recuperas',
   partes: [
     { nombre: 'Un cuarto', parte: 0.25 },
-    { nombre: 'La mitad', parte: 0.5 },
+    { nombre: 'La mitad', parte: 0.5, cuenta: 'La mitad, por prudencia' },
     { nombre: 'Tres cuartos', parte: 0.75 },
   ],
   total: 'Al mes',
   servidor: 'Servidor y guardia',
   costo: 1200,
   incluidos: 3,
+  primeros: 'Meses 1 a {meses}',
   neto: 'Queda',
   que: 'Un sistema de {precio}',
   plazo: 'En {meses} meses',
@@ -38,6 +39,8 @@ test('counts a part of what is spared, and the watch once its first months are o
   // 3 × (14,000 − 1,200), and then 14,000 − 1,200 − 6,500 until it comes to the price.
   expect(drawn(28_000)).toContain('En 15 meses');
   expect(drawn(28_000)).toContain('= $6,300');
+  expect(drawn(28_000)).toMatch(/Meses 1 a 3<.*= \$12,800/);
+  expect(drawn(28_000)).toContain('<dt>La mitad, por prudencia</dt>');
   // And the same of three quarters.
   expect(drawn(28_000)).toContain('En 7 meses');
 });

@@ -28,11 +28,12 @@ interface PaybackProps {
 export function Payback({ copy, spared, price, watch, money, className, children }: PaybackProps) {
   const name = useId();
   const taken = copy.costo + watch;
-  const cases = copy.partes.map(({ nombre, parte }) => {
+  const cases = copy.partes.map(({ nombre, parte, cuenta = nombre }) => {
     const counted = spared * parte;
     const net = counted - taken;
     return {
       nombre,
+      cuenta,
       counted,
       net,
       months: monthsUntil(price, net, { more: watch, first: copy.incluidos }),
@@ -88,13 +89,21 @@ export function Payback({ copy, spared, price, watch, money, className, children
       <div className={styles['account']}>
         {children}
         <div className={styles['cases']}>
-          {cases.map(({ nombre, counted, net }) => (
+          {cases.map(({ nombre, cuenta, counted, net }) => (
             <dl key={nombre} className={classNames(styles['case'], styles['sum'])}>
               {[
                 [copy.total, formatAmount(spared, money)],
-                [nombre, formatAmount(counted, money)],
+                [cuenta, formatAmount(counted, money)],
                 [copy.servidor, `− ${formatAmount(taken, money)}`],
-                [copy.neto, `= ${formatAmount(net, money).replace('-', '−')}`],
+                [copy.neto, `= ${signed(net, money)}`],
+                ...(copy.incluidos > 1
+                  ? [
+                      [
+                        fill(copy.primeros, { meses: copy.incluidos }),
+                        `= ${signed(net + watch, money)}`,
+                      ],
+                    ]
+                  : []),
               ].map(([term, amount]) => (
                 <div key={term} className={styles['term']}>
                   <dt>{term}</dt>
@@ -119,6 +128,9 @@ export function monthsUntil(
   if (early * first >= price) return Math.ceil(price / early);
   return net > 0 ? first + Math.ceil((price - early * first) / net) : null;
 }
+
+/** An amount with its minus as it is printed. */
+const signed = (amount: number, money: Money) => formatAmount(amount, money).replace('-', '−');
 
 /** A line between each month and the next. */
 const marks = (months: number) =>
