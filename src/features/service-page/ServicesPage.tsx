@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { priceParts } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -26,7 +27,15 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         copy={services}
         words={words}
         quote={QUOTE}
-        illustration={<Street buildings={services.lista.map(({ dibujo }) => dibujo)} />}
+        illustration={
+          <Street
+            buildings={services.lista.map(({ id, nombre, dibujo }) => ({
+              picture: dibujo,
+              name: nombre,
+              price: priceParts(id, services, '/servicios'),
+            }))}
+          />
+        }
       />
       <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada}>
         {catalogo.necesidades.length > 0 && (

@@ -1,11 +1,13 @@
+import type { PriceParts } from '#content/prices.ts';
 import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import styles from './Street.module.css';
 
 interface StreetProps {
-  /** The pictures, in order; none twice. */
-  buildings: readonly string[];
+  /** The pictures, in order, none twice; whose each is, and from how much. */
+  buildings: readonly { picture: string; name: string; price: PriceParts }[];
 }
 
 /** How far each is, from the left: two are ready, then what is nearly so, what is being finished and what is a plan. */
@@ -14,33 +16,40 @@ const STAGES = [undefined, undefined, 'nearly', 'rising', 'plan'] as const;
 /**
  * A building for each service, side by side on the page's first horizon, in the order of the list and of the
  * weeks that they take: those that stand have their lights on, one is finished as the page opens, others wait.
+ * Under each, below the horizon, from how much it is.
  */
 export function Street({ buildings }: StreetProps) {
   return (
     <div className={styles['place']}>
       <div className={styles['street']}>
         {buildings.length > STAGES.length && <Crane />}
-        {buildings.map((name, index) => {
+        {buildings.map(({ picture, name, price }, index) => {
           const stage = buildings.length > STAGES.length ? STAGES[index] : undefined;
           return (
-            <Building
-              key={name}
-              name={name}
-              id={index === 1 ? 'edificio' : stage === 'rising' ? 'obra' : undefined}
-              className={classNames(styles['piece'], styles[name], stage && styles[stage])}
-            >
-              {stage === 'rising' && <use className={styles['plan']} href="#obra" />}
-              {(stage === 'rising' || stage === 'nearly') && (
-                <path
-                  className={styles['scaffold']}
-                  d={
-                    stage === 'rising'
-                      ? 'M10 240V112M230 240V112M2 144h236M2 192h16M222 192h16'
-                      : 'M58 240V104M182 240V104M50 122h32M158 122h32M50 172h26M164 172h26M58 172l14-50M182 172l-14-50M58 240l14-68M182 240l-14-68'
-                  }
-                />
-              )}
-            </Building>
+            <div key={name} className={classNames(styles['plot'], styles[picture])}>
+              <Building
+                name={picture}
+                id={index === 1 ? 'edificio' : stage === 'rising' ? 'obra' : undefined}
+                className={classNames(styles['piece'], stage && styles[stage])}
+              >
+                {stage === 'rising' && <use className={styles['plan']} href="#obra" />}
+                {(stage === 'rising' || stage === 'nearly') && (
+                  <path
+                    className={styles['scaffold']}
+                    d={
+                      stage === 'rising'
+                        ? 'M10 240V112M230 240V112M2 144h236M2 192h16M222 192h16'
+                        : 'M58 240V104M182 240V104M50 122h32M158 122h32M50 172h26M164 172h26M58 172l14-50M182 172l-14-50M58 240l14-68M182 240l-14-68'
+                    }
+                  />
+                )}
+              </Building>
+              <p className={styles['price']}>
+                <VisuallyHidden>{name}: </VisuallyHidden>
+                <span className={styles['from']}>{price.from} </span>
+                <strong className={styles['amount']}>{price.amount}</strong> {price.per}
+              </p>
+            </div>
           );
         })}
       </div>
