@@ -93,6 +93,8 @@ export const servicesSchema = z
       abrir: z.string().min(1).max(20),
       cerrar: z.string().min(1).max(20),
       cotizar: line,
+      /** The same beside what opens a closed card, whose name follows it. */
+      cotizarRenglon: z.string().min(1).max(12),
     }),
     catalogo: z.strictObject({
       titulo: line,

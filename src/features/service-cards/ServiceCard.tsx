@@ -5,6 +5,7 @@ import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
 import passing from '#ui/illustration/Passing.module.css';
 import { ServiceContent, type CardService, type CardWords } from './ServiceContent.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './ServiceCard.module.css';
 import gain from './ServiceGain.module.css';
 import { ServiceTime } from './ServiceTime.tsx';
@@ -85,6 +86,10 @@ export function ServiceCard(props: ServiceCardProps) {
           {service.gana}
         </a>
       )}
+      <a className={gain['quote']} href={`/cotizacion?tipo=${service.tipo}`}>
+        {words.cotizarRenglon}
+        <VisuallyHidden>: {service.nombre}</VisuallyHidden>
+      </a>
     </>
   );
 }

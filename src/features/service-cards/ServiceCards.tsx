@@ -84,7 +84,9 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
         <span className={styles['unit']}>
           <span className={styles['work']}>{rotulos.regla.trabajo}</span>
           <span className={styles['ready']}>{rotulos.regla.entrega}</span>
-          <span className={styles['counted']}>{unit}</span>
+          {unit !== undefined && !rotulos.regla.entrega.includes(unit) && (
+            <span className={styles['counted']}>{unit}</span>
+          )}
         </span>
       </div>
       <ul ref={root} className={styles['cards']}>
