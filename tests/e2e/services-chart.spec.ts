@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
   test('every page of services can be read whole', async ({ page }) => {
     await page.goto('/servicios#auditoria');
     await expect(page.getByText('Constancia de la segunda revisión')).toBeVisible();
-    await page.getByText('Sitio web').first().click();
+    await page.locator('[data-card="sitio"] summary').click();
     await expect(page.getByText('Hasta cinco páginas, con textos')).toBeVisible();
     await expect(page.getByText('Constancia de la segunda revisión')).toBeHidden();
 

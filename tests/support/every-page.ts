@@ -51,6 +51,8 @@ export async function wakeAll(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const island = document.querySelector('astro-island[ssr]');
+      // One that lies folded wakes when it is opened.
+      island?.closest('details:not([open])')?.setAttribute('open', '');
       (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
       return island === null;
     },
