@@ -38,7 +38,7 @@ async function open(page: Page) {
   await passUntil(page, async () => (await island.count()) > 0);
 }
 
-/** The four pictures and their words stand there, each told, with a breaker that is down and how the terminal ends. */
+/** The four pictures and their words stand there, each told, with when it was in the breaker's place and how the terminal ends. */
 async function expectWholeStory(page: Page) {
   expect(await told(page)).toEqual([true, true, true, true]);
   for (const { hora, texto, despues = texto } of cuadros) {

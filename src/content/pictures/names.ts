@@ -30,7 +30,6 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'seccion-servicios': { what: 'las casas junto a los servicios', leastWidth: 480 },
   'seccion-proyectos': { what: 'los cuadros junto a los proyectos', leastWidth: 480 },
   'seccion-metodo': { what: 'el camino junto a los pasos de un proyecto', leastWidth: 480 },
-  'seccion-tecnologia': { what: 'la caja de herramientas', leastWidth: 480 },
   'seccion-contacto': { what: 'el buzón junto al contacto', leastWidth: 480 },
   'dibujo-tienda': { what: 'el edificio «tienda»', leastWidth: 500 },
   'dibujo-torre': { what: 'el edificio «torre»', leastWidth: 500 },

@@ -66,7 +66,7 @@ export const homeSchema = z.strictObject({
   /** Under the opening: what can be checked here and now. */
   comprobacion: z.strictObject({
     titulo: text.max(40),
-    /** What else measures the same, for whoever has a keyboard. */
+    /** Who measured it; only said where there are figures. */
     otra: text.max(60).optional(),
     /** What each figure is, and what is true of it without being measured. */
     medidas: z.strictObject({
@@ -136,8 +136,6 @@ export const homeSchema = z.strictObject({
     entrada: text,
     /** What stands over the two figures of a project. */
     medido: z.strictObject({ antes: text.max(12), despues: text.max(12) }).optional(),
-    /** Where each leads: «{precio}» is that of its service. */
-    unaAsi: text.max(40).includes('{precio}').check(places('precio')),
     lista: z
       .array(
         z.strictObject({
@@ -152,6 +150,8 @@ export const homeSchema = z.strictObject({
           ruta: destination,
           /** The «id» in servicios.yaml of the service that makes one like it. */
           servicio: text,
+          /** The way to one like it: «{precio}» is that of its service. */
+          unaAsi: text.max(40).includes('{precio}').check(places('precio')),
           /** Which of our drawn screens it shows, or a picture of the agency's own. */
           dibujo: drawing('tienda', 'app', 'sistema', 'informe'),
           /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */

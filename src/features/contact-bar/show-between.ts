@@ -1,7 +1,7 @@
 /** The page's opening: what stands first in it and is seen. */
 const OPENING = 'main > :not(script, style, link)';
-/** What the bar stays away from beside that: whatever is filled in, and the footer. */
-const AWAY_FROM = 'main form, body > footer';
+/** What the bar stays away from beside that: whatever is filled in or flipped, and the footer. */
+const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /** Shows the bar at the foot of the screen while nothing that it would repeat or cover is in view. */
 export function showContactBar(): void {

@@ -1,8 +1,7 @@
 import { fill } from '#content/fill.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
-import { ToolsMark } from '#ui/illustration/SectionMarks.tsx';
-import { Section } from '#ui/layout/Section.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
 import styles from './HomePartners.module.css';
 
@@ -11,8 +10,8 @@ interface HomePartnersProps {
 }
 
 /**
- * What we integrate with, as plain names in plain columns: nobody's logo, and no claim of partnership. The box
- * of tools stands on the horizon.
+ * What we integrate with, as plain names in plain columns: nobody's logo, and no claim of partnership. A band
+ * between two planes, low on purpose: it answers a question, and sells nothing.
  */
 export function HomePartners({ content }: HomePartnersProps) {
   const { grupos, plegado } = content;
@@ -38,21 +37,31 @@ export function HomePartners({ content }: HomePartnersProps) {
   );
   const note = <p className={styles['note']}>{content.nota}</p>;
   return (
-    <Section id="alianzas" title={content.titulo} mark={<ToolsMark />}>
-      <p className={styles['lead']}>{content.entrada}</p>
-      <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
-        {folded === undefined ? (
-          <>
-            {groups}
-            {note}
-          </>
-        ) : (
-          <NarrowFold summary={folded}>
-            {groups}
-            {note}
-          </NarrowFold>
-        )}
-      </div>
-    </Section>
+    <section
+      id="alianzas"
+      tabIndex={-1}
+      className={styles['band']}
+      aria-labelledby="alianzas-titulo"
+    >
+      <Grid className={styles['grid']}>
+        <div className={styles['lead']}>
+          <h2 id="alianzas-titulo">{content.titulo}</h2>
+          <p>{content.entrada}</p>
+        </div>
+        <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
+          {folded === undefined ? (
+            <>
+              {groups}
+              {note}
+            </>
+          ) : (
+            <NarrowFold summary={folded}>
+              {groups}
+              {note}
+            </NarrowFold>
+          )}
+        </div>
+      </Grid>
+    </section>
   );
 }

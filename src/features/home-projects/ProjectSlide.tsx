@@ -10,8 +10,6 @@ import styles from './ProjectSlide.module.css';
 
 interface ProjectSlideProps {
   project: Home['proyectos']['lista'][number];
-  /** «Una así, {precio}». */
-  likeIt: string;
   /** What stands over its two figures. */
   measured: Home['proyectos']['medido'];
   /** Where the price of «one like this» comes from. */
@@ -28,8 +26,8 @@ function priceWords(id: string, services: Services): string {
  * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
  * both are given, what is handed over where there is room for it, and the way to one like it.
  */
-export function ProjectSlide({ project, likeIt, measured, services }: ProjectSlideProps) {
-  const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio } = project;
+export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
+  const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { entregables } = serviceOf(servicio, services, 'content/inicio.yaml');
   return (
     <figure data-slide="" className={styles['slide']}>
@@ -69,7 +67,7 @@ export function ProjectSlide({ project, likeIt, measured, services }: ProjectSli
         </div>
         <SiteLink className={styles['link']} href={ruta}>
           <span>
-            {fill(likeIt, { precio: priceWords(servicio, services) })}
+            {fill(unaAsi, { precio: priceWords(servicio, services) })}
             <VisuallyHidden> {services.moneda}</VisuallyHidden>
           </span>{' '}
           {ruta.startsWith('/') && <ArrowRightIcon />}

@@ -1,5 +1,4 @@
 import type { Home } from '#content/schemas/home.ts';
-import { classNames } from '#ui/class-names.ts';
 import styles from './Breaker.module.css';
 
 /** Who says that none of it is real: the breaker is described by it. */
@@ -7,7 +6,7 @@ export const NOTICE_ID = 'ensayo-aviso';
 
 /**
  * What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work. Where
- * nothing moves, and without scripts, the story is told already: in its place a breaker that is down.
+ * nothing moves, and without scripts, the story is told already: in its place, when it was.
  */
 export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']> }) {
   const { tumbar, mientras, otra, bajado } = words;
@@ -22,10 +21,7 @@ export function Breaker({ words }: { words: NonNullable<Home['ensayo']['caida']>
         <Lever />
         <span>{tumbar}</span>
       </button>
-      <p className={classNames(styles['breaker'], styles['down'])}>
-        <Lever />
-        <span>{bajado}</span>
-      </p>
+      <p className={styles['down']}>{bajado}</p>
     </>
   );
 }

@@ -1,11 +1,5 @@
 import { Land } from '#ui/illustration/Land.tsx';
-import {
-  FramesMark,
-  PostMark,
-  RoadMark,
-  ToolsMark,
-  TownMark,
-} from '#ui/illustration/SectionMarks.tsx';
+import { FramesMark, PostMark, RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
@@ -15,7 +9,7 @@ import { Logo } from '#ui/logo/Logo.tsx';
 import { Sample, Samples } from './Sample.tsx';
 import styles from './Sample.module.css';
 
-const MARKS = [TownMark, FramesMark, RoadMark, ToolsMark, PostMark];
+const MARKS = [TownMark, FramesMark, RoadMark, PostMark];
 
 /** The drawings and what pages are opened and closed with. */
 export function Drawings() {

@@ -5,7 +5,7 @@ import marks from './SectionMarks.module.css';
 
 interface MarkProps {
   /** Which of the agency's own takes its place. */
-  section: 'servicios' | 'proyectos' | 'metodo' | 'tecnologia' | 'contacto';
+  section: 'servicios' | 'proyectos' | 'metodo' | 'contacto';
   children: ReactNode;
 }
 
@@ -66,21 +66,6 @@ export function RoadMark() {
       <circle className={styles['near']} cx="212" cy="23" r="3" />
       <path className={styles['stroke']} d="M202 14h20v18h-20z" />
       <path className={styles['frame']} d="M198 14h28L212 1zM193 32h38v6h-38z" />
-    </Mark>
-  );
-}
-
-/** A box of tools. For what we work with. */
-export function ToolsMark() {
-  return (
-    <Mark section="tecnologia">
-      <path className={styles['frame']} d="M118 58V14h8v44zM100 4h46v14h-46z" />
-      <path className={styles['lamp']} d="M162 58l14-46 14 4-14 42z" />
-      <path className={styles['stroke']} d="M172 26l6 2M168 38l6 2M164 50l6 2" />
-      <path className={styles['shade']} d="M84 56h104v40H84z" />
-      <path className={styles['lit']} d="M188 56h34v40h-34z" />
-      <path className={styles['stroke']} d="M84 96V56h138v40M188 56v40M84 70h138" />
-      <path className={styles['near']} d="M128 64h16v12h-16z" />
     </Mark>
   );
 }
