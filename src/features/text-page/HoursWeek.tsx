@@ -20,8 +20,8 @@ const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18, 24];
 
 /**
- * The agency's week, hour by hour: stars for what never stops, a lamp lit where somebody is there, and the night
- * where somebody can be. The drawing is decoration: its legend says all of it.
+ * The agency's week, hour by hour: dots for what never stops, a lamp lit where somebody is there, and an
+ * outline where somebody can be. The drawing is decoration: its legend says all of it.
  */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
@@ -45,9 +45,6 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                   height="20"
                 />
               )}
-              {always !== undefined && (
-                <path className={styles['line']} d={`M0 10H${DAY_MINUTES}`} />
-              )}
               {hours.turnos
                 .filter(({ de, a }) => isWithin(day, de, a))
                 .map(({ abre, cierra }) => (
@@ -59,6 +56,9 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                     height="20"
                   />
                 ))}
+              {always !== undefined && (
+                <path className={styles['line']} d={`M0 10H${DAY_MINUTES}`} />
+              )}
             </svg>
           </div>
         ))}
