@@ -8,7 +8,7 @@ export function LettersMark() {
       <path className={scene['lit']} d="M138 76V56h98v20z" />
       <path
         className={scene['stroke']}
-        d="M132 96V76h100v20M138 76V56h98v20M126 56V36h104v20zM150 46h30M162 66h30M150 86h30"
+        d="M132 96V76h100v20M138 76V56h98v20zM126 56V36h104v20zM150 46h30M162 66h30M150 86h30"
       />
       <path className={scene['lamp']} d="M204 36h10v60h-10z" />
       <path

@@ -189,7 +189,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       />
       <path className={styles['near']} d="M150 96h56v9h-56z" />
       <g data-part="flag">
-        <path className={styles['lamp']} d="M84 104V28h42v26H94v50z" />
+        <path className={styles['flag']} d="M84 104V28h42v26H94v50z" />
         <path className={styles['stroke']} d="M84 104V28h42v26H94v50z" />
       </g>
       <path className={styles['lit']} d="M10 176h112v64H10z" />

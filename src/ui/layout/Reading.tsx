@@ -24,7 +24,7 @@ interface ReadingProps {
   children: ReactNode;
 }
 
-/** More parts than these would lie between the title and the text in a narrow window. */
+/** More parts than these would lie between the title and the text in a narrow window; an article's always would. */
 const MANY = 6;
 
 /**
@@ -62,7 +62,7 @@ export function Reading(props: ReadingProps) {
               <p id="indice" className={small['label']}>
                 {label}
               </p>
-              {parts.length > MANY ? (
+              {parts.length > MANY || route !== undefined ? (
                 <NarrowFold summary={<span className={small['label']}>{label}</span>}>
                   {contents}
                 </NarrowFold>
