@@ -75,18 +75,10 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
   );
 }
 
-/**
- * The lamp looks for the page once, to both sides, and then lights the way to what there is: the links under
- * it. Without motion it lights them.
- */
+/** The lamp's eye looks for the page once, and then down, where its light points at what there is. */
 function Search() {
   return (
     <>
-      <g className={styles['search']}>
-        <path d="M120 50L72 43.6V56.4ZM120 50L168 43.6V56.4Z" />
-        <path opacity=".6" d="M72 43.6L32 38.3V61.7L72 56.4ZM168 43.6L208 38.3V61.7L168 56.4Z" />
-        <path opacity=".25" d="M32 38.3L-4 33.5V66.5L32 61.7ZM208 38.3L244 33.5V66.5L208 61.7Z" />
-      </g>
       <path className={styles['lamp']} d="M102 33h36v34h-36z" />
       <circle className={styles['white']} cx="120" cy="50" r="9" />
       <circle className={styles['pupil']} cx="117" cy="53" r="4" />
