@@ -23,6 +23,8 @@ describe('what the legal texts say of the running process', () => {
     expect(kept({ retentionDays: 90 })).toMatch(/^90 días.*bloqueada 1095 días más/);
     expect(kept({ retentionDays: 90, blockedDays: 0 })).toMatch(/^90 días(?!.*bloqueada)/);
     expect(kept({})).toBe(legal.conservacion.sinLimite);
+    expect(runningWords(legal, { ...FACTS, retentionDays: 90 }).plazo).toMatch(/^90 días, y 1095/);
+    expect(runningWords(legal, FACTS).plazo).toBe('24 meses');
   });
 
   it('is where else they go, and for how long copies hold them', () => {

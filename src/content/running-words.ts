@@ -28,6 +28,7 @@ export const VERSION_WORD = 'version';
 
 export const RUNNING_WORDS = [
   'conservacion',
+  'plazo',
   'copias',
   'envios',
   'cookies',
@@ -57,6 +58,7 @@ export function runningWords(
   const { copias, envios } = legal;
   const kept = {
     conservacion: keptFor(legal.conservacion, facts),
+    plazo: keptFor(legal.conservacion.plazo, facts),
     copias: copiesDays === null ? copias.ninguna : fill(copias.automaticas, { dias: copiesDays }),
     envios: webhook === null ? envios.ninguno : fill(envios.aOtroSistema, { destino: webhook }),
   };
@@ -79,7 +81,7 @@ export function runningWords(
 }
 
 function keptFor(
-  { conBloqueo, conLimite, sinLimite }: Legal['conservacion'],
+  { conBloqueo, conLimite, sinLimite }: Omit<Legal['conservacion'], 'plazo'>,
   { retentionDays, blockedDays }: RunningFacts,
 ): string {
   if (retentionDays === null) return sinLimite;

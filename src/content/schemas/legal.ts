@@ -46,6 +46,12 @@ export const legalSchema = z.strictObject({
     conLimite: text.max(300).check(places('dias')),
     /** When it is not. */
     sinLimite: text.max(300),
+    /** The same in a few words, which go on after «como mucho,». */
+    plazo: z.strictObject({
+      conBloqueo: text.max(80).check(places('dias', 'bloqueo')),
+      conLimite: text.max(40).check(places('dias')),
+      sinLimite: text.max(40),
+    }),
   }),
   /** What becomes of what is deleted, in the copies of it. */
   copias: z.strictObject({

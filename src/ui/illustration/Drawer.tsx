@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 
-/** A chest of three drawers, 400 × 500, its foot on the lower edge; the middle one is locked. Decoration. */
+/** A chest of four drawers, 400 × 500, its foot on the lower edge; the second is locked. Decoration. */
 export function Drawer({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -16,20 +16,31 @@ export function Drawer({ className }: { className?: string | undefined }) {
       <path className={styles['frame']} d="M4 14h392v26H4z" />
       <path
         className={styles['stroke']}
-        d="M44 64h232v112H44zM44 200h232v134H44zM44 358h232v112H44z"
+        d="M44 58h232v92H44zM44 166h232v100H44zM44 282h232v92H44zM44 390h232v92H44z"
       />
-      <path className={styles['paper']} d="M108 84h104v30H108zM108 378h104v30H108z" />
-      <path className={styles['stroke']} d="M108 84h104v30H108zM108 378h104v30H108z" />
-      <path className={styles['near']} d="M124 134h72v16h-72zM124 428h72v16h-72z" />
-      {/* The lock: its bow, its body and the hole of a key that is not there. */}
       <path
-        data-part="bow"
-        className={styles['near']}
-        d="M122 252v-16a38 38 0 0 1 76 0v16h-16v-16a22 22 0 0 0-44 0v16z"
+        className={styles['paper']}
+        d="M108 72h104v28H108zM108 296h104v28H108zM108 404h104v28H108z"
       />
-      <path className={styles['lamp']} d="M108 250h104v70H108z" />
-      <path className={styles['stroke']} d="M108 250h104v70H108z" />
-      <path className={styles['near']} d="M155 304v-14a11 11 0 1 1 10 0v14z" />
+      <path
+        className={styles['stroke']}
+        d="M108 72h104v28H108zM108 296h104v28H108zM108 404h104v28H108z"
+      />
+      <path
+        className={styles['near']}
+        d="M124 116h72v14h-72zM124 340h72v14h-72zM124 448h72v14h-72z"
+      />
+      {/* The lock: its bow, its body and the hole of a key that is not there. */}
+      <g transform="translate(44.8 28) scale(.72)">
+        <path
+          data-part="bow"
+          className={styles['near']}
+          d="M122 252v-16a38 38 0 0 1 76 0v16h-16v-16a22 22 0 0 0-44 0v16z"
+        />
+        <path className={styles['lamp']} d="M108 250h104v70H108z" />
+        <path className={styles['stroke']} d="M108 250h104v70H108z" />
+        <path className={styles['near']} d="M155 304v-14a11 11 0 1 1 10 0v14z" />
+      </g>
     </svg>
   );
 }
