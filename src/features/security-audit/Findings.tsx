@@ -13,8 +13,8 @@ const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
 /**
  * The first page of a sample report: each door that was open, the light that it lets out, and the one that
- * is shut already, and where the whole of it can be read. The light comes out as the page passes them; where
- * nothing moves it is out.
+ * is shut already, and where the whole of it can be read. They open as the page does; where nothing moves they
+ * are open.
  */
 export function Findings({ titulo, fallas, muestra }: FindingsProps) {
   return (
