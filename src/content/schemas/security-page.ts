@@ -20,7 +20,7 @@ export const securityPageSchema = z.strictObject({
   entrada: line,
   /** What the price pays for, in a line under it. */
   compra: line.max(80).optional(),
-  /** What the terminal beside it is. */
+  /** What is said under the terminal: what of it is made up. */
   aviso: line,
   auditoria: z.strictObject({
     titulo: line,
@@ -56,6 +56,8 @@ export const securityPageSchema = z.strictObject({
           .max(6),
       })
       .optional(),
+    /** Over the terminal: that it is the work, and not one more thing that one is given. */
+    ronda: line.max(40),
     /** Where one can be read. */
     muestra: z.strictObject({ texto: line.max(60), ruta: destination }).optional(),
   }),

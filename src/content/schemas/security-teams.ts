@@ -13,9 +13,9 @@ export const securityTeamsSchema = z.strictObject({
         color: z.enum(TEAM_COLORS),
         /** What the toggle says. */
         nombre: z.string().min(1).max(40),
-        /** What it is for, in one line that is always there. */
-        resumen: z.string().min(1).max(50).optional(),
-        /** What it costs; «{precio}» is the audit's. The others' drawings step back behind that one's. */
+        /** Its work, as the card's title. */
+        resumen: z.string().min(1).max(30),
+        /** What it costs, if the page sells it; «{precio}» is the audit's. */
         precio: z.string().min(1).max(40).check(places('precio')).optional(),
         /** What the shared block says while this team is chosen. */
         titulo: z.string().min(1),

@@ -6,7 +6,7 @@ import styles from './SecurityStage.module.css';
 
 interface SecurityStageProps {
   copy: SecurityPageContent['entregas'];
-  /** What is said under the terminal: that it is theatre. */
+  /** What is said under the terminal: what of it is made up. */
   notice: string;
   /** The terminal. */
   children?: ReactNode;
@@ -14,10 +14,10 @@ interface SecurityStageProps {
 
 /**
  * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
- * half as wide beside it the simulated round that it comes of.
+ * half as wide beside it, under a name of its own, the simulated round that it comes of.
  */
 export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
-  const { titulo, informe, muestra } = copy;
+  const { titulo, informe, ronda, muestra } = copy;
   return (
     <section
       id="entregas"
@@ -34,6 +34,7 @@ export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
           {informe && <Findings {...informe} muestra={muestra} />}
         </div>
         <div className={styles['round']}>
+          <h3 className={styles['name']}>{ronda}</h3>
           {children}
           <p className={styles['notice']}>{notice}</p>
         </div>

@@ -8,8 +8,8 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 
 interface SecurityTeamsProps {
-  /** Each with its price in words, and whether it is the one that the page sells. */
-  teams: readonly (SecurityTeamsContent['equipos'][number] & { sold?: boolean | undefined })[];
+  /** What the page sells has its price in words. */
+  teams: SecurityTeamsContent['equipos'];
 }
 
 /**
@@ -33,13 +33,8 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
       <ul className={styles['list']}>
-        {teams.map(({ color, nombre, resumen, precio, sold }) => (
-          <li
-            key={color}
-            className={styles['team']}
-            data-team={color}
-            data-sold={sold === true ? '' : undefined}
-          >
+        {teams.map(({ color, nombre, resumen, precio }) => (
+          <li key={color} className={styles['team']} data-team={color}>
             {own === undefined && (
               <TeamScene
                 team={color}
@@ -59,8 +54,8 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               <ChevronDownIcon className={styles['sign']} />
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
-              {resumen}
-              {precio !== undefined && <strong className={styles['price']}>{precio}</strong>}
+              <strong className={styles['work']}>{resumen}</strong>
+              {precio !== undefined && <span className={styles['price']}>{precio}</span>}
             </p>
           </li>
         ))}
