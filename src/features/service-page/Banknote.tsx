@@ -5,7 +5,7 @@ import styles from './Banknote.module.css';
 /** The note is drawn so many units long, whatever it is worth. */
 const LENGTH = 1000;
 const HEIGHT = 224;
-/** Between two strips, and how much lower each hangs than the one before. */
+/** Between two strips, and how much lower they all hang than what is left. */
 const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
@@ -18,7 +18,9 @@ const AMOUNT = 74;
 const LARGEST = 48;
 const LETTER = 0.56;
 /** How high the leads are that go from the strips to what is said of them. */
-const LEADS = 104;
+const LEADS = 80;
+/** And how much lower each turns than the one before, so that none crosses another. */
+const TURN = 12;
 
 interface BanknoteProps {
   copy: Commerce['cuenta'];
@@ -37,7 +39,7 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
   const unit = LENGTH / total;
   const end = left * unit;
   const last = partes.length;
-  const [width, height] = [LENGTH + last * GAP, HEIGHT + last * DROP];
+  const [width, height] = [LENGTH + last * GAP, HEIGHT + DROP];
   const strips = partes.map(({ nombre, valor }, index) => {
     const before = partes.slice(0, index).reduce((sum, part) => sum + part.valor, left);
     const step = index + 1;
@@ -70,7 +72,7 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
         </text>
         <g className={styles['strips']}>
           {strips.map(({ nombre, valor, x, width, step, start, frame }) => (
-            <g key={nombre} data-part={step} transform={`translate(${x} ${step * DROP})`}>
+            <g key={nombre} data-part={step} transform={`translate(${x} ${DROP})`}>
               <g className={styles['strip']}>
                 <path d={`M0 0h${width}v${HEIGHT}H0z`} />
                 <path className={styles['print']} d={frame} />
@@ -104,7 +106,7 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
           <path
             key={nombre}
             data-part={step}
-            d={`M${index === 0 ? x + 1 : x + wide / 2} ${HEIGHT + step * DROP}L${column(index) + 1} ${HEIGHT + LEADS}`}
+            d={`M${index === 0 ? x + 1 : x + wide / 2} ${height}v${index * TURN}H${column(index) + 1}V${HEIGHT + LEADS}`}
           />
         ))}
       </svg>
