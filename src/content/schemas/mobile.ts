@@ -15,13 +15,12 @@ const face = z.strictObject({
 export const mobileSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening,
-  /** The phone with two faces. Its app does not exist. */
+  /** The phone with two faces. Its app does not exist, which the introduction says. */
   telefono: z.strictObject({
     titulo: line,
     entrada: text,
     /** What the buttons choose between, for screen readers. */
     etiqueta: line,
-    avisoMuestra: line,
     frente: face,
     reverso: face,
     /** What the drawn app says. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { PhoneBack } from './PhoneBack.tsx';
@@ -16,7 +15,7 @@ const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente'
 /**
  * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
  * press on the phone itself. What is said of the face in sight
- * stands beside it under the buttons, and changes with it; on a phone it is folded under the drawing.
+ * stands beside it under the buttons, and changes with it; on a phone, under the drawing.
  * Without JavaScript the two faces stand side by side.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
@@ -44,7 +43,6 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
             <PhoneBack copy={copy} className={styles['back']} away={away('reverso')} />
           </div>
         </div>
-        <p className={styles['sample']}>{copy.avisoMuestra}</p>
       </div>
       <Parts face={copy.frente} className={styles['first']} />
       <Parts face={copy.reverso} className={styles['second']} />
@@ -62,16 +60,14 @@ function Parts({ face, className }: PartsProps) {
   return (
     <div className={classNames(parts['parts'], className)}>
       <h3 className={parts['title']}>{face.titulo}</h3>
-      <NarrowFold summary={face.titulo}>
-        <ol className={parts['list']}>
-          {face.partes.map(({ titulo, texto }) => (
-            <li key={titulo} className={parts['part']}>
-              <h4 className={parts['name']}>{titulo}</h4>
-              <p className={parts['text']}>{texto}</p>
-            </li>
-          ))}
-        </ol>
-      </NarrowFold>
+      <ol className={parts['list']}>
+        {face.partes.map(({ titulo, texto }) => (
+          <li key={titulo} className={parts['part']}>
+            <h4 className={parts['name']}>{titulo}</h4>
+            <p className={parts['text']}>{texto}</p>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
