@@ -46,9 +46,9 @@ export function CellarDetail() {
       {/* The ground, from one edge of the window to the other (Opening.module.css cuts it there). */}
       <path className={styles['earth']} d="M-4000 241h8000v43h-8000z" />
       <path className={styles['cellar']} d="M64 241h112v42H64z" />
-      <path className={scene['frame']} d="M76 283v-14h18v14zM79 269v-10h12v10z" />
+      <path className={scene['frame']} d="M68 283v-14h18v14zM71 269v-10h12v10z" />
       <path className={styles['edge']} d="M64 241v42h112v-42M148 241v8h9v8h9v8h10" />
-      <path className={styles['edge']} d="M76 283v-14h18v14M79 269v-10h12v10" />
+      <path className={styles['edge']} d="M68 283v-14h18v14M71 269v-10h12v10" />
       {/* The tunnel, from beyond the window's edge. */}
       <path className={styles['edge']} d="M-4000 247H64" />
       <path className={scene['near']} d="M106 52h26v145h-26z" />
@@ -58,12 +58,12 @@ export function CellarDetail() {
         <path className={styles['edge']} d="M106 159h26v38h-26z" />
         <Lit box="M106 159h26v38h-26z" x={119} y={178} />
       </g>
-      <Lit box="M118 271h20l32 12H86z" x={128} y={259} />
+      <Lit box="M109 271h20l22 12H87z" x={119} y={259} />
       <g className={styles['van']}>
         <path className={scene['shade']} d="M-70 276v-22h44v22zM-26 276v-17h11l8 9v8z" />
         <path className={scene['near']} d="M-22 263h6l4 5h-10z" />
-        <circle className={scene['frame']} cx="-59" cy="277" r="6" />
-        <circle className={scene['frame']} cx="-20" cy="277" r="6" />
+        <circle className={styles['wheel']} cx="-59" cy="276" r="6" />
+        <circle className={styles['wheel']} cx="-20" cy="276" r="6" />
         <Lit box="M-7 269l52-8v22H-7z" x={-48} y={265} scale={0.7} />
       </g>
     </>

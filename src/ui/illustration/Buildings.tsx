@@ -114,7 +114,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       />
       <path
         className={styles['near']}
-        d="M78 62h22v22H78zM108 62h22v22h-22zM78 94h22v22H78zM108 126h22v22h-22zM78 158h22v22H78zM152 66h14v18h-14zM152 98h14v18h-14zM152 162h14v18h-14zM94 240v-38h28v38z"
+        d="M78 62h22v22H78zM108 62h22v22h-22zM78 94h22v22H78zM108 126h22v22h-22zM78 158h22v22H78zM152 66h14v18h-14zM152 98h14v18h-14zM152 162h14v18h-14zM105 240v-38h28v38z"
       />
       <path
         className={styles['lamp']}
