@@ -60,13 +60,13 @@ interface MilestoneProps {
   weeks: number;
 }
 
-/** What happens in one of the weeks: a pole over the middle of it, its words on the side that has room. */
+/** What happens in one of the weeks: a pole over the middle of it, its words before it, or after it where there is no room before. */
 function Milestone({ semana, texto, weeks }: MilestoneProps) {
   const at = (semana - 0.5) / weeks;
   const x = `${(100 * at).toFixed(2)}%`;
   return (
     <svg className={styles['milestone']} width="100%" role="img" aria-label={texto}>
-      <text x={x} y="16" {...(at > 0.5 ? { dx: -9, textAnchor: 'end' } : { dx: 9 })}>
+      <text x={x} y="16" {...(at > 0.4 ? { dx: -9, textAnchor: 'end' } : { dx: 9 })}>
         {texto}
       </text>
       <line x1={x} x2={x} y1="3" y2="100%" />
