@@ -17,37 +17,39 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With what lets the visitor bring the sample shop down, told before and after, also by the terminal; the contract's
   // sheet beside the promises, what each service is and each project hands over, and the village with its lights;
   // four people at their work, a room each.
-  '/': 40_500,
+  '/': 38_500,
   // With the note that a sale leaves and what cuts it, the colours of the sample client, and a line from each number to its part,
   // and a shop that opens as the page does, and with each word. With its headline's script in it.
-  '/comercio': 32_000,
+  '/comercio': 30_450,
   // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client,
   // and a signal that goes out while a phone lights up. With its headline's script in it.
-  '/movil': 29_150,
-  // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, and
-  // the street's works.
-  '/servicios': 24_750,
+  '/movil': 27_100,
+  // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, each
+  // with two ways out of it, and the street's works and prices.
+  '/servicios': 25_450,
   // With what its weeks make, drawn over them, a table as tall as its chart, sheets that come together, a board that
   // grows with each word, and the window that its chart is in. With its headline's script in it.
-  '/negocio': 27_150,
+  '/negocio': 25_450,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
   // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work.
-  '/seguridad': 27_350,
+  '/seguridad': 25_400,
   // The longest text; the bar at the foot of a phone's screen took it past the first flight. With its four drawers, and
   // each part behind what it comes to.
-  '/privacidad': 16_200,
+  '/privacidad': 16_250,
   // With the papers that stand at its head and, two of them, at its end; what two come to in a line, the three
   // beside each other, and what waits until they are seen.
-  '/documentos-de-muestra': 16_450,
+  '/documentos-de-muestra': 16_550,
   // With its lighthouse, twice, and the week hour by hour, a message on a phone, both prices; a service's opening.
-  '/guardia': 16_900,
+  '/guardia': 17_150,
   // Its house, twice, a sample site on a screen and a phone, its weeks as a plan, and the sheet of a sample move; a
   // service's opening.
-  '/sitio-web': 17_000,
+  '/sitio-web': 17_350,
+  // Letters, with a stamp each, which is struck; the first flight, and what another machine's names add.
+  '/notas': 14_600,
   // With the building that each closes with, as every page does, and the way along its text.
-  '/notas/cuanto-cuesta-una-tienda-al-mes': 15_800,
-  '/notas/que-pasa-cuando-presionas-enviar': 15_700,
-  '/notas/que-revisar-antes-de-firmar': 15_850,
+  '/notas/cuanto-cuesta-una-tienda-al-mes': 16_050,
+  '/notas/que-pasa-cuando-presionas-enviar': 15_900,
+  '/notas/que-revisar-antes-de-firmar': 15_900,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.
   // With the sheet that the answers fill in, a drawing for each choice, and what is missing said in time;
@@ -56,10 +58,10 @@ const BUDGET: Readonly<Record<string, number>> = {
   // on it with its price, and a phone has all of it in one line.
   // With a letter's opening, its stamp, the choice that flies to the sheet, a sample folded on a phone, and what each
   // way asks, takes and gives.
-  '/contacto': 36_050,
-  '/cotizacion': 38_450,
-  '/contacto/gracias': 17_100,
-  '/cotizacion/gracias': 17_100,
+  '/contacto': 36_200,
+  '/cotizacion': 38_350,
+  '/contacto/gracias': 16_650,
+  '/cotizacion/gracias': 16_650,
 };
 const FIRST_FLIGHT = 14_600;
 /** A page may weigh this much more: on another machine its files' names compress to some 200 bytes more or less. */
