@@ -1,7 +1,8 @@
 /**
  * One thing at a time: a demonstration that types does not begin while a headline moves in the same
- * window, or, where it comes first, no headline's word changes while it does. The headline's script and a demonstration's island share no module in the browser, so the
- * word between them is a mark on the page and an event.
+ * window; or, where it comes first, no headline's word changes while it does (decision 035). The
+ * headline's script and a demonstration's island share no module in the browser, so the word between
+ * them is a mark on the page and an event.
  */
 
 /** On a headline: its script runs, and it moves or rests. Without it the script has not looked yet. */
