@@ -70,39 +70,37 @@ export function BusinessPage({
             <h3 id="grafica-titulo">{grafica.titulo}</h3>
             <p className={styles['lead']}>{grafica.entrada}</p>
           </div>
-          <NarrowFold summary={grafica.barras}>
-            {chart}
-            <div className={styles['numbers']}>
-              <NarrowFold summary={grafica.verTabla} wide>
-                <Table
-                  caption={grafica.leyenda}
-                  captionHidden
-                  columns={[
-                    {
-                      key: 'nombre',
-                      header: grafica.columnas[0],
-                      cell: ({ nombre }) => nombre,
-                      rowHeader: true,
-                    },
-                    {
-                      key: 'valor',
-                      header: grafica.columnas[1],
-                      cell: ({ valor }) => valor,
-                      numeric: true,
-                    },
-                    {
-                      key: 'parte',
-                      header: grafica.columnas[2],
-                      cell: (row) => parts[grafica.datos.indexOf(row)],
-                      numeric: true,
-                    },
-                  ]}
-                  rows={grafica.datos}
-                  rowKey={({ nombre }) => nombre}
-                />
-              </NarrowFold>
-            </div>
-          </NarrowFold>
+          {chart}
+          <div className={styles['numbers']}>
+            <NarrowFold summary={grafica.verTabla} wide>
+              <Table
+                caption={grafica.leyenda}
+                captionHidden
+                columns={[
+                  {
+                    key: 'nombre',
+                    header: grafica.columnas[0],
+                    cell: ({ nombre }) => nombre,
+                    rowHeader: true,
+                  },
+                  {
+                    key: 'valor',
+                    header: grafica.columnas[1],
+                    cell: ({ valor }) => valor,
+                    numeric: true,
+                  },
+                  {
+                    key: 'parte',
+                    header: grafica.columnas[2],
+                    cell: (row) => parts[grafica.datos.indexOf(row)],
+                    numeric: true,
+                  },
+                ]}
+                rows={grafica.datos}
+                rowKey={({ nombre }) => nombre}
+              />
+            </NarrowFold>
+          </div>
         </section>
       </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
