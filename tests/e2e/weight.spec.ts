@@ -17,22 +17,22 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With what lets the visitor bring the sample shop down, told before and after, also by the terminal; the contract's
   // sheet beside the promises, what each service is and each project hands over, and the village with its lights;
   // four people at their work, a room each.
-  '/': 38_500,
+  '/': 40_600,
   // With the note that a sale leaves and what cuts it, the colours of the sample client, and a line from each number to its part,
   // and a shop that opens as the page does, and with each word. With its headline's script in it.
-  '/comercio': 30_450,
+  '/comercio': 32_550,
   // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client,
   // and a signal that goes out while a phone lights up. With its headline's script in it.
-  '/movil': 27_100,
+  '/movil': 29_200,
   // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, each
   // with two ways out of it, and the street's works and prices.
   '/servicios': 25_450,
   // With what its weeks make, drawn over them, a table as tall as its chart, sheets that come together, a board that
   // grows with each word, and the window that its chart is in. With its headline's script in it.
-  '/negocio': 25_450,
+  '/negocio': 27_500,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
   // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work.
-  '/seguridad': 25_400,
+  '/seguridad': 27_550,
   // The longest text; the bar at the foot of a phone's screen took it past the first flight. With its four drawers, and
   // each part behind what it comes to.
   '/privacidad': 16_250,
