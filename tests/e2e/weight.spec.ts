@@ -60,8 +60,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // way asks, takes and gives.
   '/contacto': 36_200,
   '/cotizacion': 38_350,
-  '/contacto/gracias': 16_650,
-  '/cotizacion/gracias': 16_650,
+  '/contacto/gracias': 17_000,
+  '/cotizacion/gracias': 17_100,
 };
 const FIRST_FLIGHT = 14_600;
 /** A page may weigh this much more: on another machine its files' names compress to some 200 bytes more or less. */
