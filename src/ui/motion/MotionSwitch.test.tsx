@@ -64,3 +64,13 @@ test('what the system asks for counts as well', () => {
   render(<Moving />);
   expect(screen.getByText('stands')).toBeTruthy();
 });
+
+test('where the system asks for less motion the switch is off, and there is nothing to press', () => {
+  setStage({ reducedMotion: true });
+  render(<MotionSwitch label="Animaciones" />);
+  startMotionSwitch();
+  const control = screen.getByRole('switch', { name: 'Animaciones', checked: false });
+  expect(control).toHaveProperty('disabled', true);
+  control.click();
+  expect(document.documentElement.dataset['motion']).toBeUndefined();
+});

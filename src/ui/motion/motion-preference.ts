@@ -30,8 +30,13 @@ export function switchMotionOff(off: boolean): void {
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
+/** What the system asks for. */
+export function isMotionUnwanted(): boolean {
+  return window.matchMedia(REDUCED_MOTION).matches;
+}
+
 export function isMotionAllowed(): boolean {
-  return !window.matchMedia(REDUCED_MOTION).matches && !isMotionSwitchedOff();
+  return !isMotionUnwanted() && !isMotionSwitchedOff();
 }
 
 /** Calls back when the answer of either function may have changed; returns what stops it. */
