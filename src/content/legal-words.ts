@@ -66,6 +66,7 @@ export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords):
       const { texto = [], lista = [], datos = [], encargados = false, despues = [] } = section;
       return {
         ...section,
+        ...(section.resumen !== undefined && { resumen: filled(section.resumen) }),
         texto: texto.map(filled),
         lista: lista.map(filled),
         datos: fillEntries(encargados ? [...datos, ...legal.encargados] : datos),

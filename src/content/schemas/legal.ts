@@ -101,7 +101,7 @@ export const legalPageSchema = z.strictObject({
         /** What matters most: it lies over the others, in drawers. One at most is enough. */
         destacada: z.boolean().optional(),
         /** What it comes to: the rest is folded under its name, and this stands beside it where there is room. */
-        resumen: text.max(60).optional(),
+        resumen: text.max(60).check(companyWords).optional(),
         /** Paragraphs. */
         texto: z.array(text.max(900).check(companyWords)).optional(),
         /** A list, after them. */
