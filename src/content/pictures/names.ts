@@ -37,6 +37,8 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'dibujo-casa': { what: 'el edificio «casa»', leastWidth: 500 },
   'dibujo-puerta': { what: 'el edificio «puerta»', leastWidth: 500 },
   'dibujo-buzon': { what: 'el buzón con su carta', leastWidth: 500 },
+  'dibujo-balanza': { what: 'la balanza', leastWidth: 500 },
+  'dibujo-contrato': { what: 'el contrato bajo la lupa', leastWidth: 500 },
   'dibujo-faro': { what: 'el edificio «faro»', leastWidth: 500 },
 };
 

@@ -17,7 +17,17 @@ export const placeInFooter = z
   .optional();
 
 /** The drawings that a text may have. */
-export const BUILDINGS = ['tienda', 'torre', 'molino', 'casa', 'puerta', 'buzon', 'faro'] as const;
+export const BUILDINGS = [
+  'tienda',
+  'torre',
+  'molino',
+  'casa',
+  'puerta',
+  'buzon',
+  'balanza',
+  'contrato',
+  'faro',
+] as const;
 
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({

@@ -17,14 +17,14 @@ interface LatestNoteProps {
   alone: boolean;
 }
 
-/** The latest article, at its full size over the others. Its drawing is the page's, which ends with it too. */
+/** The latest article, at its full size over the others. */
 export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
   const { ruta, titulo, entrada, dibujo, secciones } = note;
   return (
     <>
       <article className={classNames(letter['letter'], styles['note'])}>
         <NoteDate className={letter['date']} {...{ note, words, services }} />
-        <Stamp name={dibujo} className={styles['drawing']} id="edificio" />
+        <Stamp name={dibujo} className={styles['drawing']} />
         <div className={styles['words']}>
           <h2 className={styles['title']}>
             <a className={styles['link']} href={ruta}>

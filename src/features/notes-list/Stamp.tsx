@@ -1,23 +1,31 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import scene from '#ui/illustration/Scene.module.css';
 import styles from './Stamp.module.css';
 
 interface StampProps {
   /** The note's drawing. */
   name: string;
   className?: string | undefined;
-  /** What the drawing is called, for who draws it again. */
-  id?: string | undefined;
 }
 
-/** A note's drawing on a postage stamp, cancelled. Decoration. */
-export function Stamp({ name, className, id }: StampProps) {
+/** A note's drawing on a postage stamp, which is cancelled as it comes into view. Decoration. */
+export function Stamp({ name, className }: StampProps) {
   return (
-    <Building name={name} className={classNames(styles['stamp'], className)} id={id}>
-      <path
-        className={styles['postmark']}
-        d="M6 30a22 22 0 1 0 44 0a22 22 0 1 0-44 0M13 30a15 15 0 1 0 30 0a15 15 0 1 0-30 0M56 18q10-7 20 0t20 0 20 0M58 30q10-7 20 0t20 0 20 0M56 42q10-7 20 0t20 0 20 0"
-      />
-    </Building>
+    <span className={classNames(styles['franked'], className)}>
+      <Building name={name} className={styles['stamp']} />
+      <svg className={styles['over']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <path
+          className={styles['postmark']}
+          d="M2 24a20 20 0 1 0 40 0a20 20 0 1 0-40 0M9 24a13 13 0 1 0 26 0a13 13 0 1 0-26 0M47 14q7-6 14 0t14 0 14 0M49 24q7-6 14 0t14 0 14 0M47 34q7-6 14 0t14 0 14 0"
+        />
+        <g className={styles['tool']}>
+          <path className={scene['near']} d="M-2 46V30h48v16z" />
+          <path className={scene['frame']} d="M17 30V2h10v28z" />
+          <circle className={scene['lamp']} cx="22" cy="-8" r="13" />
+          <circle className={scene['stroke']} cx="22" cy="-8" r="13" />
+        </g>
+      </svg>
+    </span>
   );
 }

@@ -4,10 +4,11 @@ import { pictureNamed } from '#content/pictures/names.ts';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import buildings from './Buildings.module.css';
+import { BALANCE, CONTRACT } from './Desk.tsx';
 import styles from './Scene.module.css';
 import { TowerParts } from './Tower.tsx';
 
-/** The buildings of the town, one per thing that we make. */
+/** The buildings of the town, one per thing that we make, and what a text may be about. */
 export type BuildingName =
   | 'tienda'
   | 'torre'
@@ -15,6 +16,8 @@ export type BuildingName =
   | 'casa'
   | 'puerta'
   | 'buzon'
+  | 'balanza'
+  | 'contrato'
   | 'faro'
   | 'faroSinHaz'
   | 'faroApagado';
@@ -59,6 +62,11 @@ export function Building({ name, className, flush = false, id, children }: Build
       {children}
     </svg>
   );
+}
+
+/** One of ours as bare paths, to stand in another drawing; nothing where the agency has its own picture of it. */
+export function bareBuilding(name: string): ReactNode {
+  return OWN_PICTURES[`dibujo-${name}`] === undefined ? DRAWINGS[name as BuildingName] : undefined;
 }
 
 /** How far from its box's left edge each begins, where it does not begin there. */
@@ -196,9 +204,11 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
+  balanza: BALANCE,
+  contrato: CONTRACT,
   faro: (
     <>
-      <g data-part="sweep">
+      <g className={buildings['sweep']}>
         <path className={styles['beam']} d="M120 50L2 8a125 125 0 0 0 0 84z" />
       </g>
       <Lighthouse lit />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Grid } from './Grid.tsx';
@@ -8,9 +9,10 @@ interface WayOn {
   ruta: string;
 }
 
-/** A drawing that is in the page already, by its id, and what of it is seen: its foot is the lower edge. */
+/** A drawing, or one that is in the page already, by its id, and what of it is seen: its foot is the lower edge. */
 export interface Standing {
-  id: string;
+  id?: string;
+  drawing?: ReactNode;
   /** As a `viewBox` says it. */
   box: string;
 }
@@ -53,7 +55,7 @@ export function CallToAction({ title, text, action, other, standing }: CallToAct
             aria-hidden="true"
             focusable="false"
           >
-            <use href={`#${standing.id}`} />
+            {standing.drawing ?? <use href={`#${standing.id ?? ''}`} />}
           </svg>
         )}
       </Grid>
