@@ -15,6 +15,7 @@ const CONTAINERS: readonly BlockName[] = [
   'aviso',
   'preguntas',
   'hoja',
+  'pliegue',
   'linea',
   'mensaje',
   'sitio',
@@ -24,6 +25,7 @@ const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   boton: 'lo que dice el botón',
   horario: 'lo que se ve en la semana',
   hoja: 'qué es la hoja',
+  pliegue: 'el renglón que lo abre',
   mensaje: 'de quién es',
   sitio: 'de quién es',
 };
@@ -168,7 +170,8 @@ function heldProblems(block: Block, name: BlockName): string[] {
   if (held.some((node) => node.type === 'heading' && node.depth === 2)) {
     return [`tiene un encabezado de apartado; ${LINE_OF_DASHES}`];
   }
-  if (held.some((node) => node.type === 'containerDirective')) {
+  const isPlaced = (node: Nodes) => name === 'columnas' && 'name' in node && node.name === 'hoja';
+  if (held.some((node) => node.type === 'containerDirective' && !isPlaced(node))) {
     return ['tiene otro bloque de tres «:» dentro; sácalo de ahí'];
   }
   if (name === 'columnas') {
@@ -185,7 +188,7 @@ function heldProblems(block: Block, name: BlockName): string[] {
     if (other !== undefined || held.length === 0) return ['lleva párrafos y listas, y nada más'];
   }
   if (
-    (name === 'hoja' || name === 'mensaje' || name === 'sitio') &&
+    ['hoja', 'pliegue', 'mensaje', 'sitio'].includes(name) &&
     (held.length === 0 || held.some(isBlock))
   ) {
     return ['lleva texto, y ningún otro bloque'];

@@ -69,6 +69,8 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
         html: asHtml(heldBy(block), definitions),
         ...BLOCK_FIELDS.hoja.parse(fields),
       };
+    case 'pliegue':
+      return { tipo: name, titulo: labelOf(block), html: asHtml(heldBy(block), definitions) };
     case 'preguntas':
       return {
         tipo: name,

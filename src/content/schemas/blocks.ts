@@ -23,6 +23,8 @@ export const BLOCK_FIELDS = {
   }),
   /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
   hoja: z.strictObject({ sello: z.string().min(1).max(12).optional() }),
+  /** What a phone folds under the line between brackets; elsewhere and on paper it simply stands there. */
+  pliegue: z.strictObject({}),
   /**
    * What happens and when, drawn as a line: a table of two columns, the hour and what happens then; or as a
    * plan, a bar in equal stretches, where a third column says what each comes to.
@@ -88,6 +90,7 @@ export type PagePart =
   | ({ readonly tipo: 'hoja'; readonly titulo: string; readonly html: string } & Readonly<
       BlockFields<'hoja'>
     >)
+  | { readonly tipo: 'pliegue'; readonly titulo: string; readonly html: string }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
   | ({ readonly tipo: 'linea'; readonly paradas: readonly Stop[] } & Readonly<BlockFields<'linea'>>)

@@ -5,6 +5,7 @@ import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
@@ -69,6 +70,12 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
           </p>
           <Prose html={part.html} />
         </Paper>
+      );
+    case 'pliegue':
+      return (
+        <NarrowFold summary={part.titulo}>
+          <Prose html={part.html} />
+        </NarrowFold>
       );
     case 'preguntas':
       return (
