@@ -208,7 +208,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   contrato: CONTRACT,
   faro: (
     <>
-      <g className={buildings['sweep']}>
+      <g className={buildings['sweep']} data-part="sweep">
         <path className={styles['beam']} d="M120 50L2 8a125 125 0 0 0 0 84z" />
       </g>
       <Lighthouse lit />
