@@ -54,8 +54,8 @@ export const businessSchema = z.strictObject({
           tarea: line,
           antes: line,
           despues: line,
-          /** What it takes too long by the month, in hours. */
-          horas: z.number().positive(),
+          /** What it takes by the month, in hours: today, and with a system. */
+          horas: z.strictObject({ antes: z.number().positive(), despues: z.number().min(0) }),
         }),
       )
       .min(3),
@@ -71,6 +71,10 @@ export const businessSchema = z.strictObject({
 });
 
 export type Business = z.infer<typeof businessSchema>;
+
+/** The hours that a system spares by the month, of all its tasks. */
+export const sparedHours = ({ lista }: Pick<Business['cambio'], 'lista'>): number =>
+  lista.reduce((sum, { horas }) => sum + horas.antes - horas.despues, 0);
 /** What the chart says itself. */
 export type BusinessChartCopy = Omit<
   Business['grafica'],

@@ -70,7 +70,7 @@ export const servicesSchema = z
       /** Its «id»; «guardia» where nothing is said. */
       servicio: z.string().min(1).default('guardia'),
       /** The same in one line, at the end of a service's weeks. */
-      linea: line,
+      linea: text.check(places('horario')),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
     }),
     /** Words of every card. */
@@ -87,8 +87,8 @@ export const servicesSchema = z
       entregables: line,
       noIncluye: line,
       riesgo: line,
-      /** What the two colours of the ruler of weeks are. */
-      regla: z.strictObject({ trabajo: line, entrega: line }),
+      /** What the colours of the ruler of weeks are, and the pieces of what is paid by the month. */
+      regla: z.strictObject({ trabajo: line, entrega: line, mes: line.optional() }),
       /** What opens a card, and what closes it. */
       abrir: z.string().min(1).max(20),
       cerrar: z.string().min(1).max(20),

@@ -73,8 +73,7 @@ export function ServiceCard(props: ServiceCardProps) {
                 {service.gana}
               </span>
             )}
-          </span>{' '}
-          <span className={styles['care']}>{service.cuidado}</span>
+          </span>
         </summary>
         <div className={fold['fold']}>
           <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />

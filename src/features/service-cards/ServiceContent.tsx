@@ -50,6 +50,7 @@ export function ServiceContent(props: ServiceContentProps) {
       />
       <div className={styles['risk']}>
         <h4 className={small['label']}>{words.riesgo}</h4>
+        {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
         <p>{service.riesgo}</p>
       </div>
       <div className={styles['actions']}>

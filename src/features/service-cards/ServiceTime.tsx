@@ -12,15 +12,10 @@ interface ServiceTimeProps {
   weeks: number;
 }
 
-/** Up to where what has no end stands, and how its line thins out up to the ruler's own end, in parts of it. */
+/** Up to where what has no end stands, and its line: a piece for each month of a year, in parts of the ruler. */
 const ENDLESS = {
   at: 0.885,
-  parts: [
-    [0, 0.885],
-    [0.908, 0.034],
-    [0.956, 0.021],
-    [0.989, 0.011],
-  ],
+  parts: Array.from({ length: 12 }, (_, month) => [month / 12, 0.05] as const),
 } as const;
 
 /** How far right in its square each drawing reaches (ServiceTime.module.css); the agency's own, all the way. */
@@ -39,7 +34,7 @@ const hundredths = (number: number) => Math.round(number * 100) / 100;
 /**
  * How long a service takes, on a ruler of weeks that is the row's own line: its work up to the first week in
  * which it may be ready, and those weeks, lit, with its building standing on them, no further than they reach.
- * What names no weeks has no end, and thins out along the ruler. Decoration: the words stand beside it.
+ * What names no weeks has no end, and goes on by the month along the ruler. Decoration: the words stand beside it.
  */
 export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const named = weeksOf(term);
@@ -73,7 +68,7 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
       <svg className={styles['rail']} {...drawing}>
         {named === null ? (
           <path
-            className={styles['ready']}
+            className={styles['monthly']}
             d={ENDLESS.parts.map(([x, width]) => box(x * weeks, width * weeks)).join('')}
           />
         ) : (

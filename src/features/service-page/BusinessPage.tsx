@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/fill.ts';
 import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
-import type { Business } from '#content/schemas/business.ts';
+import { sparedHours, type Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
@@ -51,7 +51,12 @@ export function BusinessPage({
   chart,
 }: BusinessPageProps) {
   const { grafica, cambio, base } = copy;
-  const hours = cambio.lista.reduce((sum, { horas }) => sum + horas, 0);
+  const hours = sparedHours(cambio);
+  const worked = (count: number) => (
+    <strong className={styles['worked']}>
+      {count} {cambio.unidad}
+    </strong>
+  );
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
@@ -104,46 +109,6 @@ export function BusinessPage({
         </section>
       </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
-        <div className={styles['change']}>
-          <Table
-            caption={cambio.columnas.join(', ')}
-            captionHidden
-            columns={[
-              {
-                key: 'tarea',
-                header: cambio.columnas[0],
-                cell: ({ tarea }) => tarea,
-                rowHeader: true,
-              },
-              {
-                key: 'antes',
-                header: cambio.columnas[1],
-                cell: ({ antes }) => <span className={styles['before']}>{antes}</span>,
-              },
-              {
-                key: 'despues',
-                header: cambio.columnas[2],
-                cell: ({ despues }) => <span className={styles['after']}>{despues}</span>,
-              },
-              {
-                key: 'horas',
-                header: cambio.columnas[3],
-                cell: ({ horas }) => (
-                  <>
-                    <span className={styles['label']} aria-hidden="true">
-                      {cambio.columnas[3]}
-                    </span>
-                    <span className={styles['hours']}>
-                      {horas} {cambio.unidad}
-                    </span>
-                  </>
-                ),
-              },
-            ]}
-            rows={cambio.lista}
-            rowKey={({ tarea }) => tarea}
-          />
-        </div>
         {from !== undefined && (
           <Payback
             className={styles['payback']}
@@ -160,6 +125,49 @@ export function BusinessPage({
             money={money}
           />
         )}
+        <div className={styles['change']}>
+          <Table
+            caption={cambio.columnas.join(', ')}
+            captionHidden
+            columns={[
+              {
+                key: 'tarea',
+                header: cambio.columnas[0],
+                cell: ({ tarea }) => tarea,
+                rowHeader: true,
+              },
+              {
+                key: 'antes',
+                header: cambio.columnas[1],
+                cell: ({ antes, horas }) => (
+                  <span className={styles['before']}>
+                    {worked(horas.antes)} {antes}
+                  </span>
+                ),
+              },
+              {
+                key: 'despues',
+                header: cambio.columnas[2],
+                cell: ({ despues, horas }) => (
+                  <span className={styles['after']}>
+                    {worked(horas.despues)} {despues}
+                  </span>
+                ),
+              },
+              {
+                key: 'horas',
+                header: cambio.columnas[3],
+                cell: ({ horas }) => (
+                  <span className={styles['hours']}>
+                    {horas.antes - horas.despues} {cambio.unidad}
+                  </span>
+                ),
+              },
+            ]}
+            rows={cambio.lista}
+            rowKey={({ tarea }) => tarea}
+          />
+        </div>
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />

@@ -1,52 +1,44 @@
 import type { PriceParts } from '#content/prices.ts';
 import { classNames } from '#ui/class-names.ts';
-import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import styles from './Street.module.css';
 
 interface StreetProps {
-  /** The pictures, in order, none twice; whose each is, and from how much. */
+  /** The pictures, in the list's order, none twice; whose each is, and from how much. */
   buildings: readonly { picture: string; name: string; price: PriceParts }[];
 }
 
-/** How far each is, from the left: two are ready, then what is nearly so, what is being finished and what is a plan. */
-const STAGES = [undefined, undefined, 'nearly', 'rising', 'plan'] as const;
+/** From so many on, the last of what is built once is being finished as the page opens. */
+const TOWN = 6;
 
 /**
- * A building for each service, side by side on the page's first horizon, in the order of the list and of the
- * weeks that they take: those that stand have their lights on, one is finished as the page opens, others wait.
- * Under each, below the horizon, from how much it is.
+ * A building for each service, side by side on the page's first horizon, in the order of the list: what is paid
+ * once, and at the end what is paid by the month. All stand with their lights on; the dearest gets its top as the
+ * page opens. Under each, below the horizon, what it is and from how much.
  */
 export function Street({ buildings }: StreetProps) {
+  const last = buildings.findLastIndex(({ price }) => price.per === undefined);
   return (
     <div className={styles['place']}>
       <div className={styles['street']}>
-        {buildings.length > STAGES.length && <Crane />}
         {buildings.map(({ picture, name, price }, index) => {
-          const stage = buildings.length > STAGES.length ? STAGES[index] : undefined;
+          const built = index === last && buildings.length >= TOWN;
+          /** The crane brings this one's top, and no other's. */
+          const rising = built && picture === 'torre';
           return (
             <div key={name} className={classNames(styles['plot'], styles[picture])}>
+              {built && <Crane loaded={rising} />}
               <Building
                 name={picture}
-                id={index === 1 ? 'edificio' : stage === 'rising' ? 'obra' : undefined}
-                className={classNames(styles['piece'], stage && styles[stage])}
+                id={index === last ? 'edificio' : undefined}
+                className={classNames(styles['piece'], rising && styles['rising'])}
               >
-                {stage === 'rising' && <use className={styles['plan']} href="#obra" />}
-                {(stage === 'rising' || stage === 'nearly') && (
-                  <path
-                    className={styles['scaffold']}
-                    d={
-                      stage === 'rising'
-                        ? 'M10 240V112M230 240V112M2 144h236M2 192h16M222 192h16'
-                        : 'M58 240V104M182 240V104M50 122h32M158 122h32M50 172h26M164 172h26M58 172l14-50M182 172l-14-50M58 240l14-68M182 240l-14-68'
-                    }
-                  />
-                )}
+                {rising && <use className={styles['plan']} href="#edificio" />}
               </Building>
               <p className={styles['price']}>
-                <VisuallyHidden>{name}: </VisuallyHidden>
-                <span className={styles['from']}>{price.from} </span>
+                <strong className={styles['name']}>{name}</strong>{' '}
+                <span className={styles['from']}>{price.from}</span>{' '}
                 <strong className={styles['amount']}>{price.amount}</strong> {price.per}
               </p>
             </div>
@@ -57,8 +49,8 @@ export function Street({ buildings }: StreetProps) {
   );
 }
 
-/** It stands behind them, in their units, sets the top of what rises, and draws its hook up again. */
-function Crane() {
+/** It stands behind them, in their units, sets the top of what rises, and draws its hook up again. Drawn facing right, it is turned round. */
+function Crane({ loaded }: { loaded: boolean }) {
   return (
     <svg className={styles['crane']} viewBox="0 0 440 440" aria-hidden="true" focusable="false">
       <path
@@ -74,16 +66,22 @@ function Crane() {
           <g className={styles['hook']}>
             <path className={scene['stroke']} d="M202-170V12" />
             <path className={scene['frame']} d="M195 10h14v14h-14z" />
-            <g className={styles['load']}>
-              <path className={scene['stroke']} d="M167 46l35-24 35 24" />
-              <path className={scene['shade']} d="M167 68h38v69h-38z" />
-              <path className={scene['lit']} d="M205 68h32v69h-32z" />
-              <path className={scene['stroke']} d="M167 137V68h70v69zM205 68v69" />
-              <path
-                className={scene['near']}
-                d="M159 68V44h22v24zM191 68V44h22v24zM223 68V44h20v24z"
-              />
-            </g>
+            {loaded && (
+              <g className={styles['load']}>
+                <path className={scene['stroke']} d="M152 48l50-26 50 26" />
+                <path className={scene['lit']} d="M180 126V46h-22a12 12 0 0 0-12 12v68z" />
+                <path className={scene['shade']} d="M180 126V46h66a12 12 0 0 1 12 12v68z" />
+                <path
+                  className={scene['stroke']}
+                  d="M146 126V58a12 12 0 0 1 12-12h88a12 12 0 0 1 12 12v68zM180 46v80"
+                />
+                <path
+                  className={scene['near']}
+                  d="M222 68h22v22h-22zM192 68h22v22h-22zM222 100h22v22h-22zM156 72h14v18h-14zM156 104h14v18h-14z"
+                />
+                <path className={scene['lamp']} d="M192 100h22v22h-22z" />
+              </g>
+            )}
           </g>
         </svg>
         <path className={scene['frame']} d="M192 76h20v7h-20z" />

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts';
 import { formatAmount, watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Business } from '#content/schemas/business.ts';
+import { sparedHours, type Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
@@ -56,8 +56,8 @@ export function gainOf(
     anchor = '#conviene';
   }
   if (path === '/negocio' && business !== null) {
-    const { lista, horaCuesta, resultado } = business.cambio;
-    reckoned = paidIn(resultado, sum(lista.map(({ horas }) => horas)) * horaCuesta);
+    const { horaCuesta, resultado } = business.cambio;
+    reckoned = paidIn(resultado, sparedHours(business.cambio) * horaCuesta);
     anchor = '#cambio';
   }
   return reckoned === null ? {} : { gana: fill(gana, reckoned), cuenta: `${path}${anchor}` };
