@@ -78,7 +78,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
             href={accion.ruta}
             variant="primary"
             className={styles['action']}
-            // On its own page it leads nowhere else: marked as the list's links are, and no button.
+            // On its own page it leads nowhere else: a box, and no button.
             {...(accion.ruta === path && { 'aria-current': 'page' })}
           >
             {accion.texto}

@@ -3,19 +3,21 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
-import { PersonScene } from '#ui/illustration/PersonScene.tsx';
+import { PersonScene, type Role } from '#ui/illustration/PersonScene.tsx';
 import styles from './AfterSending.module.css';
 
 export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
+  /** Who is drawn: whoever reads it. */
+  reader: Role;
   /** The site's own last try of the form, in words; null when there is nothing to say. */
   tried: string | null;
 }
 
 /** Beside a form: what happens after sending, and how to reach us without a form. */
-export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
+export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">
       <div className={styles['next']}>
@@ -25,7 +27,7 @@ export function AfterSending({ copy, brand, ways, tried }: AfterSendingProps) {
           </h2>
           <p className={styles['reader']}>{copy.quien}</p>
           <div className={styles['person']}>
-            <PersonScene role="programa" />
+            <PersonScene role={reader} />
           </div>
         </div>
         <dl className={styles['points']}>
