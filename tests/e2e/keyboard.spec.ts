@@ -109,7 +109,7 @@ test('tabs change with the arrows, and are one stop', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveText('Tus ventas');
   await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: 'Además' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Envíos y más' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { places } from './places.ts';
 import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
@@ -68,7 +69,7 @@ export const mobileSchema = z.strictObject({
   conviene: z.strictObject({
     titulo: line,
     entrada: text,
-    /** What it spares by the month, reckoned from these; sample. */
+    /** What each one who uses it spares by the month, reckoned from these; sample. */
     cuenta: z.strictObject({
       titulo: line,
       columnas: z.tuple([line, line, line]),
@@ -86,7 +87,8 @@ export const mobileSchema = z.strictObject({
         )
         .min(1)
         .max(4),
-      resultado: payback,
+      /** All that could be spared is what each one could, so many times. */
+      resultado: payback.extend({ total: line.check(places('cuantos', 'cada')) }),
     }),
   }),
 });

@@ -58,6 +58,8 @@ export const securityPageSchema = z.strictObject({
       .optional(),
     /** Over the terminal: that it is the work, and not one more thing that one is given. */
     ronda: line.max(40),
+    /** What the terminal does, step by step, as anyone would say it. */
+    palabras: z.array(line.max(70)).min(1).max(5).optional(),
     /** Where one can be read. */
     muestra: z.strictObject({ texto: line.max(60), ruta: destination }).optional(),
   }),

@@ -15,6 +15,8 @@ export const securityTeamsSchema = z.strictObject({
         nombre: z.string().min(1).max(40),
         /** Its work, as the card's title. */
         resumen: z.string().min(1).max(30),
+        /** How, in one line of its card where there is room. */
+        frase: z.string().min(1).max(56).optional(),
         /** What it costs, if the page sells it; «{precio}» is the audit's. */
         precio: z.string().min(1).max(40).check(places('precio')).optional(),
         /** What the shared block says while this team is chosen. */

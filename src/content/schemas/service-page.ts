@@ -22,6 +22,18 @@ export const payback = z.strictObject({
   ahorro: z.string().min(1).max(24),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]),
+  /** Where it depends on how many one has: between which one chooses, from the fewest; the middle is counted first. */
+  cuantos: z
+    .strictObject({
+      pregunta: z.string().min(1).max(24),
+      opciones: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+      /** In more months than these it counts as not paid. */
+      limite: z.int().positive(),
+      /** Where it pays, from how many it does, with {desde}; and where it does not yet, with {cuantos} too. */
+      desde: line.includes('{desde}').check(places('desde')),
+      todavia: line.includes('{desde}').check(places('cuantos', 'desde')),
+    })
+    .optional(),
   /** What all that could be spared is called, what is taken off it, and what is left. */
   total: line,
   servidor: line,

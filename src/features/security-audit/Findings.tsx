@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './Findings.module.css';
 
-type FindingsProps = NonNullable<SecurityPageContent['entregas']['informe']> &
+type FindingsProps = {
+  /** What all of it is, over the report's own name. */ children: ReactNode;
+} & NonNullable<SecurityPageContent['entregas']['informe']> &
   Pick<SecurityPageContent['entregas'], 'muestra'>;
 
 /** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
@@ -16,10 +19,13 @@ const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
  * is shut already, and where the whole of it can be read. They open as the page does; where nothing moves they
  * are open.
  */
-export function Findings({ titulo, fallas, muestra }: FindingsProps) {
+export function Findings({ titulo, fallas, muestra, children }: FindingsProps) {
   return (
     <Paper className={styles['report']}>
-      <h3 className={styles['title']}>{titulo}</h3>
+      <div className={styles['title']}>
+        {children}
+        <h3>{titulo}</h3>
+      </div>
       <ul className={styles['list']}>
         {fallas.map(({ falla, estado, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>

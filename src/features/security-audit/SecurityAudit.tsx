@@ -1,6 +1,8 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './SecurityAudit.module.css';
 import { StepSheet } from './StepSheet.tsx';
 
@@ -15,7 +17,9 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
           {auditoria.pasos.map(({ titulo, texto, entrega }) => (
             <li key={titulo} className={styles['step']}>
               <h3>{titulo}</h3>
-              <p className={styles['text']}>{texto}</p>
+              <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
+                <p className={styles['text']}>{texto}</p>
+              </NarrowFold>
               {entrega && (
                 <>
                   <StepSheet name={entrega.hoja} className={styles['sheet']} />

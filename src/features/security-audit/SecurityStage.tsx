@@ -14,10 +14,15 @@ interface SecurityStageProps {
 
 /**
  * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
- * half as wide beside it, under a name of its own, the simulated round that it comes of.
+ * half as wide beside it, under a name of its own, the simulated round that it comes of, step by step in plain words.
  */
 export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
-  const { titulo, informe, ronda, muestra } = copy;
+  const { titulo, informe, ronda, palabras, muestra } = copy;
+  const heading = (
+    <h2 id="entregas-titulo" className={styles['title']}>
+      {titulo}
+    </h2>
+  );
   return (
     <section
       id="entregas"
@@ -27,15 +32,25 @@ export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
       aria-labelledby="entregas-titulo"
     >
       <Grid className={styles['stage']}>
-        <h2 id="entregas-titulo" className={styles['title']}>
-          {titulo}
-        </h2>
         <div className={styles['report']}>
-          {informe && <Findings {...informe} muestra={muestra} />}
+          {informe ? (
+            <Findings {...informe} muestra={muestra}>
+              {heading}
+            </Findings>
+          ) : (
+            heading
+          )}
         </div>
         <div className={styles['round']}>
           <h3 className={styles['name']}>{ronda}</h3>
           {children}
+          {palabras && (
+            <ol className={styles['plain']}>
+              {palabras.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ol>
+          )}
           <p className={styles['notice']}>{notice}</p>
         </div>
       </Grid>

@@ -33,7 +33,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
       <ul className={styles['list']}>
-        {teams.map(({ color, nombre, resumen, precio }) => (
+        {teams.map(({ color, nombre, resumen, frase, precio }) => (
           <li key={color} className={styles['team']} data-team={color}>
             {own === undefined && (
               <TeamScene
@@ -55,6 +55,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
               <strong className={styles['work']}>{resumen}</strong>
+              {frase !== undefined && <span className={styles['phrase']}>{frase}</span>}
               {precio !== undefined && <span className={styles['price']}>{precio}</span>}
             </p>
           </li>

@@ -120,7 +120,7 @@ interface LabelProps {
   width: number;
 }
 
-/** What is on a strip: its amount, as large as it has room for, and on a wide one the note's seal, the tower's eye. */
+/** What is on a strip: its amount, as large as it has room for. */
 function Label({ amount, width }: LabelProps) {
   const wide = width > NARROW;
   const narrow = Math.min(LARGEST, Math.floor((width - 6) / (LETTER * amount.length)));
@@ -134,15 +134,6 @@ function Label({ amount, width }: LabelProps) {
       >
         {amount}
       </text>
-      {wide && (
-        <g
-          className={styles['print']}
-          transform={`translate(${width - 76} ${HEIGHT / 2}) scale(.44)`}
-        >
-          <path d="M-90 0C-50-62 50-62 90 0 50 62-50 62-90 0zM-112 0C-62-88 62-88 112 0 62 88-62 88-112 0z" />
-          <circle className={styles['pupil']} r="34" />
-        </g>
-      )}
     </g>
   );
 }

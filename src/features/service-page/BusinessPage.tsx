@@ -119,7 +119,7 @@ export function BusinessPage({
                 hora: formatAmount(cambio.horaCuesta, money),
               }),
             }}
-            spared={hours * cambio.horaCuesta}
+            spared={() => hours * cambio.horaCuesta}
             price={from}
             watch={watch.fee}
             money={money}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
@@ -51,7 +52,7 @@ export function MobilePage({
 }: MobilePageProps) {
   const { telefono, conviene } = copy;
   const { cuenta } = conviene;
-  const spared = cuenta.lista.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
+  const each = cuenta.lista.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
   return (
     <>
       <Opening
@@ -67,8 +68,11 @@ export function MobilePage({
         {from !== undefined && (
           <Payback
             className={styles['payback']}
-            copy={cuenta.resultado}
-            spared={spared}
+            copy={{
+              ...cuenta.resultado,
+              total: fill(cuenta.resultado.total, { cada: formatAmount(each, money) }),
+            }}
+            spared={(many) => many * each}
             price={from}
             watch={watch.fee}
             money={money}

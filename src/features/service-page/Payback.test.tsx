@@ -25,10 +25,11 @@ const copy: PaybackCopy = {
 };
 
 /** What is drawn for so much that could be spared, of a system of $108,000 and a watch of $6,500 a month. */
-const drawn = (spared: number) =>
+const drawn = (spared: number, cuantos?: PaybackCopy['cuantos']) =>
   renderToStaticMarkup(
     <Payback
-      {...{ copy, spared }}
+      copy={{ ...copy, total: cuantos ? '{cuantos} en total' : copy.total, cuantos }}
+      spared={(many) => many * spared}
       price={108_000}
       watch={6500}
       money={{ moneda: 'MXN', idioma: 'es-MX' }}
@@ -57,4 +58,19 @@ test('says where it never comes to its price, and by how much it falls short', (
 
 test('begins with the one in the middle', () => {
   expect(drawn(28_000)).toMatch(/checked=""[^>]*>La mitad/);
+});
+
+test('says for how many it pays within its months, and from how many it does', () => {
+  const drawing = drawn(1000, {
+    pregunta: 'Si son',
+    opciones: [10, 25, 50],
+    limite: 36,
+    desde: 'Conviene desde {desde}',
+    todavia: 'Con {cuantos} no; con {desde}, sí',
+  });
+  expect(drawing).toMatch(/checked=""[^>]*>25</);
+  expect(drawing).toContain('<dt>50 en total</dt>');
+  // 36 × (22 × 500 − 1,200) − 33 × 6,500 is the first that comes to the price.
+  expect(drawing).toContain('Con 10 no; con 21, sí');
+  expect(drawing).toContain('Conviene desde 21');
 });

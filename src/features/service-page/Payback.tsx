@@ -10,8 +10,9 @@ const YEAR = 12;
 
 interface PaybackProps {
   copy: PaybackCopy;
-  /** What could be spared by the month, what the service costs at least, and what the watch does by the month. */
-  spared: number;
+  /** What so many could spare by the month, where one chooses how many; else what could be spared. */
+  spared: (many: number) => number;
+  /** What the service costs at least, and what the watch does by the month. */
   price: number;
   watch: number;
   money: Money;
@@ -21,62 +22,80 @@ interface PaybackProps {
 }
 
 /**
- * In how many months a sample comes to its price, by how much of it is spared, which one chooses: that part,
- * less its server and the watch, which the first months have in the price. All verdicts are written down, the
- * one where it never comes to it too; the styles show the one that is chosen.
+ * In how many months a sample comes to its price, by how much of it is spared and, where that counts, by how many
+ * one has, which one chooses: that part, less its server and the watch, which the first months have in the price.
+ * All verdicts are written down, those where it never comes to it too; the styles show the one that is chosen.
  */
 export function Payback({ copy, spared, price, watch, money, className, children }: PaybackProps) {
-  const name = useId();
+  const { cuantos, partes } = copy;
   const taken = copy.costo + watch;
-  const cases = copy.partes.map(({ nombre, parte, cuenta = nombre }) => {
-    const counted = spared * parte;
-    const net = counted - taken;
-    return {
+  const counted = (many: number, part: number) => spared(many) * part;
+  const monthsOf = (many: number, part: number) => {
+    const terms = { more: watch, first: copy.incluidos };
+    const months = monthsUntil(price, counted(many, part) - taken, terms);
+    return cuantos !== undefined && months !== null && months > cuantos.limite ? null : months;
+  };
+  const sizes = (cuantos?.opciones ?? [1]).map((many) => ({
+    many,
+    all: spared(many),
+    cases: partes.map(({ nombre, parte, cuenta = nombre }) => ({
       nombre,
       cuenta,
-      counted,
-      net,
-      months: monthsUntil(price, net, { more: watch, first: copy.incluidos }),
-    };
-  });
-  const longest = Math.max(...cases.map(({ months }) => months ?? 0));
+      counted: counted(many, parte),
+      net: counted(many, parte) - taken,
+      months: monthsOf(many, parte),
+      least: cuantos && fewest((some) => monthsOf(some, parte) !== null, 100 * many),
+    })),
+  }));
+  const longest = Math.max(...sizes.flatMap(({ cases }) => cases.map(({ months }) => months ?? 0)));
   const drawn = Math.max(2 * YEAR, Math.ceil((longest + YEAR / 2) / YEAR) * YEAR);
   return (
     <div className={classNames(styles['payback'], className)}>
       <div className={styles['told']}>
-        <div className={styles['choice']} role="radiogroup" aria-labelledby={name}>
-          <span id={name} className={styles['ask']}>
-            {copy.ahorro}
-          </span>
-          {cases.map(({ nombre }, index) => (
-            <label key={nombre} className={styles['option']}>
-              <input type="radio" name={name} defaultChecked={index === 1} />
-              {nombre}
-            </label>
-          ))}
+        <div>
+          {cuantos !== undefined && (
+            <Choice ask={cuantos.pregunta} options={cuantos.opciones} className={styles['many']} />
+          )}
+          <Choice
+            ask={copy.ahorro}
+            options={partes.map(({ nombre }) => nombre)}
+            className={styles['parts']}
+          />
         </div>
         <div className={styles['cases']} aria-live="polite">
-          {cases.map(({ nombre, months }) => (
-            <div key={nombre} className={styles['case']}>
-              <p className={classNames(styles['verdict'], months === null && styles['never'])}>
-                {fill(copy.que, { precio: formatPrice(price, money) })}
-                <strong className={styles['when']}>
-                  {months === null ? copy.nunca : fill(copy.plazo, { meses: months })}
-                </strong>
-              </p>
-              <svg
-                className={styles['months']}
-                viewBox={`0 0 ${drawn} 1`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                focusable="false"
-              >
-                <path className={styles['paying']} d={`M0 .5h${months ?? drawn}`} />
-                {months !== null && (
-                  <path className={styles['yours']} d={`M${months} .5H${drawn}`} />
-                )}
-                <path className={styles['marks']} d={marks(drawn)} />
-              </svg>
+          {sizes.map(({ many, cases }) => (
+            <div key={many} className={styles['size']}>
+              {cases.map(({ nombre, months, least }) => (
+                <div key={nombre} className={styles['case']}>
+                  <p className={classNames(styles['verdict'], months === null && styles['never'])}>
+                    {fill(copy.que, { precio: formatPrice(price, money) })}
+                    <strong className={styles['when']}>
+                      {months === null ? copy.nunca : fill(copy.plazo, { meses: months })}
+                    </strong>
+                    {cuantos !== undefined && least !== undefined && (
+                      <span className={styles['least']}>
+                        {fill(months === null ? cuantos.todavia : cuantos.desde, {
+                          cuantos: many,
+                          desde: least,
+                        })}
+                      </span>
+                    )}
+                  </p>
+                  <svg
+                    className={styles['months']}
+                    viewBox={`0 0 ${drawn} 1`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    focusable="false"
+                  >
+                    <path className={styles['paying']} d={`M0 .5h${months ?? drawn}`} />
+                    {months !== null && (
+                      <path className={styles['yours']} d={`M${months} .5H${drawn}`} />
+                    )}
+                    <path className={styles['marks']} d={marks(drawn)} />
+                  </svg>
+                </div>
+              ))}
             </div>
           ))}
         </div>
@@ -89,34 +108,70 @@ export function Payback({ copy, spared, price, watch, money, className, children
       <div className={styles['account']}>
         {children}
         <div className={styles['cases']}>
-          {cases.map(({ nombre, cuenta, counted, net }) => (
-            <dl key={nombre} className={classNames(styles['case'], styles['sum'])}>
-              {[
-                [copy.total, formatAmount(spared, money)],
-                [cuenta, formatAmount(counted, money)],
-                [copy.servidor, `− ${formatAmount(taken, money)}`],
-                [copy.neto, `= ${signed(net, money)}`],
-                ...(copy.incluidos > 1
-                  ? [
-                      [
-                        fill(copy.primeros, { meses: copy.incluidos }),
-                        `= ${signed(net + watch, money)}`,
-                      ],
-                    ]
-                  : []),
-              ].map(([term, amount]) => (
-                <div key={term} className={styles['term']}>
-                  <dt>{term}</dt>
-                  <dd className={styles['amount']}>{amount}</dd>
-                </div>
+          {sizes.map(({ many, all, cases }) => (
+            <div key={many} className={styles['size']}>
+              {cases.map((one) => (
+                <dl key={one.nombre} className={styles['case']}>
+                  {[
+                    [fill(copy.total, { cuantos: many }), formatAmount(all, money)],
+                    [one.cuenta, formatAmount(one.counted, money)],
+                    [copy.servidor, `− ${formatAmount(taken, money)}`],
+                    [copy.neto, `= ${signed(one.net, money)}`],
+                    ...(copy.incluidos > 1
+                      ? [
+                          [
+                            fill(copy.primeros, { meses: copy.incluidos }),
+                            `= ${signed(one.net + watch, money)}`,
+                          ],
+                        ]
+                      : []),
+                  ].map(([term, amount]) => (
+                    <div key={term} className={styles['term']}>
+                      <dt>{term}</dt>
+                      <dd className={styles['amount']}>{amount}</dd>
+                    </div>
+                  ))}
+                </dl>
               ))}
-            </dl>
+            </div>
           ))}
         </div>
       </div>
     </div>
   );
 }
+
+interface ChoiceProps {
+  ask: string;
+  options: readonly (string | number)[];
+  className: string | undefined;
+}
+
+/** A question with its answers side by side; it begins with the one in the middle. */
+function Choice({ ask, options, className }: ChoiceProps) {
+  const name = useId();
+  return (
+    <div
+      className={classNames(styles['choice'], className)}
+      role="radiogroup"
+      aria-labelledby={name}
+    >
+      <span id={name} className={styles['ask']}>
+        {ask}
+      </span>
+      {options.map((option, index) => (
+        <label key={option} className={styles['option']}>
+          <input type="radio" name={name} defaultChecked={index === 1} />
+          {option}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The fewest with which something holds, up to so many. */
+const fewest = (holds: (many: number) => boolean, most: number): number | undefined =>
+  Array.from({ length: most }, (_, index) => index + 1).find(holds);
 
 /** The months until so much a month, and more in the first ones, comes to the price; null where it never does. */
 export function monthsUntil(

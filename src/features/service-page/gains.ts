@@ -31,7 +31,7 @@ export function gainOf(
   const { gana, pagina, desde } = service;
   if (gana?.includes('{') !== true) return { gana };
   const watch = watchLine(services, brand).fee;
-  /** As the page opens: the middle of its parts. */
+  /** As the page opens: the middle of its parts, for the middle of how many. */
   const paidIn = ({ partes, costo, incluidos }: PaybackCopy, spared: number): Reckoned => {
     const { nombre, parte } = partes[1];
     const net = spared * parte - costo - watch;
@@ -52,7 +52,8 @@ export function gainOf(
   }
   if (path === '/movil' && mobile !== null) {
     const { lista, resultado } = mobile.conviene.cuenta;
-    reckoned = paidIn(resultado, sum(lista.map(({ cantidad, precio }) => cantidad * precio)));
+    const each = sum(lista.map(({ cantidad, precio }) => cantidad * precio));
+    reckoned = paidIn(resultado, each * (resultado.cuantos?.opciones[1] ?? 1));
     anchor = '#conviene';
   }
   if (path === '/negocio' && business !== null) {

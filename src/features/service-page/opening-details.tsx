@@ -52,10 +52,12 @@ export function CellarDetail() {
       {/* The tunnel, from beyond the window's edge. */}
       <path className={styles['edge']} d="M-4000 247H64" />
       <path className={scene['near']} d="M106 52h26v145h-26z" />
-      <path className={styles['edge']} d="M119 52v130" />
+      {/* Its rails, and the cable from its wheel down to the cabin. */}
+      <path className={styles['edge']} d="M109 66v131M129 66v131M119 66v131M106 66h26" />
+      <circle className={scene['lamp']} cx="119" cy="60" r="5" />
       <g className={styles['lift']}>
         <path className={scene['near']} d="M106 159h26v38h-26z" />
-        <path className={styles['edge']} d="M106 159h26v38h-26z" />
+        <path className={styles['edge']} d="M106 159h26v38h-26zM119 159v38M106 164h26" />
         <Lit box="M106 159h26v38h-26z" x={119} y={178} />
       </g>
       <Lit box="M109 271h20l22 12H87z" x={119} y={259} />
