@@ -13,6 +13,14 @@ describe('the styles that a page uses', () => {
     expect(kept).toContain('.aaa-two');
   });
 
+  it('leave out what has in it only what the page does not', () => {
+    const css =
+      'b:has(>.aaa-one) i{color:red}b:has(.aaa-one,.aaa-two) i{color:tan}b:not(:has(.aaa-one)) i{color:gold}b:has(.aaa-one),u{color:pink}';
+    expect(usedStyles(css, 'aaa-two')).toBe(
+      'b:has(.aaa-one,.aaa-two) i{color:tan}b:not(:has(.aaa-one)) i{color:gold}u{color:pink}',
+    );
+  });
+
   it('keep the properties that something reads, and those that a script names', () => {
     const css = ':root{--read:1px;--idle:2px;--by-idle:3px;--scripted:4px;--idle:var(--by-idle)}';
     expect(usedStyles(`${css}p{margin:var(--read)}`, "get('--scripted')")).toBe(

@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
 
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
@@ -25,7 +25,20 @@ export function usedStyles(css: string, mentions: string): string {
   const absent = (names: Iterable<string>) =>
     [...new Set(names)].filter((name) => !words.has(name));
   const classes = absent(names(css, CLASS));
-  let kept = css;
+  const gone = new Set(classes);
+  let kept = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    visitor: {
+      Rule: {
+        style(rule) {
+          const selectors = rule.value.selectors.filter((each) => !isIdle(each, gone));
+          if (selectors.length === rule.value.selectors.length) return undefined;
+          return selectors.length === 0 ? [] : { ...rule, value: { ...rule.value, selectors } };
+        },
+      },
+    },
+  }).code.toString();
   for (;;) {
     const read = new Set(names(kept, PROPERTY_USE));
     const properties = absent(names(kept, PROPERTY)).filter((name) => !read.has(name));
@@ -42,6 +55,15 @@ export function usedStyles(css: string, mentions: string): string {
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
+}
+
+/** Whether a selector asks with `:has()` for what no page part is; classes elsewhere in it are the minifier's. */
+function isIdle(selector: Selector, gone: ReadonlySet<string>, within = false): boolean {
+  return selector.some((part) => {
+    if (part.type === 'class') return within && gone.has(part.name);
+    if (part.type !== 'pseudo-class' || part.kind !== 'has') return false;
+    return part.selectors.every((each) => isIdle(each, gone, true));
+  });
 }
 
 function* names(css: string, pattern: RegExp): Generator<string> {

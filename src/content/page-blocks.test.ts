@@ -205,12 +205,13 @@ describe('the blocks of a page', () => {
       '| Semana 1 | La lista | El mapa |',
       '| Semana 2 | El resto | El sitio |',
       ':::',
-      ':::sitio[Faro]{titular="Luz hoy" dato="Toda la noche" accion="Llama" precios="Boya $1, Farol $2, Vela $3" sello="Muestra"}',
+      ':::sitio[Faro]{titular="Luz hoy" dato="Toda la noche" accion="Llama" precios="Boya $1, Farol $2, Vela $3" sello="Muestra" hora="9:12"}',
       'Te encuentran.',
       ':::',
       ':::mensaje[Faro]{hora="9:12"}',
       'Guardado.',
       ':::',
+      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" montos="5, 10, 20" resultado="{clientes}" cuenta="{precio} ÷ {monto}"}',
     );
     expect(problems).toEqual([]);
     expect(inicio).toEqual([
@@ -229,10 +230,11 @@ describe('the blocks of a page', () => {
         html: '<p>Te encuentran.</p>',
       }),
       { tipo: 'mensaje', de: 'Faro', hora: '9:12', html: '<p>Guardado.</p>' },
+      expect.objectContaining({ tipo: 'cuenta', montos: [5, 10, 20], resultado: '{clientes}' }),
     ]);
     expect(
       problemsOf(
-        ':::sitio[Faro]{titular="Luz" dato="Hoy" accion="Llama" precios="Boya $1" sello="Muestra"}',
+        ':::sitio[Faro]{titular="Luz" dato="Hoy" accion="Llama" precios="Boya $1" sello="Muestra" hora="9:12"}',
         'Te encuentran.',
         ':::',
       ),

@@ -28,6 +28,11 @@ const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
   pliegue: 'el renglón que lo abre',
   mensaje: 'de quién es',
   sitio: 'de quién es',
+  cuenta: 'lo que se pregunta',
+};
+/** What may stand in braces in the fields of those that fill something in. */
+const PLACES: Readonly<Partial<Record<BlockName, readonly string[]>>> = {
+  cuenta: ['clientes', 'precio', 'monto'],
 };
 
 /** What the fields of a block may name. */
@@ -142,7 +147,9 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
     ];
   }
   const texts = Object.values(block.attributes ?? {});
-  const place = texts.map((text) => placeProblem(text ?? '', [])).find((each) => each !== null);
+  const place = texts
+    .map((text) => placeProblem(text ?? '', PLACES[name] ?? []))
+    .find((each) => each !== null);
   if (place !== undefined) problems.push(place);
   if ('servicio' in read.data && !known.services().includes(read.data.servicio)) {
     problems.push(unknownService(read.data.servicio, known.services()));

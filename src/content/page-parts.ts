@@ -96,6 +96,8 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
         html: asHtml(heldBy(block), definitions),
         ...BLOCK_FIELDS.sitio.parse(fields),
       };
+    case 'cuenta':
+      return { tipo: name, pregunta: labelOf(block), ...BLOCK_FIELDS.cuenta.parse(fields) };
     case 'boton':
       return { tipo: name, texto: labelOf(block), ...BLOCK_FIELDS.boton.parse(fields) };
     case 'imagen':

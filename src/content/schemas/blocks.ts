@@ -32,10 +32,12 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /** A phone with a message that arrived, or two with a line of dashes between; between brackets stands whose. */
   mensaje: z.strictObject({ hora: z.string().min(1).max(8) }),
-  /** The first page of a sample site, drawn: whose it is stands between brackets, under it what is said of it. */
+  /**
+   * The first page of a sample site, drawn, and before it a phone with what it holds, as in `mensaje`: whose
+   * both are stands between brackets. First in a service's page, it stands in its opening.
+   */
   sitio: z.strictObject({
-    /** The heading over what is said of it, where it has one. */
-    encabezado: z.string().min(1).max(40).optional(),
+    hora: z.string().min(1).max(8),
     titular: z.string().min(1).max(40),
     dato: z.string().min(1).max(34),
     accion: z.string().min(1).max(14),
@@ -48,6 +50,20 @@ export const BLOCK_FIELDS = {
   }),
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
+  /**
+   * How many customers pay for a service, by what each leaves: three amounts to choose from, the second at
+   * first. The question stands between brackets; what it comes to has {clientes}, and how it is reckoned
+   * {precio} and {monto}.
+   */
+  cuenta: z.strictObject({
+    servicio: z.string().min(1),
+    montos: z
+      .string()
+      .regex(/^[1-9]\d{0,6}(, [1-9]\d{0,6}){2}$/, 'tres cantidades entre comas, sin «$»')
+      .transform((text) => text.split(', ').map(Number)),
+    resultado: z.string().min(1).max(40),
+    cuenta: z.string().min(1).max(160),
+  }),
   /** What a service costs and how long it takes, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
   /**
@@ -101,6 +117,7 @@ export type PagePart =
       BlockFields<'sitio'>
     >)
   | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
+  | ({ readonly tipo: 'cuenta'; readonly pregunta: string } & Readonly<BlockFields<'cuenta'>>)
   | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>)
   | ({ readonly tipo: 'horario'; readonly titulo: string } & Readonly<BlockFields<'horario'>>);
 

@@ -11,9 +11,9 @@ interface LineProps {
 /** What happens and when, on a line that is drawn once as one comes to it; down the page where it is narrow. */
 export function Line({ stops, plan = false }: LineProps) {
   return (
-    <ol className={classNames(styles['line'], plan && styles['plan'])}>
+    <ol className={styles['line']}>
       {stops.map(({ hora, texto, queda }) => (
-        <li key={hora} className={styles['stop']}>
+        <li key={hora} className={classNames(styles['stop'], styles[plan ? 'week' : 'moment'])}>
           <b>{hora}</b> {texto}
           {queda !== undefined && <strong className={styles['left']}>{queda}</strong>}
         </li>

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import styles from './Message.module.css';
 import { Prose } from './Prose.tsx';
 
@@ -8,12 +9,14 @@ interface MessageProps {
   hour: string;
   /** What arrived: with a line of dashes in it, two messages, one after the other. */
   html: string;
+  /** What it is part of; on its own it may follow a line of hours. */
+  className?: string | undefined;
 }
 
 /** A phone, standing, and on it what arrived. */
-export function Message({ from, hour, html }: MessageProps) {
+export function Message({ from, hour, html, className = styles['alone'] }: MessageProps) {
   return (
-    <div className={styles['phone']}>
+    <div className={classNames(styles['phone'], className)}>
       <p className={styles['bar']}>
         <b>{hour}</b>
         <svg viewBox="0 0 22 16" aria-hidden="true" focusable="false">

@@ -1,8 +1,9 @@
-import { termsOf } from '#content/prices.ts';
+import { serviceOf, termsOf } from '#content/prices.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Hours } from '#content/schemas/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
@@ -11,6 +12,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import { HoursWeek } from './HoursWeek.tsx';
+import { CustomerSum } from './CustomerSum.tsx';
 import { Line } from './Line.tsx';
 import { Message } from './Message.tsx';
 import styles from './Parts.module.css';
@@ -32,6 +34,9 @@ interface PartsProps {
 /** The notice's tones in the words of `ui`. */
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
+/** A heading, and right under it what is in bold. */
+const OFFER = /<\/h3>\s*<p><strong>/;
+
 /** A stretch of a text: what was written in Markdown, and its blocks. */
 export function Parts({ parts, matter }: PartsProps) {
   return (
@@ -50,7 +55,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas':
       return (
-        <div className={styles['columns']}>
+        <div className={classNames(styles['columns'], isOffer(part) && styles['offers'])}>
           {part.columnas.map((parts, index) => (
             <Parts key={index} parts={parts} matter={matter} />
           ))}
@@ -93,6 +98,14 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Message from={part.de} hour={part.hora} html={part.html} />;
     case 'sitio':
       return <SampleSite {...part} />;
+    case 'cuenta':
+      return (
+        <CustomerSum
+          {...part}
+          price={serviceOf(part.servicio, matter.services, 'un bloque «cuenta»').desde}
+          money={matter.services}
+        />
+      );
     case 'boton':
       return (
         <p>
@@ -120,6 +133,14 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         />
       );
   }
+}
+
+/** Whether the columns, save a sheet beside them, say under their headings, in bold, what they cost. */
+function isOffer({ columnas }: Extract<PagePart, { tipo: 'columnas' }>): boolean {
+  const told = columnas.filter(([first]) => first?.tipo !== 'hoja');
+  return (
+    told.length > 0 && told.every(([first]) => first?.tipo === 'texto' && OFFER.test(first.html))
+  );
 }
 
 /** A picture of the agency's in a text; the content's check has seen that it is there. */

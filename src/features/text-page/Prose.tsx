@@ -3,7 +3,7 @@ import { markElsewhere } from '#ui/link/elsewhere.ts';
 import styles from './Prose.module.css';
 
 /** What few texts have; the others go without its styles. */
-const RARE = /<(?:blockquote|pre|h4|em|ul|t[hd] align)/;
+const RARE = /<(?:blockquote|pre|h4|em|t[hd] align)/;
 
 interface ProseProps {
   /** Made of its Markdown while building. */

@@ -165,7 +165,11 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={buildings['roof']} d="M28 154l72-78 44 10 72 74-12-2-44-10-60-56-58 62z" />
       <path className={styles['stroke']} d="M40 240v-85M160 149v91M204 240v-81" />
       <path className={styles['near']} d="M58 240v-56h34v56zM108 180h38v34h-38z" />
-      <path className={styles['lamp']} d="M112 184h13v26h-13zM129 184h13v26h-13z" />
+      <path
+        className={styles['lamp']}
+        data-part="window"
+        d="M112 184h13v26h-13zM129 184h13v26h-13z"
+      />
       <path className={styles['near']} d="M174 184h16v26h-16z" />
     </>
   ),
