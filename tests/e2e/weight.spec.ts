@@ -22,8 +22,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // and a shop that opens as the page does, and with each word. With its headline's script in it.
   '/comercio': 32_550,
   // With the day's route over and under the ground, the side that is not shown named, and the colours of the sample client,
-  // and a signal that goes out while a phone lights up. With its headline's script in it.
-  '/movil': 29_200,
+  // a signal that goes out while a phone lights up, and its account for as many people as the reader has. With its headline's script in it.
+  '/movil': 29_550,
   // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, each
   // with two ways out of it, and the street's works and prices.
   '/servicios': 25_450,
@@ -31,21 +31,24 @@ const BUDGET: Readonly<Record<string, number>> = {
   // grows with each word, and the window that its chart is in. With its headline's script in it.
   '/negocio': 27_500,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
-  // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work.
-  '/seguridad': 27_550,
+  // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work; each line of its
+  // round in plain words.
+  '/seguridad': 27_900,
   // The longest text; the bar at the foot of a phone's screen took it past the first flight. With its four drawers, and
   // each part behind what it comes to.
   '/privacidad': 16_250,
   // With the papers that stand at its head and, two of them, at its end; what two come to in a line, the three
   // beside each other, and what waits until they are seen.
   '/documentos-de-muestra': 16_550,
-  // With its lighthouse, twice, and the week hour by hour, a message on a phone, both prices; a service's opening.
-  '/guardia': 17_150,
-  // Its house, twice, a sample site on a screen and a phone, its weeks as a plan, and the sheet of a sample move; a
+  // With its lighthouse, twice, and the week hour by hour, a message on a phone, both prices, and beside
+  // them the sheet that comes each month; a service's opening.
+  '/guardia': 17_600,
+  // Its house, twice, a sample site on a screen and a phone that is found, understood and
+  // written to, how many customers pay for it, its weeks as a plan, and the sheet of a sample move; a
   // service's opening.
-  '/sitio-web': 17_350,
+  '/sitio-web': 17_750,
   // Letters, with a stamp each, which is struck; the first flight, and what another machine's names add.
-  '/notas': 14_600,
+  '/notas': 14_750,
   // With the building that each closes with, as every page does, and the way along its text.
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_050,
   '/notas/que-pasa-cuando-presionas-enviar': 15_900,
@@ -58,8 +61,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // on it with its price, and a phone has all of it in one line.
   // With a letter's opening, its stamp, the choice that flies to the sheet, a sample folded on a phone, and what each
   // way asks, takes and gives.
-  '/contacto': 36_200,
-  '/cotizacion': 38_350,
+  '/contacto': 36_450,
+  '/cotizacion': 38_800,
   '/contacto/gracias': 17_000,
   '/cotizacion/gracias': 17_100,
 };
