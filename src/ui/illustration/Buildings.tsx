@@ -208,8 +208,9 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  balanza: BALANCE,
-  contrato: CONTRACT,
+  // Notes are drawn on the server alone, and no island fetches what it will not draw.
+  balanza: import.meta.env.SSR ? BALANCE : null,
+  contrato: import.meta.env.SSR ? CONTRACT : null,
   faro: (
     <>
       <g className={buildings['sweep']} data-part="sweep">
