@@ -1,6 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
-import scene from '#ui/illustration/Scene.module.css';
 import styles from './Stamp.module.css';
 
 interface StampProps {
@@ -19,12 +18,6 @@ export function Stamp({ name, className }: StampProps) {
           className={styles['postmark']}
           d="M2 24a20 20 0 1 0 40 0a20 20 0 1 0-40 0M9 24a13 13 0 1 0 26 0a13 13 0 1 0-26 0M47 14q7-6 14 0t14 0 14 0M49 24q7-6 14 0t14 0 14 0M47 34q7-6 14 0t14 0 14 0"
         />
-        <g className={styles['tool']}>
-          <path className={scene['near']} d="M-2 46V30h48v16z" />
-          <path className={scene['frame']} d="M17 30V2h10v28z" />
-          <circle className={scene['lamp']} cx="22" cy="-8" r="13" />
-          <circle className={scene['stroke']} cx="22" cy="-8" r="13" />
-        </g>
       </svg>
     </span>
   );
