@@ -51,7 +51,7 @@ export function Blackout({ words }: BlackoutProps) {
 }
 
 function Shop() {
-  return <Building name="tienda" />;
+  return <Building name="tienda" flush />;
 }
 
 function Watchtower() {
@@ -62,7 +62,7 @@ function Watchtower() {
           <path d="M300 16 0 2v36l300-14z" />
         </svg>
       )}
-      <Building name="faroSinHaz" />
+      <Building name="faroSinHaz" className={styles['guard']} />
     </>
   );
 }
@@ -70,7 +70,7 @@ function Watchtower() {
 /** Visits by the minute: while the shop is down, almost none. */
 function Visits() {
   return (
-    <svg className={styles['visits']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+    <svg className={styles['visits']} viewBox="24 0 240 240" aria-hidden="true" focusable="false">
       {[130, 158, 140, 178, 162, 148, 170, 156, 186, 168].map((height, index) => (
         <path
           key={index}
@@ -84,7 +84,7 @@ function Visits() {
 
 function Phone() {
   return (
-    <svg className={styles['phone']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+    <svg className={styles['phone']} viewBox="60 0 240 240" aria-hidden="true" focusable="false">
       <path className={styles['case']} d="M74 240V62a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v178z" />
       <path className={styles['glass']} d="M84 240V70h72v170z" />
       <path

@@ -73,7 +73,7 @@ export function bareBuilding(name: string): ReactNode {
 const EDGES: Partial<Record<BuildingName, number>> = {
   tienda: 15,
   torre: 63,
-  molino: 38,
+  molino: 55,
   casa: 27,
   puerta: 19,
 };
