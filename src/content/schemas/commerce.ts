@@ -126,8 +126,9 @@ export const commerceSchema = z.strictObject({
     /** What is left, which is reckoned here and not written, and how many such sales come to the shop's price. */
     queda: z.strictObject({
       nombre: line,
-      cubre: line.includes('{precio}').includes('{ventas}').check(places('precio', 'ventas')),
-      nota: line,
+      cubre: line.includes('{ventas}').check(places('ventas', 'venta')),
+      /** What that reckons with, and what it leaves out: «{precio}» is the shop's. */
+      nota: line.check(places('precio')),
     }),
     avisoMuestra: text,
   }),

@@ -10,13 +10,11 @@ const GAP = 10;
 const DROP = 18;
 /** Its printed frame stands so far from its edges, and fits in no strip narrower than twice that. */
 const MARGIN = 14;
-/** A strip that is no wider has its amount alone on it. */
-const NARROW = 200;
-/** Letters of an amount on a wide strip. */
-const AMOUNT = 74;
-/** And on a narrow one: as high, and as many of them in its width. */
+/** Letters of an amount on a strip: no higher, and so much of their height wide. */
 const LARGEST = 48;
 const LETTER = 0.56;
+/** How far an amount's foot is from its strip's. */
+const FOOT = 30;
 /** How high the leads are that go from the strips to what is said of them. */
 const LEADS = 80;
 /** And how much lower each turns than the one before, so that none crosses another. */
@@ -48,6 +46,10 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
     return { nombre, valor, x, width, step, start, frame: frameIn(start, width) };
   });
   const [first] = strips;
+  /** All of them as large as the narrowest has room for, as far as the note's printed end. */
+  const room = ({ valor, width, start }: (typeof strips)[number]) =>
+    (Math.min(width, LENGTH - MARGIN - start) - 6) / (LETTER * formatAmount(valor, money).length);
+  const size = Math.floor(Math.min(LARGEST, ...strips.map(room)));
   /** Where the columns are, from the first strip to the note's end. */
   const column = (index: number) => {
     const from = first?.x ?? 0;
@@ -76,10 +78,14 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
               <g className={styles['strip']}>
                 <path d={`M0 0h${width}v${HEIGHT}H0z`} />
                 <path className={styles['print']} d={frame} />
-                <Label
-                  amount={formatAmount(valor, money)}
-                  width={Math.min(width, LENGTH - MARGIN - start)}
-                />
+                <text
+                  className={styles['label']}
+                  x={Math.min(width, LENGTH - MARGIN - start) / 2}
+                  y={HEIGHT - MARGIN - FOOT}
+                  fontSize={size}
+                >
+                  {formatAmount(valor, money)}
+                </text>
               </g>
             </g>
           ))}
@@ -111,30 +117,6 @@ export function Banknote({ copy, left, money }: BanknoteProps) {
         ))}
       </svg>
     </>
-  );
-}
-
-interface LabelProps {
-  amount: string;
-  /** How wide its strip is, as far as the note's printed end. */
-  width: number;
-}
-
-/** What is on a strip: its amount, as large as it has room for. */
-function Label({ amount, width }: LabelProps) {
-  const wide = width > NARROW;
-  const narrow = Math.min(LARGEST, Math.floor((width - 6) / (LETTER * amount.length)));
-  const size = wide ? AMOUNT : narrow;
-  return (
-    <g className={styles['label']} data-slight={size < LARGEST || undefined}>
-      <text
-        {...(wide ? { x: 28 } : { className: styles['small'], x: width / 2 })}
-        y={HEIGHT / 2 + size * 0.36}
-        fontSize={size}
-      >
-        {amount}
-      </text>
-    </g>
   );
 }
 

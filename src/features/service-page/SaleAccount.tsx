@@ -60,12 +60,12 @@ export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
           {price !== undefined && left > 0 && (
             <strong className={styles['covers']}>
               {fill(queda.cubre, {
-                precio: formatPrice(price, money),
+                venta: formatAmount(total, money),
                 ventas: String(Math.ceil(price / left)),
               })}
             </strong>
           )}
-          {queda.nota}
+          {price !== undefined && fill(queda.nota, { precio: formatPrice(price, money) })}
         </figcaption>
       </figure>
       <p className={styles['sample']}>{copy.avisoMuestra}</p>
