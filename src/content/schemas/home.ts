@@ -18,6 +18,9 @@ const link = z.strictObject({
   ruta: sitePage,
 });
 
+/** A way to reach us: what whoever takes it wants, and what to do then. */
+const way = z.strictObject({ si: text.max(30), texto: text.max(40) });
+
 /** A figure of the visit. */
 const measured = z.strictObject({ nombre: text.max(40), texto: text.max(120) });
 
@@ -39,7 +42,7 @@ export const homeSchema = z.strictObject({
       /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
       entrada: text.max(220).check(places('desde', 'precio')),
       /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», «{mes}» what the catalogue's watch costs. */
-      guardia: text.max(130).check(places('horario', 'mes')).optional(),
+      guardia: text.max(140).check(places('horario', 'mes')).optional(),
       /** The «id» in servicios.yaml of the service whose price is «{precio}». */
       precio: text.optional(),
       /** Buttons: the first is the main one. */
@@ -146,6 +149,10 @@ export const homeSchema = z.strictObject({
           dato: text.max(60),
           antes: text.max(6).optional(),
           despues: text.max(6).optional(),
+          /** What was decided that changed it, what that was worth to the business, and how that was found out. */
+          decision: text.max(90).optional(),
+          valio: text.max(70).optional(),
+          medicion: text.max(60).optional(),
           /** Where there is more of it: a page, or a site of its own. */
           ruta: destination,
           /** The «id» in servicios.yaml of the service that makes one like it. */
@@ -177,8 +184,8 @@ export const homeSchema = z.strictObject({
           cuando: text.max(30),
           /** Who does it, by their part in the work. */
           quien: text.max(40).optional(),
-          /** What they answer for with their name: «el contrato». */
-          firma: text.max(30).optional(),
+          /** What they sign, and what that binds them to: «el contrato y responde por la fecha». */
+          firma: text.max(60).optional(),
           /** Who of ours is drawn at it; nobody when nothing is said. */
           dibujo: z.enum(['dirige', 'disena', 'programa', 'guardia']).optional(),
           texto: text.max(220),
@@ -223,8 +230,10 @@ export const homeSchema = z.strictObject({
   contacto: z.strictObject({
     titulo: text.max(60),
     entrada: text.max(160),
-    /** Beside the form, which takes a message: where something else is asked for. */
-    otra: link.optional(),
+    /** Which way is for whom: the form beside them, another page, and WhatsApp where the brand has it. */
+    maneras: z
+      .strictObject({ hoja: way, otra: way.extend({ ruta: sitePage }), whatsapp: way.optional() })
+      .optional(),
     /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
     hoja: text.max(160).check(places('respuesta')),
     /** What happens once it is sent, in order. */

@@ -19,10 +19,11 @@ interface HomeContactProps {
 }
 
 /**
- * The end of the home page, one plane of the lamp's colour: what it takes to begin, the short form on a
- * sheet of paper, what happens once it is sent, and other ways to reach us.
+ * The end of the home page, one plane of the lamp's colour: which way is for whom, the short form on a
+ * sheet of paper, what happens once it is sent, and how else to reach us.
  */
 export function HomeContact({ content, brand, ways, children }: HomeContactProps) {
+  const { maneras } = content;
   return (
     <section
       id="contacto"
@@ -37,11 +38,25 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
             {content.titulo}
           </h2>
           <p className={styles['lead']}>{content.entrada}</p>
-          {content.otra && (
-            <a className={styles['other']} href={content.otra.ruta}>
-              {content.otra.texto}
-              <ArrowRightIcon />
-            </a>
+          {maneras && (
+            <ul className={styles['choice']}>
+              <li>
+                {maneras.hoja.si} <span>{maneras.hoja.texto}</span>
+              </li>
+              <li>
+                {maneras.otra.si}{' '}
+                <a href={maneras.otra.ruta}>
+                  {maneras.otra.texto}
+                  <ArrowRightIcon />
+                </a>
+              </li>
+              {maneras.whatsapp && ways.whatsapp && (
+                <li>
+                  {maneras.whatsapp.si}{' '}
+                  <SiteLink href={ways.whatsapp.href}>{maneras.whatsapp.texto}</SiteLink>
+                </li>
+              )}
+            </ul>
           )}
         </div>
         {children !== undefined && (
@@ -68,7 +83,7 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
           </ol>
           <p className={styles['hours']}>{brand.horario}.</p>
           <ul className={styles['list']}>
-            {[ways.whatsapp, ways.phone, ways.mail].map(
+            {[maneras?.whatsapp ? undefined : ways.whatsapp, ways.phone, ways.mail].map(
               (way) =>
                 way && (
                   <li key={way.href}>

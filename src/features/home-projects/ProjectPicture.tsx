@@ -6,7 +6,7 @@ import { isSign, type ProjectSign } from '#ui/illustration/ProjectSigns.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
 import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
-import styles from './ProjectSlide.module.css';
+import styles from './ProjectPicture.module.css';
 
 interface ProjectPictureProps {
   project: Home['proyectos']['lista'][number];

@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts';
-import { priceParts, serviceOf } from '#content/prices.ts';
+import { priceParts } from '#content/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -24,11 +24,11 @@ function priceWords(id: string, services: Services): string {
 
 /**
  * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
- * both are given, what is handed over where there is room for it, and the way to one like it.
+ * both are given, what was decided for it, what that was worth and how one knows, and the way to one like it.
  */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
-  const { entregables } = serviceOf(servicio, services, 'content/inicio.yaml');
+  const { decision, valio, medicion } = project;
   return (
     <figure data-slide="" className={styles['slide']}>
       <ProjectPicture project={project} />
@@ -57,14 +57,12 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
           )}
           <p>{dato}</p>
         </div>
-        <div className={styles['handed']}>
-          <p>{services.rotulos.entregables}</p>
-          <ul>
-            {entregables.slice(0, 3).map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
+        {decision !== undefined && (
+          <div className={styles['why']}>
+            <p>{decision}</p> {valio !== undefined && <p className={styles['worth']}>{valio}</p>}{' '}
+            {medicion !== undefined && <p className={styles['how']}>{medicion}</p>}
+          </div>
+        )}
         <SiteLink className={styles['link']} href={ruta}>
           <span>
             {fill(unaAsi, { precio: priceWords(servicio, services) })}
