@@ -248,7 +248,9 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await page.goto('/comercio');
   await awake(page);
   await page.getByRole('button', { name: 'Fotos que van rotando' }).tap();
-  await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
+  // Not a screen further down, and the only one.
+  await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Vende con proveedores de pago')).toBeHidden();
   await tab(page, 'Tus ventas').tap();
   const line = page.getByRole('slider');
   await line.scrollIntoViewIfNeeded();
