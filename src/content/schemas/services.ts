@@ -12,6 +12,8 @@ const service = z.strictObject({
   /** The kind of project that the forms tick for it; services may share one. */
   tipo: projectType,
   nombre: z.string().min(1).max(40),
+  /** What it is called where several stand in one line; its name where nothing is said. */
+  corto: z.string().min(1).max(16).optional(),
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
   /**
@@ -98,6 +100,7 @@ export const servicesSchema = z
     }),
     catalogo: z.strictObject({
       titulo: line,
+      /** May hold links: `[texto](/ruta)`. */
       entrada: text,
       /** What a visitor needs, and the «id» of what is for it: the way to those cards. */
       necesidades: z

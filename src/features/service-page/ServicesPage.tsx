@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { priceParts } from '#content/prices.ts';
+import { linkedText } from '#content/linked-text.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -29,26 +29,41 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         quote={QUOTE}
         illustration={
           <Street
-            buildings={services.lista.map(({ id, nombre, dibujo }) => ({
+            buildings={services.lista.map(({ id, nombre, corto = nombre, dibujo, por }) => ({
+              id,
               picture: dibujo,
-              name: nombre,
-              price: priceParts(id, services, '/servicios'),
+              name: corto,
+              monthly: por === 'mes',
             }))}
           />
         }
       />
-      <Section id="catalogo" title={catalogo.titulo} intro={catalogo.entrada}>
+      <Section
+        id="catalogo"
+        title={catalogo.titulo}
+        intro={linkedText(catalogo.entrada).map(({ text, href }) =>
+          href === undefined ? (
+            text
+          ) : (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ),
+        )}
+      >
         {catalogo.necesidades.length > 0 && (
           <dl className={styles['needs']}>
             {catalogo.necesidades.map(({ texto, servicios }) => (
               <div key={texto} className={styles['need']}>
                 <dt>{texto}</dt>
                 <dd>
-                  {servicios.map((id) => (
-                    <a key={id} href={`#${id}`}>
-                      {services.lista.find((service) => service.id === id)?.nombre}
-                    </a>
-                  ))}
+                  {services.lista
+                    .filter(({ id }) => servicios.includes(id))
+                    .map(({ id, nombre, corto = nombre }) => (
+                      <a key={id} href={`#${id}`}>
+                        {corto}
+                      </a>
+                    ))}
                 </dd>
               </div>
             ))}

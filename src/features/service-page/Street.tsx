@@ -1,12 +1,11 @@
-import type { PriceParts } from '#content/prices.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import styles from './Street.module.css';
 
 interface StreetProps {
-  /** The pictures, in the list's order, none twice; whose each is, and from how much. */
-  buildings: readonly { picture: string; name: string; price: PriceParts }[];
+  /** The pictures, in the list's order, none twice; whose each is, where that is told, and what is paid by the month. */
+  buildings: readonly { id: string; picture: string; name: string; monthly: boolean }[];
 }
 
 /** From so many on, the last of what is built once is being finished as the page opens. */
@@ -15,19 +14,19 @@ const TOWN = 6;
 /**
  * A building for each service, side by side on the page's first horizon, in the order of the list: what is paid
  * once, and at the end what is paid by the month. All stand with their lights on; the dearest gets its top as the
- * page opens. Under each, below the horizon, what it is and from how much.
+ * page opens. Under each, below the horizon, what it is: the way to its row.
  */
 export function Street({ buildings }: StreetProps) {
-  const last = buildings.findLastIndex(({ price }) => price.per === undefined);
+  const last = buildings.findLastIndex(({ monthly }) => !monthly);
   return (
     <div className={styles['place']}>
       <div className={styles['street']}>
-        {buildings.map(({ picture, name, price }, index) => {
+        {buildings.map(({ id, picture, name }, index) => {
           const built = index === last && buildings.length >= TOWN;
           /** The crane brings this one's top, and no other's. */
           const rising = built && picture === 'torre';
           return (
-            <div key={name} className={classNames(styles['plot'], styles[picture])}>
+            <div key={id} className={classNames(styles['plot'], styles[picture])}>
               {built && <Crane loaded={rising} />}
               <Building
                 name={picture}
@@ -36,11 +35,9 @@ export function Street({ buildings }: StreetProps) {
               >
                 {rising && <use className={styles['plan']} href="#edificio" />}
               </Building>
-              <p className={styles['price']}>
-                <strong className={styles['name']}>{name}</strong>{' '}
-                <span className={styles['from']}>{price.from}</span>{' '}
-                <strong className={styles['amount']}>{price.amount}</strong> {price.per}
-              </p>
+              <a className={styles['name']} href={`#${id}`}>
+                {name}
+              </a>
             </div>
           );
         })}
