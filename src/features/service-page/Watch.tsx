@@ -4,6 +4,7 @@ import styles from './Watch.module.css';
 
 /** What follows the last week, under them all: the lamp stays lit; the rest is told in one place. */
 export function Watch({ line, className }: { line: WatchLine; className: string | undefined }) {
+  const [included = '', told = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (
     <p className={classNames(styles['watch'], className)}>
       <svg className={styles['lamp']} viewBox="0 0 56 44" aria-hidden="true" focusable="false">
@@ -12,7 +13,7 @@ export function Watch({ line, className }: { line: WatchLine; className: string 
         <path className={styles['frame']} d="M14 10 28 1l14 9zM14 30h28v5H14zM19 35h18v9H19z" />
       </svg>
       <span>
-        {line.text} <a href={line.path}>{line.link}</a>
+        <strong>{included}</strong> {told} <a href={line.path}>{line.link}</a>
       </span>
     </p>
   );
