@@ -44,7 +44,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'building'>) {
       </g>
       {/* A mortar and its bottles, on their shelf. */}
       <path className={scene['far']} d="M330 57h389v183H330z" />
-      <g transform="translate(96 52) scale(.6)">
+      <g className={styles['mortar']} transform="translate(198 52) scale(.6)">
         <path
           className={scene['shade']}
           d="M430 140h50v-26h-8V96h-34v18h-8v198h62V140zM556 312l-18-84h120l-18 84z"
