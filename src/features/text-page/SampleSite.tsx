@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { Message } from './Message.tsx';
+import chat from './SampleChat.module.css';
 import styles from './SampleSite.module.css';
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }> & {
@@ -22,7 +23,12 @@ export function SampleSite({ hora, html, building, ...site }: SampleSiteProps) {
     <div className={styles['stage']}>
       {building && <Building name={building} id="edificio" className={styles['beside']} />}
       <Drawn {...site} />
-      <Message from={site.negocio} hour={hora} html={html} className={styles['phone']} />
+      <Message
+        from={site.negocio}
+        hour={hora}
+        html={html}
+        className={classNames(styles['phone'], chat['chat'])}
+      />
     </div>
   );
 }
