@@ -54,6 +54,16 @@ test('says which step was passed with something left out, and gives it no tick',
   expect(here?.textContent).toBe('2Detalle (hecho)');
 });
 
+test('says of a step that is not of this way why, and does not count it', () => {
+  const steps = [
+    { label: 'Datos', state: 'current' },
+    { label: 'Detalle', state: 'skipped', note: 'te lo saltas' },
+  ] as const;
+  render(<Stepper words={WORDS} steps={steps} />);
+  expect(screen.getByText('Datos').dataset['place']).toBe('Paso 1 de 1');
+  expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('2Detalle te lo saltas');
+});
+
 test('only a step with an address can be visited, and its owner may take over', async () => {
   const onStep = vi.fn((_index: number, event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -9,7 +9,8 @@ export interface Step {
   label: string;
   /** For whom it is, after its name where all names are shown. */
   note?: string | undefined;
-  state: 'done' | 'current' | 'upcoming';
+  /** A skipped one is not of this way: its note says why, and it does not count. */
+  state: 'done' | 'current' | 'upcoming' | 'skipped';
   /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
   /** Something in it has to be mended. */
@@ -56,9 +57,10 @@ export interface StepperProps {
  */
 export function Stepper({ words, steps, open = false, onStep, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
+  const total = steps.filter(({ state }) => state !== 'skipped').length;
   return (
     <nav aria-label={words.nombre} className={className}>
-      <ol className={styles['steps']}>
+      <ol className={classNames(styles['steps'], open && styles['open'])}>
         {steps.map((step, index) => {
           const current = step.current ?? step.state === 'current';
           const inside = (
@@ -78,7 +80,7 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                   current
                     ? fill(open ? words.lugarAbierto : words.lugar, {
                         actual: index + 1,
-                        total: steps.length,
+                        total,
                       })
                     : undefined
                 }
@@ -93,14 +95,16 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                   />
                 )}
               </span>
-              <VisuallyHidden>
-                {' '}
-                ({states[step.state]}
-                {step.wrong
-                  ? `, ${words.corregir}`
-                  : step.lacking && !current && `, ${words.falta}`}
-                )
-              </VisuallyHidden>
+              {step.state !== 'skipped' && (
+                <VisuallyHidden>
+                  {' '}
+                  ({states[step.state]}
+                  {step.wrong
+                    ? `, ${words.corregir}`
+                    : step.lacking && !current && `, ${words.falta}`}
+                  )
+                </VisuallyHidden>
+              )}
             </>
           );
           return (
