@@ -28,6 +28,8 @@ const confirmation = z.strictObject({
 export const flowSchema = z.strictObject({
   /** Names of the three steps, for the step indicator. */
   pasos: z.tuple([line, line, line]),
+  /** Beside the name of the third, in the way that does not ask for it. */
+  sinTercero: z.string().min(1).max(30),
   /** The step indicator: its name, where one is, and what is said of each step. */
   indicador: z.strictObject({
     nombre: line,
@@ -146,8 +148,14 @@ export const flowSchema = z.strictObject({
     /** The free text that «otro» reveals. */
     otro: field,
   }),
-  /** Buttons that write a date, beside the one that says that it is not known yet. */
-  fechas: z.strictObject({ etiqueta: line.check(places('campo')), esteMes: line, enMeses: line }),
+  /** Buttons that write a date, over its field, beside the one that says that it is not known yet. */
+  fechas: z.strictObject({
+    etiqueta: line.check(places('campo')),
+    esteMes: line,
+    enMeses: line,
+    /** In the field under them, while it is empty. */
+    ejemplo: line,
+  }),
   calendario: z.strictObject({
     /** The button that opens it; `{campo}` is the field's label. */
     abrir: line.check(places('campo')),

@@ -10,6 +10,8 @@ export interface FieldProps extends FieldTexts {
   id: string;
   /** The label is for screen readers only, where the design says it otherwise. */
   labelHidden?: boolean | undefined;
+  /** What stands over the control: answers that can be pressed. */
+  over?: ReactNode;
   /** What stands to the right of the control: a button that adds, opens a calendar. */
   beside?: ReactNode;
   /** What stands under the control: what becomes of a telephone number. */
@@ -39,6 +41,7 @@ export function Field(props: FieldProps) {
       </label>
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
+      {props.over}
       <div className={styles['row']}>
         {props.children(describedControl(id, { hint, error }))}
         {props.beside}

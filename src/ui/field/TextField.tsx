@@ -21,16 +21,19 @@ export interface TextControlProps extends FieldTexts {
 
 export interface TextFieldProps
   extends TextControlProps, Omit<ComponentProps<'input'>, keyof TextControlProps | 'maxLength'> {
+  /** What stands over the control. */
+  over?: ReactNode;
   /** How long an answer is expected to be, which the width shows. Default `full`. */
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
 /** One line of text. All other props are the native input's; the text is its own or React's. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, labelHidden, beside, under, className, ...native } = props;
+  const { label, hint, error, required, labelHidden, over, beside, under, ...rest } = props;
+  const { className, ...native } = rest;
   const { name, id = fieldId(name), fit = 'full', ...input } = native;
   return (
-    <Field {...{ id, label, hint, error, required, labelHidden, beside, under, className }}>
+    <Field {...{ id, label, hint, error, required, labelHidden, over, beside, under, className }}>
       {(control) => (
         <input
           type="text"

@@ -68,7 +68,7 @@ it.each([
 ])('the button «%s» writes «%s», in the field and the answers', (button, text) => {
   vi.useFakeTimers({ now: new Date(2096, 10, 3), toFake: ['Date'] });
   const written = show();
-  const group = screen.getByRole('group', { name: 'O elige: Comienzo' });
+  const group = screen.getByRole('group', { name: 'Elige: Comienzo' });
   fireEvent.click(within(group).getByRole('button', { name: button }));
   expect(within(group).getByRole('button', { pressed: true }).textContent).toBe(button);
   vi.useRealTimers();

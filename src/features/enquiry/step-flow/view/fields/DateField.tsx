@@ -19,15 +19,17 @@ import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import styles from './DateField.module.css';
 
 export interface DateFieldProps
-  extends Pick<StepProps, 'copy' | 'answers'>, Omit<TextFieldProps, 'label' | 'type' | 'beside'> {
+  extends
+    Pick<StepProps, 'copy' | 'answers'>,
+    Omit<TextFieldProps, 'label' | 'type' | 'over' | 'beside'> {
   label: string;
   /** Name of the date that this one must not be earlier than. */
   notBefore?: string | undefined;
 }
 
 /**
- * A date as dd-mm-yyyy (specification, section 5): a text field, for typing is the quickest way to
- * a date that one knows, with a calendar beside it. The calendar's code arrives when it is first
+ * A date as dd-mm-yyyy (specification, section 5): first what most answer, who think in months or do not know yet;
+ * under it a text field, for typing is the quickest way to a date that one knows, with a calendar beside it. The calendar's code arrives when it is first
  * opened; without JavaScript the text field is all there is, and enough.
  */
 export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps) {
@@ -61,6 +63,7 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
   const start = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
   const button = (
     <Button
+      variant="quiet"
       icon={<CalendarIcon />}
       aria-label={fill(calendario.abrir, { campo: label })}
       aria-haspopup="dialog"
@@ -83,11 +86,32 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
         {...field}
         ref={input}
         // The keyboard of figures that has a separator too; whichever it is, it is understood. Without
-        // the buttons below, words must be typed.
+        // the buttons above, words must be typed.
         inputMode={hydrated ? 'decimal' : 'text'}
         autoComplete="off"
-        fit="medium"
+        placeholder={fechas.ejemplo}
         onBlur={onBlur}
+        over={
+          hydrated && (
+            <div
+              className={styles['shortcuts']}
+              role="group"
+              aria-label={fill(fechas.etiqueta, { campo: label })}
+            >
+              {shortcuts.map(([words, date]) => (
+                <button
+                  key={words}
+                  type="button"
+                  className={styles['shortcut']}
+                  aria-pressed={textOf(written, name) === date()}
+                  onClick={() => write(date())}
+                >
+                  {words}
+                </button>
+              ))}
+            </div>
+          )
+        }
         beside={
           hydrated &&
           (Calendar ? (
@@ -108,25 +132,6 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
           ))
         }
       />
-      {hydrated && (
-        <div
-          className={styles['shortcuts']}
-          role="group"
-          aria-label={fill(fechas.etiqueta, { campo: label })}
-        >
-          {shortcuts.map(([words, date]) => (
-            <button
-              key={words}
-              type="button"
-              className={styles['shortcut']}
-              aria-pressed={textOf(written, name) === date()}
-              onClick={() => write(date())}
-            >
-              {words}
-            </button>
-          ))}
-        </div>
-      )}
       {hydrated && (
         <p className={styles['words']} aria-live="polite">
           {day && spellCalendarDate(day)}
