@@ -17,11 +17,10 @@ export const field = z.strictObject({
 export const option = z.strictObject({
   /** What it is, in a few words. */
   titulo: line,
-  /** For whom it is and what comes next. */
+  /** What one gets, or for whom it is. */
   texto: text,
-  /** What it asks for, and how long that takes, where it is a way into a form. */
-  pide: line.optional(),
+  /** How long it takes, where it is a way into a form. */
   toma: z.string().min(1).max(30).optional(),
-  /** The word of its own way in, instead of the one that all share. */
+  /** What pressing it does, instead of the word that all share. */
   entra: z.string().min(1).max(20).optional(),
 });

@@ -11,10 +11,9 @@ export const PREFETCH_DELAY_MS = 80;
 export interface OptionCardCopy {
   readonly title: string;
   readonly text: string;
-  /** What it asks for, and how long that takes. */
-  readonly asks?: string | undefined;
+  /** How long it takes. */
   readonly time?: string | undefined;
-  /** The word of its own way in. */
+  /** What pressing it does, in its own words. */
   readonly enter?: string | undefined;
   /** What it is written on. */
   readonly slip: SlipName;
@@ -80,17 +79,14 @@ export function OptionCard(props: OptionCardProps) {
       </span>
       <span className={styles['title']}>{card.title}</span>
       <span className={styles['text']}>{card.text}</span>
-      {card.asks !== undefined && <span className={styles['asks']}>{card.asks}</span>}
       <span className={styles['go']}>
-        {enter === undefined ? (
-          <ArrowRightIcon className={styles['arrow']} />
-        ) : (
-          <span className={styles['enter']}>
-            {enter}
-            <ArrowRightIcon className={styles['arrow']} />
+        {enter !== undefined && (
+          <span>
+            <b>{enter}</b>
+            {card.time !== undefined && `: ${card.time}`}
           </span>
         )}
-        {card.time !== undefined && <span className={styles['time']}>{card.time}</span>}
+        <ArrowRightIcon className={styles['arrow']} />
       </span>
     </>
   );

@@ -31,12 +31,11 @@ function approach(act: Act, fragment: FragmentName | null) {
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
-    const { titulo, texto, pide, toma, entra } = option === 1 ? primera : segunda;
+    const { titulo, texto, toma, entra } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
     return {
       title: titulo,
       text: texto,
-      asks: pide,
       time: toma,
       enter: entra,
       slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
@@ -50,11 +49,10 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
 
 /** The third door of the contact page: the other form. */
 export function quoteCard(copy: ContactPageCopy['otra']): OptionCardCopy {
-  const { titulo, texto, pide, toma, entra } = copy;
+  const { titulo, texto, toma, entra } = copy;
   return {
     title: titulo,
     text: texto,
-    asks: pide,
     time: toma,
     enter: entra,
     slip: 'estimate',
