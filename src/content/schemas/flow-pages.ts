@@ -16,8 +16,12 @@ const sheet = z.strictObject({
   /** Its title before the first choice, while it shows a sample; and beside it, instead of a count. */
   inicio: line,
   muestra: z.string().min(1).max(20).optional(),
-  /** How much of it is written: `{hechos}` answers of `{total}`. */
-  cuenta: line.check(places('hechos', 'total')),
+  /** How many answers are still to be given: one, `{faltan}`, and as short as a phone's line. */
+  cuenta: z.strictObject({
+    una: line,
+    varias: line.check(places('faltan')),
+    corta: line.check(places('faltan')),
+  }),
   /** Instead of that, once nothing is missing. */
   lista: line,
   /** What screen readers hear of an empty line. */
@@ -109,6 +113,17 @@ export const quotePageSchema = flowPage.extend({
     libre: line.optional(),
     /** Under the answer of who does not know yet. */
     indeciso: line,
+    /**
+     * What was chosen comes to, at the foot of the list: before anything is, and then how many (`{total}`) and
+     * in how many weeks, from all at once (`{de}`) to one after another (`{a}`).
+     */
+    suma: z.strictObject({
+      nada: line,
+      luego: line,
+      uno: line,
+      varios: line.check(places('total')),
+      semanas: line.check(places('de', 'a')),
+    }),
     /** Beside the sheet's title, once something is chosen. */
     lleva: line,
     /**

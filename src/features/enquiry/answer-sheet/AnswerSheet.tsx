@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { fill } from '#content/fill.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,7 +8,7 @@ import { Signal } from './Signal.tsx';
 import { PickedServices } from './PickedServices.tsx';
 import { SampleReply } from './SampleReply.tsx';
 import { SheetLines } from './SheetLines.tsx';
-import { askedOf, type Picked, type SheetLine } from './sheet-lines.ts';
+import { countOf, type Picked, type SheetLine } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 
 export interface AnswerSheetProps {
@@ -43,10 +42,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   // A choice made before the page opened does not come from anywhere.
   const [opened] = useState(chosen);
   const done = counted.filter(({ value }) => value !== null).length;
-  const asked = askedOf(lines);
-  const answered = asked.filter(({ value }) => value !== null).length;
-  const count =
-    done === total ? hoja.lista : fill(hoja.cuenta, { hechos: answered, total: asked.length });
+  const count = countOf(hoja, lines);
   // A segment of light for what was named, besides those of the lines.
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;

@@ -13,7 +13,7 @@ interface PickedServicesProps {
 
 /** What was named, at the head of the sheet: each with its building, its price and its weeks. */
 export function PickedServices({ picked, words }: PickedServicesProps) {
-  const { services, undecided, least, included } = picked;
+  const { services, undecided, least, weeks, included } = picked;
   return (
     <div className={styles['picked']}>
       <ul className={styles['list']}>
@@ -41,7 +41,11 @@ export function PickedServices({ picked, words }: PickedServicesProps) {
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b key={least}>{least}</b> <span>{included ?? words.cierre}</span>
+          <b key={least}>{least}</b>{' '}
+          <span>
+            {services.length > 1 && weeks !== undefined && `${weeks}. `}
+            {included ?? words.cierre}
+          </span>
         </p>
       )}
     </div>

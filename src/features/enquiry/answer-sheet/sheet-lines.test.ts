@@ -47,7 +47,7 @@ test('the way with detail has a line for the project, and names where it begins'
   const written = { 'tipo[]': ['otro'], 'request[]': ['Cobrar con tarjeta'] };
   const lines = read('quote', place, written);
   expect(lines.slice(0, 2)).toEqual([
-    ['Cómo', 'Con el detalle del proyecto'],
+    ['Solicitud', 'Con el detalle del proyecto'],
     ['Partimos de', 'Tengo referencias'],
   ]);
   expect(lines.at(-1)).toEqual(['Proyecto', 'Otro tipo de proyecto · Cobrar con tarjeta']);

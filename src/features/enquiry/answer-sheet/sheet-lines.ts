@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import { leastTogether, type Quotable } from '#content/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
@@ -66,6 +67,19 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
+/** How many answers are still to be given, in words or `short`; or that none is. */
+export function countOf(
+  { cuenta, lista }: FlowCopy['page']['hoja'],
+  lines: readonly SheetLine[],
+  short = false,
+): string {
+  const empty = (some: readonly SheetLine[]) => some.filter(({ value }) => value === null).length;
+  if (empty(lines.filter(({ optional }) => optional !== true)) === 0) return lista;
+  const faltan = empty(askedOf(lines));
+  if (short) return fill(cuenta.corta, { faltan });
+  return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
+}
+
 /** What was named for a quotation, in the order in which it was, and what it starts at. */
 export interface Picked {
   readonly services: readonly Quotable[];
@@ -73,6 +87,8 @@ export interface Picked {
   readonly undecided: string | undefined;
   /** «Desde $110,000»; none where nothing has a price. */
   readonly least: string | null;
+  /** In how many weeks, from all of it at once to one after another. */
+  readonly weeks: string | undefined;
   /** What of it a project already includes for some months. */
   readonly included: string | undefined;
 }
@@ -85,7 +101,20 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   const undecided = types.includes(UNDECIDED_TYPE) ? undecidedOf(copy) : undefined;
   if (services.length === 0 && undecided === undefined) return null;
   const least = services.length === 0 ? null : leastTogether(services, copy.prices);
-  return { services, undecided, least, included: includedIn(copy.page.servicios, types) };
+  const { servicios } = copy.page;
+  const weeks = weeksOf(servicios.suma.semanas, services);
+  return { services, undecided, least, weeks, included: includedIn(servicios, types) };
+}
+
+/** Their weeks together: from the longest of the shortest to the sum of the longest. */
+function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
+  const spans = services.flatMap(({ time }) => {
+    const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  if (spans.length < 2) return services.find(({ time }) => time !== undefined)?.time;
+  const de = Math.max(...spans.map(({ from }) => from));
+  return fill(words, { de, a: spans.reduce((sum, { to }) => sum + to, 0) });
 }
 
 /** From when on the watch is paid, beside a project that brings it for some months. */

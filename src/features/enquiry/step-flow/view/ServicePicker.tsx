@@ -2,7 +2,8 @@ import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { EmptyPlot } from '#features/enquiry/answer-sheet/EmptyPlot.tsx';
-import { undecidedOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
+import { RunningTotal } from '#features/enquiry/answer-sheet/RunningTotal.tsx';
+import { pickedOf, undecidedOf } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
@@ -18,7 +19,7 @@ interface ServicePickerProps {
 /**
  * What can be quoted, with its price and its weeks, and that one does not know yet: the same answer as the
  * boxes of the third step, given before the first choice. Each is a button that posts the page, and a
- * toggle once the scripts are here.
+ * toggle once the scripts are here. At its foot, what is chosen comes to.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
@@ -40,29 +41,32 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
       picture: <EmptyPlot />,
     });
   return (
-    <div className={styles['picker']} role="group" aria-label={pregunta}>
-      {choices.map(({ type, name, terms, time, picture }) => (
-        <button
-          key={type}
-          type="submit"
-          name={HIDDEN_FIELDS.action}
-          value={actions.type(type)}
-          aria-pressed={picked.includes(type)}
-          className={styles['service']}
-          onClick={(event) => {
-            event.preventDefault();
-            answers.put(TYPES, toggled(listOf(answers.get().written, TYPES), type));
-          }}
-        >
-          <span className={styles['building']}>{picture}</span>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['terms']}>
-            <span>{terms}</span>
-            {time !== undefined && <span className={styles['time']}>{time}</span>}
-          </span>
-          <span className={styles['mark']} />
-        </button>
-      ))}
+    <div className={styles['bill']}>
+      <div className={styles['picker']} role="group" aria-label={pregunta}>
+        {choices.map(({ type, name, terms, time, picture }) => (
+          <button
+            key={type}
+            type="submit"
+            name={HIDDEN_FIELDS.action}
+            value={actions.type(type)}
+            aria-pressed={picked.includes(type)}
+            className={styles['service']}
+            onClick={(event) => {
+              event.preventDefault();
+              answers.put(TYPES, toggled(listOf(answers.get().written, TYPES), type));
+            }}
+          >
+            <span className={styles['building']}>{picture}</span>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['terms']}>
+              <span>{terms}</span>
+              {time !== undefined && <span className={styles['time']}>{time}</span>}
+            </span>
+            <span className={styles['mark']} />
+          </button>
+        ))}
+      </div>
+      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} />
     </div>
   );
 }

@@ -30,9 +30,10 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     // Its number, because one is in it, and for listeners that it is done.
     expect(step2?.textContent).toBe('2Datos básicos (hecho)');
     expect(step2?.getAttribute('aria-current')).toBe('step');
-    // The short way ends here.
+    // The short way ends here, and says that it leaves the third out.
     expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
-    expect(screen.queryByText('Detalle del proyecto')).toBeNull();
+    const third = screen.getByText('Detalle del proyecto').closest('li');
+    expect(third?.textContent).toBe('3Detalle del proyecto opcional: te lo saltas');
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
   });
 
@@ -169,6 +170,12 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   expect(app.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(app);
   expect(undecided.getAttribute('aria-pressed')).toBe('false');
+  // What it comes to is at the list's foot, and heard: the weeks from all at once to one after another.
+  const total = () => screen.getByRole('status').textContent;
+  expect(total()).toBe('1 servicio 10 a 14 semanas Desde $140,000');
+  await userEvent.click(site);
+  expect(total()).toBe('2 servicios De 10 a 18 semanas Desde $172,000');
+  await userEvent.click(site);
   await userEvent.click(screen.getByRole('link', { name: /^Rápida/ }));
   await screen.findByRole('textbox', { name: /^Nombre/ });
   const sent = new FormData(document.querySelector('form') ?? undefined);
@@ -177,7 +184,7 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
 
 it('counts what is written before a way is chosen too', () => {
   open(openedFlow('contact', { written: { 'contact[nombre]': 'Ana' } }));
-  expect(screen.getByText('1 de 4 respuestas')).toBeTruthy();
+  expect(screen.getByText('Te faltan 3 respuestas')).toBeTruthy();
 });
 
 it('carries the sentence that the first choice completes over to what follows', async () => {

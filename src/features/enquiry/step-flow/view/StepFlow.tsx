@@ -9,6 +9,7 @@ import { SheetBar } from '#features/enquiry/answer-sheet/SheetBar.tsx';
 import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
 import {
   askedOf,
+  countOf,
   linesOf,
   pickedOf,
   sampleOf,
@@ -59,6 +60,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
   const way = useWay(state);
+  const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
   const picked = pickedOf(copy, now);
@@ -162,7 +164,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           asksFirst={props.asksFirst}
         />
         <div ref={captchaPlace} />
-        <SheetBar {...barOf(copy, state, lines, picked)} />
+        {/* Under the list of what can be quoted, its own last row says it. */}
+        {!sums && <SheetBar {...barOf(copy, state, lines, picked)} />}
         {controls.confirmDialog}
       </form>
       <AnswerSheet
@@ -198,9 +201,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   // As many as a phone's line has room for.
   const said = [picked?.undecided ?? [], ...answers].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
-  const asked = askedOf(lines);
-  const answered = asked.filter(({ value }) => value !== null).length;
-  const count = done === total ? copy.page.hoja.lista : `${answered}/${asked.length}`;
+  const count = countOf(copy.page.hoja, lines, true);
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
   return { buildings, said, end, done: done + named, total: total + named };
@@ -237,12 +238,11 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   );
 }
 
-/** The steps of the way that was chosen: the short one ends with the basic data. */
+/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
 function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
   const lacking = askedOf(lines).some(({ value }) => value === null);
-  const short = place.step === 2 && routeOf(place) === 'direct';
   const wrong = new Set(Object.keys(errors).map(stepOf));
-  return ([1, 2, 3] as const).slice(0, short ? 2 : 3).map((number) => {
+  return ([1, 2, 3] as const).map((number) => {
     const { done, current } = stepMark(place, number);
     const label = copy.shared.pasos[number - 1] ?? '';
     return {
@@ -252,14 +252,25 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       wrong: wrong.has(number),
       // What every field of the way asks for is asked in its second step.
       lacking: number === 2 && done && lacking,
-      state: done ? 'done' : current ? 'current' : 'upcoming',
+      state: isSkipped(place, number)
+        ? 'skipped'
+        : done
+          ? 'done'
+          : current
+            ? 'current'
+            : 'upcoming',
     } as const;
   });
 }
 
+/** Whether the way that was chosen has no such step. */
+function isSkipped(place: Place, number: 1 | 2 | 3) {
+  return number === 3 && place.step === 2 && routeOf(place) === 'direct';
+}
+
 /** What is said beside a step's name: that the third is not of every way, and that the first goes on. */
 function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3) {
-  // Once a way is chosen, its steps are those that it has.
+  if (isSkipped(place, number)) return copy.shared.sinTercero;
   if (number === 3 && place.option === null) return copy.page.opciones.tercero;
   return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
 }
