@@ -146,11 +146,11 @@ for (const { width, height } of [
     const atFirst = await above();
     await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
     await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
-    await counts('0 de 4 respuestas');
+    await counts('Te faltan 4 respuestas');
     expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
-    await counts('0 de 4 respuestas');
+    await counts('Te faltan 4 respuestas');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // Only the step changes: what is over it stays where it was.
     expect(await above()).toEqual(atFirst);

@@ -120,7 +120,7 @@ test.describe('the accessibility tree', () => {
         ['Nombre', 'Ingresa un nombre válido.'],
         ['Correo', 'Ingresa un correo válido.'],
         // The help is read with the message.
-        ['Teléfono', /[Hh]asta 12 cifras.+Ingresa un número válido\./],
+        ['Teléfono', /hasta 12 con la clave.+Ingresa un número válido\./],
         ['Mensaje', /Ingresa un mensaje válido\./],
       ] as const) {
         const field = page.getByRole('textbox', { name: label, exact: true });
@@ -133,7 +133,7 @@ test.describe('the accessibility tree', () => {
   test('of a list that grows and shrinks, and says so', async ({ page }) => {
     await openAwake(page, '/cotizacion/detalle_proyecto');
     const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
-    await expect(list).toHaveAccessibleDescription(/Una función por renglón/);
+    await expect(list).toHaveAccessibleDescription(/una función por renglón/);
     for (const text of ['Catálogo', 'Pagos']) {
       await list.getByRole('textbox', { name: 'Nueva función' }).fill(text);
       await list.getByRole('button', { name: 'Agregar Nueva función' }).click();

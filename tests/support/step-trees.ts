@@ -1,55 +1,56 @@
 /** The accessibility trees of the forms' steps, written by hand and put together from their parts. */
 
-/** The indicator, at the second step or the third, which the short way does not have. */
+/** The indicator, at the second step or the third, which the short way leaves out and says so. */
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
       - listitem: Qué necesitas (hecho)
-      - listitem: Datos básicos (${second})${
-        third === undefined ? '' : `\n      - listitem: Detalle del proyecto (${third})`
-      }
+      - listitem: Datos básicos (${second})
+      - listitem: ${third === undefined ? '/Detalle del proyecto.+lo saltas/' : `Detalle del proyecto (${third})`}
   - status`;
 
 const CONTACT = `
   - heading "Tus datos" [level=2]
   - textbox "Nombre"
   - textbox "Correo"
-  - paragraph: /[Hh]asta 12 cifras/
+  - paragraph: /hasta 12 con la clave/
   - textbox "Teléfono"
   - status
-  - paragraph: /Opcional/
+  - paragraph: /opcional/
   - textbox "Tu sitio web"
-  - paragraph: Qué necesitas y para cuándo.
+  - paragraph: Dinos qué necesitas y para cuándo.
   - textbox "Mensaje"
-  - paragraph: /Nadie lo ve hasta que envías/`;
+  - paragraph: /Nadie ve lo que escribes/`;
 
 const QUOTE = `
   - heading "Tus datos y tus fechas" [level=2]
   - textbox "Nombre"
   - textbox "Correo"
-  - paragraph: /[Hh]asta 12 cifras/
+  - paragraph: /hasta 12 con la clave/
   - textbox "Teléfono"
   - status
-  - paragraph: /como 28-02-2027/
+  - paragraph: /que empecemos/
+  - 'group "Elige: Fecha de comienzo"'
   - textbox "Fecha de comienzo"
   - 'button "Abrir el calendario: Fecha de comienzo"'
-  - paragraph: /30-06-2027/
+  - paragraph: /que esté publicado/
+  - 'group "Elige: Fecha de lanzamiento"'
   - textbox "Fecha de lanzamiento"
   - 'button "Abrir el calendario: Fecha de lanzamiento"'
-  - paragraph: /En pesos mexicanos/
+  - paragraph: /en pesos mexicanos/
   - combobox "Presupuesto"
-  - paragraph: /una fecha aproximada basta/`;
+  - paragraph: /Nadie ve lo que escribes/`;
 
 const REFERENTS = `
   - group "¿Qué sitios o apps te gustan?":
-    - paragraph: /Una referencia por renglón/
+    - paragraph: /Escribe uno por renglón/
     - textbox "Nueva referencia"
     - button "Agregar Nueva referencia"
     - status`;
 
 const DETAIL = `
   - heading "Detalle del proyecto" [level=2]
-  - paragraph: /Lo del proyecto es opcional/
+  - paragraph: /Este paso es opcional/
   - group "¿Qué tipo de proyecto es?":
     - checkbox "Tienda en línea"
     - checkbox "App móvil"
@@ -58,12 +59,12 @@ const DETAIL = `
     - checkbox "Sitio web"
     - checkbox "Otro tipo de proyecto"
   - group "¿Qué debe hacer?":
-    - paragraph: /Una función por renglón/
+    - paragraph: /una función por renglón/
     - textbox "Nueva función"
     - button "Agregar Nueva función"
     - status
   - group "¿Qué no debe hacer o qué límites tiene?":
-    - paragraph: /Una restricción por renglón/
+    - paragraph: /un límite por renglón/
     - textbox "Nueva restricción"
     - button "Agregar Nueva restricción"
     - status`;
