@@ -141,7 +141,7 @@ test('emptying a list and beginning again ask first', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('button', { name: 'Borrar y empezar' }).click();
-  await expect(page.getByRole('heading', { name: '¿Cómo quieres pedirla?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Cómo quieres cotizar?' })).toBeVisible();
   await page.getByRole('link', { name: /^Rápida/ }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });

@@ -71,7 +71,8 @@ test.describe('the accessibility tree', () => {
       [/acepto que usen mis datos/, 'Debes aceptar el aviso de privacidad para continuar.'],
     ] as const) {
       const field = main
-        .getByLabel(label)
+        .getByRole('textbox', { name: label })
+        .or(main.getByRole('combobox', { name: label }))
         .or(main.getByRole('checkbox', { name: label }))
         .first();
       await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -73,7 +73,7 @@ export function Choices() {
           <State key={state.name} {...state}>
             <RadioCards
               name={`opcion-${index}`}
-              label="¿Cómo quieres pedirla?"
+              label="¿Cómo quieres cotizar?"
               options={OPTIONS.slice(0, 1)}
               required
             />
@@ -82,7 +82,7 @@ export function Choices() {
         <State name="Elegida">
           <RadioCards
             name="opcion"
-            label="¿Cómo quieres pedirla?"
+            label="¿Cómo quieres cotizar?"
             options={OPTIONS}
             value={plan}
             onValueChange={setPlan}
@@ -92,7 +92,7 @@ export function Choices() {
         <State name="Con error">
           <RadioCards
             name="opcion-mal"
-            label="¿Cómo quieres pedirla?"
+            label="¿Cómo quieres cotizar?"
             options={OPTIONS}
             error="Ingrese campo requerido."
             required

@@ -53,7 +53,7 @@ export function Fields({ ranges }: FieldsProps) {
           <TextField
             name="telefono-mal"
             label="Teléfono"
-            hint="Hasta 12 cifras, sin espacios."
+            hint="Son 10 dígitos, o hasta 12 con la clave de tu país."
             defaultValue="+52 55 5550 0142"
             error="Ingresa un número válido."
             required

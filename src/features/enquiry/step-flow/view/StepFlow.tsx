@@ -8,7 +8,6 @@ import { AnswerSheet } from '#features/enquiry/answer-sheet/AnswerSheet.tsx';
 import { SheetBar } from '#features/enquiry/answer-sheet/SheetBar.tsx';
 import { MissingNotice } from '#features/enquiry/answer-sheet/MissingLine.tsx';
 import {
-  askedOf,
   countOf,
   linesOf,
   pickedOf,
@@ -22,16 +21,12 @@ import { FlowFooter } from './FlowFooter.tsx';
 import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
-import {
-  routeOf,
-  stepMark,
-  viewOf,
-  type Place,
-} from '#features/enquiry/step-flow/model/machine.ts';
+import { viewOf, type Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { OptionPanel } from './OptionPanel.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import letterStyles from './Letterhead.module.css';
 import { optionCards, quoteCard, targetCards } from './option-cards.ts';
+import { stepsOf } from './flow-steps.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
@@ -39,8 +34,8 @@ import { useWay } from '#features/enquiry/step-flow/hooks/useWay.ts';
 import { useStepFlow } from '#features/enquiry/step-flow/hooks/useStepFlow.ts';
 import { problemsOf } from '#features/enquiry/step-flow/model/problems.ts';
 import type { Answers, AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
-import { TYPES, type FormErrors } from '#forms/forms.ts';
-import { isEmpty, listOf, stepOf } from '#features/enquiry/step-flow/model/written.ts';
+import { TYPES } from '#forms/forms.ts';
+import { isEmpty, listOf } from '#features/enquiry/step-flow/model/written.ts';
 import styles from './StepFlow.module.css';
 
 /**
@@ -236,41 +231,4 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
       </span>
     </>
   );
-}
-
-/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
-function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
-  const lacking = askedOf(lines).some(({ value }) => value === null);
-  const wrong = new Set(Object.keys(errors).map(stepOf));
-  return ([1, 2, 3] as const).map((number) => {
-    const { done, current } = stepMark(place, number);
-    const label = copy.shared.pasos[number - 1] ?? '';
-    return {
-      label,
-      note: noteOf(copy, place, number),
-      current,
-      wrong: wrong.has(number),
-      // What every field of the way asks for is asked in its second step.
-      lacking: number === 2 && done && lacking,
-      state: isSkipped(place, number)
-        ? 'skipped'
-        : done
-          ? 'done'
-          : current
-            ? 'current'
-            : 'upcoming',
-    } as const;
-  });
-}
-
-/** Whether the way that was chosen has no such step. */
-function isSkipped(place: Place, number: 1 | 2 | 3) {
-  return number === 3 && place.step === 2 && routeOf(place) === 'direct';
-}
-
-/** What is said beside a step's name: that the third is not of every way, and that the first goes on. */
-function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3) {
-  if (isSkipped(place, number)) return copy.shared.sinTercero;
-  if (number === 3 && place.option === null) return copy.page.opciones.tercero;
-  return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
 }

@@ -1,0 +1,52 @@
+import { askedOf, type SheetLine } from '#features/enquiry/answer-sheet/sheet-lines.ts';
+import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
+import {
+  routeOf,
+  stepMark,
+  viewOf,
+  type Place,
+} from '#features/enquiry/step-flow/model/machine.ts';
+import { stepOf } from '#features/enquiry/step-flow/model/written.ts';
+import type { FormErrors } from '#forms/forms.ts';
+
+/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
+export function stepsOf(
+  copy: FlowCopy,
+  place: Place,
+  errors: FormErrors,
+  lines: readonly SheetLine[],
+) {
+  const lacking = askedOf(lines).some(({ value }) => value === null);
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  return ([1, 2, 3] as const).map((number) => {
+    const { done, current } = stepMark(place, number);
+    const label = copy.shared.pasos[number - 1] ?? '';
+    return {
+      label,
+      note: noteOf(copy, place, number),
+      current,
+      wrong: wrong.has(number),
+      // What every field of the way asks for is asked in its second step.
+      lacking: number === 2 && done && lacking,
+      state: isSkipped(place, number)
+        ? 'skipped'
+        : done
+          ? 'done'
+          : current
+            ? 'current'
+            : 'upcoming',
+    } as const;
+  });
+}
+
+/** Whether the way that was chosen has no such step. */
+function isSkipped(place: Place, number: 1 | 2 | 3) {
+  return number === 3 && place.step === 2 && routeOf(place) === 'direct';
+}
+
+/** What is said beside a step's name: that the third is not of every way, and that the first goes on. */
+function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3) {
+  if (isSkipped(place, number)) return copy.shared.sinTercero;
+  if (number === 3 && place.option === null) return copy.page.opciones.tercero;
+  return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
+}
