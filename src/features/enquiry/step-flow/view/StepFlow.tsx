@@ -193,8 +193,9 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // As many as a phone's line has room for.
-  const said = [picked?.undecided ?? [], ...answers].flat().slice(-2);
+  // As many as a phone's line has room for; beside the buildings, the way has none.
+  const written = picked === null ? answers : answers.slice(1);
+  const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
   const count = countOf(copy.page.hoja, lines, true);
   const named = picked === null ? 0 : 1;
