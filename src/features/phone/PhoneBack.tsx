@@ -59,7 +59,7 @@ export function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy 
           </text>
         </g>
       ))}
-      <PartNumbers to={40} />
+      <PartNumbers to={[52, 52, 52, 52]} />
     </PhoneFace>
   );
 }

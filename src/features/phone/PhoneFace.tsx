@@ -32,16 +32,17 @@ export function PhoneFace({
 export const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface PartNumbersProps {
-  /** How far into the phone their lines go: to the edge of the parts. */
-  to: number;
+  /** How far into the phone each line goes: to what it names. */
+  to: readonly number[];
 }
 
 /** The numbers of a face's parts, before the phone's left edge, each with a level line to its part. */
 export function PartNumbers({ to }: PartNumbersProps) {
   return PARTS_Y.map((y, index) => (
     <g key={y} transform={`translate(0 ${y})`}>
-      <path className={styles['leader']} d={`M-24 0H${to}`} />
-      <circle className={styles['leaderEnd']} cx={to} r="5" />
+      <path className={styles['leaderEdge']} d={`M1 0H${to[index]}`} />
+      <path className={styles['leader']} d={`M-24 0H${to[index]}`} />
+      <circle className={styles['leaderEnd']} cx={to[index]} r="5" />
       <circle className={styles['disc']} cx="-24" r="14" />
       <text className={styles['number']} x="-24" y="5.5">
         {index + 1}

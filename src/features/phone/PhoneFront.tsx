@@ -7,6 +7,9 @@ import styles from './PhoneFace.module.css';
 /** Where each stop's first line of text stands. */
 const STOPS_Y = [268, 312, 356] as const;
 
+/** Where the numbers' lines end: on a street of the map, at a stop's hour, on the thermometer, on the button. */
+const ENDS = [96, 19, 42, 46] as const;
+
 const BOLD = classNames(styles['text'], styles['bold']);
 const STRONG = classNames(styles['text'], styles['strong']);
 const SMALL = classNames(styles['text'], styles['small']);
@@ -76,7 +79,7 @@ export function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy
           {boton}
         </text>
       </g>
-      <PartNumbers to={12} />
+      <PartNumbers to={ENDS} />
     </PhoneFace>
   );
 }
