@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { places } from './places.ts';
 import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
+/** What a task takes: today, and with a system. */
+const taken = z.strictObject({ antes: z.number().positive(), despues: z.number().min(0) });
+
 /** The business page: `content/negocio.yaml`. */
 export const businessSchema = z.strictObject({
   ...servicePageFields,
@@ -40,8 +43,15 @@ export const businessSchema = z.strictObject({
     lista: z.array(z.string().min(1).max(28)).min(3).max(15),
     /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
     resto: z.string().min(1).max(28).includes('{cuantas}').check(places('cuantas')),
-    /** What they become: the system's name for it, and what it holds. */
-    una: z.strictObject({ titulo: line, lista: z.array(z.string().min(1).max(40)).min(2).max(6) }),
+    /** What they become: one order, what it is and for whom, and where it is at what hour. */
+    una: z.strictObject({
+      titulo: line,
+      pedido: line,
+      lista: z
+        .array(z.strictObject({ hora: z.string().min(1).max(8), texto: z.string().min(1).max(48) }))
+        .min(2)
+        .max(6),
+    }),
   }),
   /** What a system replaces: how it is today and how it is afterwards. */
   cambio: z.strictObject({
@@ -54,17 +64,16 @@ export const businessSchema = z.strictObject({
           tarea: line,
           antes: line,
           despues: line,
-          /** What it takes by the month, in hours: today, and with a system. */
-          horas: z.strictObject({ antes: z.number().positive(), despues: z.number().min(0) }),
+          /** What it takes by the month, in hours, today and with a system; or in minutes, each time. */
+          horas: taken.optional(),
+          minutos: taken.optional(),
         }),
       )
       .min(3),
     /** After each number of hours. */
     unidad: z.string().min(1).max(12),
-    /** What one of them costs, in whole units of the catalogue's currency. */
-    horaCuesta: z.int().positive(),
-    /** What they come to; `total` with {horas} and {hora}. */
-    resultado: payback.extend({ total: line.check(places('horas', 'hora')) }),
+    /** What they come to. */
+    resultado: payback,
   }),
   /** What every system brings. */
   base: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
@@ -72,9 +81,8 @@ export const businessSchema = z.strictObject({
 
 export type Business = z.infer<typeof businessSchema>;
 
-/** The hours that a system spares by the month, of all its tasks. */
-export const sparedHours = ({ lista }: Pick<Business['cambio'], 'lista'>): number =>
-  lista.reduce((sum, { horas }) => sum + horas.antes - horas.despues, 0);
+export type BusinessAccountCopy = Omit<Business['cambio'], 'titulo' | 'entrada'>;
+
 /** What the chart says itself. */
 export type BusinessChartCopy = Omit<
   Business['grafica'],

@@ -170,7 +170,8 @@ export const quotePageSchema = flowPage.extend({
     lanzamiento: field,
     /** With the text of its empty option and its ranges, each sent as it is written. */
     presupuesto: field.extend({ elige: line, rangos: z.array(line).min(2) }),
-    mensaje: field,
+    /** With how an account from a service's page begins that is brought here, and that it was; without them none is. */
+    mensaje: field.extend({ traido: z.strictObject({ inicio: line, ayuda: text }).optional() }),
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
   privacidad: z.strictObject({

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { places } from './places.ts';
 import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
@@ -81,18 +80,19 @@ export const mobileSchema = z.strictObject({
             nota: line,
             cantidad: z.number().positive(),
             unidad: z.string().min(1).max(10),
-            /** What one of them costs. */
-            precio: z.int().positive(),
+            /** What one of them costs; without it, it is an hour's work. */
+            precio: z.int().positive().optional(),
           }),
         )
         .min(1)
         .max(4),
       /** All that could be spared is what each one could, so many times. */
-      resultado: payback.extend({ total: line.check(places('cuantos', 'cada')) }),
+      resultado: payback,
     }),
   }),
 });
 
 export type Mobile = z.infer<typeof mobileSchema>;
+export type MobileAccountCopy = Mobile['conviene']['cuenta'];
 export type PhoneCopy = Mobile['telefono'];
 export type PhoneFaceCopy = PhoneCopy['frente'];

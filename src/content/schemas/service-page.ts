@@ -12,46 +12,68 @@ export const point = z.strictObject({ titulo: line, texto: text });
 const part = z.strictObject({
   nombre: z.string().min(1).max(16),
   parte: z.number().positive().max(1),
-  /** What the account calls it, where its name does not say why it is that one. */
-  cuenta: line.optional(),
 });
 
-/** How a reckoning ends: what is spared by the month, less server and watch, against the price; all of it a sample. */
+/** A number of the reader's own: what it is, with which one it begins, and between which it may lie. */
+const ownNumber = z.strictObject({
+  dato: z.string().min(1).max(24),
+  muestra: z.int().positive(),
+  desde: z.int().positive(),
+  hasta: z.int().positive().max(999_999),
+});
+
+/** How a reckoning ends: what is spared by the month, less server and watch, against the price; it begins with a sample. */
 export const payback = z.strictObject({
+  /** How many one has, and what an hour of theirs costs. */
+  cuantos: ownNumber,
+  hora: ownNumber,
+  /** Under what one types: what it changes, and why only a part of it is counted. */
+  ayuda: text,
+  /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
+  vacio: line.check(places('dato', 'ultimo')),
+  fuera: line.check(places('dato', 'desde', 'hasta', 'ultimo')),
   /** Asks how much of what could be spared is counted. */
   ahorro: z.string().min(1).max(24),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]),
-  /** Where it depends on how many one has: between which one chooses, from the fewest; the middle is counted first. */
-  cuantos: z
-    .strictObject({
-      pregunta: z.string().min(1).max(24),
-      opciones: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
-      /** In more months than these it counts as not paid. */
-      limite: z.int().positive(),
-      /** Where it pays, from how many it does, with {desde}; and where it does not yet, with {cuantos} too. */
-      desde: line.includes('{desde}').check(places('desde')),
-      todavia: line.includes('{desde}').check(places('cuantos', 'desde')),
-    })
-    .optional(),
-  /** What all that could be spared is called, what is taken off it, and what is left. */
-  total: line,
+  /** On a phone, the line that opens the sums. */
+  detalle: line,
+  /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
+  total: line.check(places('cuantos', 'cada', 'horas', 'hora')),
+  cuenta: line.check(places('parte')),
   servidor: line,
+  neto: line,
   /** What the server costs by the month, in whole units of the catalogue's currency. */
   costo: z.int().nonnegative(),
   /** For so many months the watch, which is taken off too, is in the price. */
   incluidos: z.int().nonnegative(),
   /** What is left in those, so that anyone can reckon the months again; with {meses}. */
   primeros: line.includes('{meses}').check(places('meses')),
-  neto: line,
-  /** What is paid, with {precio}; the verdict, with {meses}; and the one where it never is. */
-  que: line.includes('{precio}').check(places('precio')),
-  plazo: z.string().min(1).max(36).includes('{meses}').check(places('meses')),
-  nunca: z.string().min(1).max(30),
+  /** The verdict: what is left of it by the month, and in what `{tiempo}` the `{precio}` is paid. */
+  queda: z.string().min(1).max(36).includes('{neto}').check(places('neto')),
+  plazo: line.includes('{tiempo}').check(places('precio', 'tiempo')),
+  /** And where nothing is left: so much is lacking. */
+  nunca: z.string().min(1).max(36),
+  falta: line.check(places('falta')),
+  /** A time, of one month and of more. */
+  mes: z.string().min(1).max(16),
+  meses: z.string().min(1).max(16).includes('{meses}').check(places('meses')),
+  /** Paid in no more months than these it is worth it. */
+  limite: z.int().positive(),
+  /** That it is, and from how many on, with {desde}; that it is not yet; and that with no number it would be. */
+  desde: line.includes('{desde}').check(places('desde')),
+  todavia: line.includes('{desde}').check(places('desde')),
+  ninguno: line,
   /** What the months are that pay for it, and those after them. */
   pagando: z.string().min(1).max(30),
   despues: z.string().min(1).max(30),
   avisoMuestra: text,
+  /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
+  cotiza: z.strictObject({
+    accion: line,
+    frase: text.check(places('cuantos', 'hora', 'parte', 'neto', 'tiempo')),
+    nunca: text.check(places('cuantos', 'hora', 'parte')),
+  }),
 });
 export type PaybackCopy = z.infer<typeof payback>;
 

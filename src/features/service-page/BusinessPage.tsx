@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/fill.ts';
-import { formatAmount, type Money, type ServiceTerms, type WatchLine } from '#content/prices.ts';
-import { sparedHours, type Business } from '#content/schemas/business.ts';
+import type { ServiceTerms, WatchLine } from '#content/prices.ts';
+import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
@@ -13,7 +12,6 @@ import { Doubts } from './Doubts.tsx';
 import { FoldedSheets } from './FoldedSheets.tsx';
 import { SacksDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
-import { Payback } from './Payback.tsx';
 import { LedgerMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
@@ -26,15 +24,14 @@ interface BusinessPageProps {
   terms: ServiceTerms | undefined;
   /** The quote, told what was read here. */
   quote: string;
-  /** What it costs at least, and how amounts are written. */
-  from: number | undefined;
-  money: Money;
   /** What follows the launch. */
   watch: WatchLine;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The chart that morphs; an island. */
   chart?: ReactNode;
+  /** What a system spares, by the reader's own numbers; an island. */
+  account?: ReactNode;
 }
 
 /** Business systems: one number that answers two questions, and what changes with a system. */
@@ -44,19 +41,12 @@ export function BusinessPage({
   above,
   terms,
   quote,
-  from,
-  money,
   watch,
   headline,
   chart,
+  account,
 }: BusinessPageProps) {
   const { grafica, cambio, base } = copy;
-  const hours = sparedHours(cambio);
-  const worked = (count: number) => (
-    <strong className={styles['worked']}>
-      {count} {cambio.unidad}
-    </strong>
-  );
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
@@ -109,65 +99,7 @@ export function BusinessPage({
         </section>
       </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
-        {from !== undefined && (
-          <Payback
-            className={styles['payback']}
-            copy={{
-              ...cambio.resultado,
-              total: fill(cambio.resultado.total, {
-                horas: String(hours),
-                hora: formatAmount(cambio.horaCuesta, money),
-              }),
-            }}
-            spared={() => hours * cambio.horaCuesta}
-            price={from}
-            watch={watch.fee}
-            money={money}
-          />
-        )}
-        <div className={styles['change']}>
-          <Table
-            caption={cambio.columnas.join(', ')}
-            captionHidden
-            columns={[
-              {
-                key: 'tarea',
-                header: cambio.columnas[0],
-                cell: ({ tarea }) => tarea,
-                rowHeader: true,
-              },
-              {
-                key: 'antes',
-                header: cambio.columnas[1],
-                cell: ({ antes, horas }) => (
-                  <span className={styles['before']}>
-                    {worked(horas.antes)} {antes}
-                  </span>
-                ),
-              },
-              {
-                key: 'despues',
-                header: cambio.columnas[2],
-                cell: ({ despues, horas }) => (
-                  <span className={styles['after']}>
-                    {worked(horas.despues)} {despues}
-                  </span>
-                ),
-              },
-              {
-                key: 'horas',
-                header: cambio.columnas[3],
-                cell: ({ horas }) => (
-                  <span className={styles['hours']}>
-                    {horas.antes - horas.despues} {cambio.unidad}
-                  </span>
-                ),
-              },
-            ]}
-            rows={cambio.lista}
-            rowKey={({ tarea }) => tarea}
-          />
-        </div>
+        {account}
       </Section>
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />

@@ -10,7 +10,8 @@ const SHEET = 4.75;
 /** How many a phone shows, and from how many on it says the rest. */
 const FEW = 5;
 
-/** The sheets of a business, each with its name: they come from all sides, and become one thing. */
+/** The sheets of a business, each with its name: they come from all sides, and become one
+ * order, which goes on by itself. */
 export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
   const last = copy.lista.length - 1;
   const rest = copy.lista.length - FEW;
@@ -60,11 +61,15 @@ export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
         </svg>
         <div className={styles['one']}>
           <h3>{copy.una.titulo}</h3>
-          <ul className={styles['then']}>
-            {copy.una.lista.map((what) => (
-              <li key={what}>{what}</li>
+          <p>{copy.una.pedido}</p>
+          <ol className={styles['then']}>
+            {copy.una.lista.map(({ hora, texto }) => (
+              <li key={hora}>
+                <strong className={styles['hour']}>{hora}</strong>
+                {texto}
+              </li>
             ))}
-          </ul>
+          </ol>
         </div>
       </div>
     </Section>

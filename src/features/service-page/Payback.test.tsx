@@ -1,76 +1,140 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PaybackCopy } from '#content/schemas/service-page.ts';
-import { Payback } from './Payback.tsx';
+import { readYaml } from '#content/read-yaml.ts';
+import { businessSchema } from '#content/schemas/business.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import { BusinessAccount } from './BusinessAccount.tsx';
+import { MobileAccount } from './MobileAccount.tsx';
+import { readNumber } from './useNumbers.ts';
 
-const copy: PaybackCopy = {
-  ahorro: 'Si recuperas',
-  partes: [
-    { nombre: 'Un cuarto', parte: 0.25 },
-    { nombre: 'La mitad', parte: 0.5, cuenta: 'La mitad, por prudencia' },
-    { nombre: 'Tres cuartos', parte: 0.75 },
-  ],
-  total: 'Al mes',
-  servidor: 'Servidor y guardia',
-  costo: 1200,
-  incluidos: 3,
-  primeros: 'Meses 1 a {meses}',
-  neto: 'Queda',
-  que: 'Un sistema de {precio}',
-  plazo: 'En {meses} meses',
-  nunca: 'Así no se paga',
-  pagando: 'Pagan',
-  despues: 'Ganancia',
-  avisoMuestra: 'Muestra.',
-};
+const {
+  titulo: _title,
+  entrada: _lead,
+  ...change
+} = readYaml('negocio.yaml', businessSchema).cambio;
+const app = readYaml('movil.yaml', mobileSchema).conviene.cuenta;
+const money = { moneda: 'MXN', idioma: 'es-MX' };
 
-/** What is drawn for so much that could be spared, of a system of $108,000 and a watch of $6,500 a month. */
-const drawn = (spared: number, cuantos?: PaybackCopy['cuantos']) =>
-  renderToStaticMarkup(
-    <Payback
-      copy={{ ...copy, total: cuantos ? '{cuantos} en total' : copy.total, cuantos }}
-      spared={(many) => many * spared}
-      price={108_000}
-      watch={6500}
-      money={{ moneda: 'MXN', idioma: 'es-MX' }}
-    />,
+const business = (
+  <BusinessAccount
+    copy={change}
+    costs={{ price: 108_000, watch: 6500 }}
+    money={money}
+    quote="/cotizacion?tipo=sistema"
+  />
+);
+const mobile = (
+  <MobileAccount
+    copy={app}
+    costs={{ price: 140_000, watch: 6500 }}
+    money={money}
+    quote="/cotizacion?tipo=app"
+  />
+);
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const link = () => screen.getByRole('link', { name: change.resultado.cotiza.accion });
+
+/** Writes another number in place of the one that stands there. */
+async function write(name: string, text: string) {
+  await userEvent.clear(box(name));
+  if (text !== '') await userEvent.type(box(name), text);
+}
+
+test('without scripts it is the sample’s sum, and nothing can be typed', () => {
+  const html = renderToStaticMarkup(business);
+  expect(html).toContain('Te quedan $6,160 al mes');
+  expect(html).toContain('Un sistema de $108,000\u00A0MXN se paga en 15 meses.');
+  expect(html).toMatch(/sin pagar guardia<.*= \$12,660/);
+  expect(html).toMatch(/<fieldset[^>]*disabled/);
+  expect(html).toContain('href="/cotizacion?tipo=sistema"');
+  expect(html).not.toContain(' style=');
+});
+
+test('the sum follows what is typed, row by row, and goes along to the quote', async () => {
+  render(business);
+  await write('Tus pedidos al mes', '1,000');
+  await write('Tu costo por hora', '200');
+  await userEvent.click(screen.getByRole('radio', { name: 'Un cuarto' }));
+  expect(
+    screen.getByRole('row', { name: /^Capturar los pedidos 267 h .* 67 h .* 200 h$/ }),
+  ).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^Cerrar el mes 48 h .* 4 h .* 44 h$/ })).toBeTruthy();
+  // (200 + 98) h × 200, a quarter of it, less 7,700.
+  expect(screen.getByText('Te quedan $7,200 al mes')).toBeTruthy();
+  expect(link().getAttribute('href')).toBe(
+    '/cotizacion?tipo=sistema&cuantos=1000&hora=200&parte=25',
   );
-
-test('counts a part of what is spared, and the watch once its first months are over', () => {
-  // 3 × (14,000 − 1,200), and then 14,000 − 1,200 − 6,500 until it comes to the price.
-  expect(drawn(28_000)).toContain('En 15 meses');
-  expect(drawn(28_000)).toContain('= $6,300');
-  expect(drawn(28_000)).toMatch(/Meses 1 a 3<.*= \$12,800/);
-  expect(drawn(28_000)).toContain('<dt>La mitad, por prudencia</dt>');
-  // And the same of three quarters.
-  expect(drawn(28_000)).toContain('En 7 meses');
 });
 
-test('is paid while the watch costs nothing', () => {
-  expect(drawn(200_000)).toContain('En 2 meses');
+test('an empty field keeps the last sum, and says so after a pause', async () => {
+  render(mobile);
+  await write('Tus repartidores', '');
+  expect(screen.getByText('Te quedan $7,375 al mes')).toBeTruthy();
+  expect(box('Tus repartidores').getAttribute('aria-invalid')).toBeNull();
+  const said = 'Falta «Tus repartidores». Mientras tanto, la cuenta sigue con 25.';
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(said), { timeout: 3000 });
+  expect(box('Tus repartidores').getAttribute('aria-invalid')).toBe('true');
+  const note = document.getElementById(
+    box('Tus repartidores').getAttribute('aria-describedby') ?? '',
+  );
+  expect(note?.textContent).toBe(said);
 });
 
-test('says where it never comes to its price, and by how much it falls short', () => {
-  expect(drawn(28_000).match(/Así no se paga/g)).toHaveLength(1);
-  expect(drawn(28_000)).toContain('= −$700');
-  expect(drawn(15_000).match(/Así no se paga/g)).toHaveLength(2);
+test.each(['0', '2001', 'doce', '4.5', '-3', '99999999'])(
+  'what cannot be reckoned with says between what it may lie: %s',
+  async (text) => {
+    render(mobile);
+    await write('Tus repartidores', text);
+    await userEvent.tab();
+    expect(screen.getAllByText(/escribe un número entero de 2 a 2,000/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+    await write('Tus repartidores', '40');
+    await userEvent.tab();
+    expect(box('Tus repartidores').getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('is said once one stops typing, and not before', async () => {
+  render(mobile);
+  await write('Tus repartidores', '50');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await waitFor(
+    () =>
+      expect(screen.getByRole('status').textContent).toMatch(
+        /^Te quedan \$22,650 al mes\. Una app de /,
+      ),
+    { timeout: 3000 },
+  );
 });
 
-test('begins with the one in the middle', () => {
-  expect(drawn(28_000)).toMatch(/checked=""[^>]*>La mitad/);
+test('says where it is not worth it yet, and where it never is', async () => {
+  render(mobile);
+  await write('Tus repartidores', '14');
+  expect(screen.getByText(/tardaría|se paga en \d+ meses/)).toBeTruthy();
+  expect(screen.getByText(/Todavía no conviene: .* hacen falta 19 repartidores/)).toBeTruthy();
+  await write('Tus repartidores', '5');
+  expect(screen.getByText('Así no se paga')).toBeTruthy();
+  expect(screen.getByText(/Faltan \$4,845 al mes/)).toBeTruthy();
 });
 
-test('says for how many it pays within its months, and from how many it does', () => {
-  const drawing = drawn(1000, {
-    pregunta: 'Si son',
-    opciones: [10, 25, 50],
-    limite: 36,
-    desde: 'Conviene desde {desde}',
-    todavia: 'Con {cuantos} no; con {desde}, sí',
-  });
-  expect(drawing).toMatch(/checked=""[^>]*>25</);
-  expect(drawing).toContain('<dt>50 en total</dt>');
-  // 36 × (22 × 500 − 1,200) − 33 × 6,500 is the first that comes to the price.
-  expect(drawing).toContain('Con 10 no; con 21, sí');
-  expect(drawing).toContain('Conviene desde 21');
+test('its choices are one group with a name, the middle one chosen', () => {
+  render(mobile);
+  const group = screen.getByRole('radiogroup', { name: 'Parte que recuperas' });
+  const [, middle] = within(group).getAllByRole<HTMLInputElement>('radio');
+  expect(middle?.checked).toBe(true);
+});
+
+test('reads whole numbers as people write them, within limits', () => {
+  const limits = { desde: 1, hasta: 20_000 };
+  const read = (text: string) => readNumber(text, limits);
+  expect(['500', ' 1,000 ', '1 000', '$ 140', '20000'].map(read)).toEqual([
+    500, 1000, 1000, 140, 20_000,
+  ]);
+  expect(['', '0', '20001', '12,5', '1.5', '1e3', '-1', '٣'].map(read)).toEqual(
+    Array(8).fill(null),
+  );
 });

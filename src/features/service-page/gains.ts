@@ -1,12 +1,12 @@
 import { fill } from '#content/fill.ts';
 import { formatAmount, watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import { sparedHours, type Business } from '#content/schemas/business.ts';
+import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
-import { monthsUntil } from './Payback.tsx';
+import { businessSpared, mobileSpared, reckon, sampleOf, type Spared } from './reckoning.ts';
 
 /** The pages whose accounts say what pays for a service; null where the agency removed one. */
 interface Accounts {
@@ -31,12 +31,11 @@ export function gainOf(
   const { gana, pagina, desde } = service;
   if (gana?.includes('{') !== true) return { gana };
   const watch = watchLine(services, brand).fee;
-  /** As the page opens: the middle of its parts, for the middle of how many. */
-  const paidIn = ({ partes, costo, incluidos }: PaybackCopy, spared: number): Reckoned => {
-    const { nombre, parte } = partes[1];
-    const net = spared * parte - costo - watch;
-    const months = monthsUntil(desde, net, { more: watch, first: incluidos });
-    return months === null ? null : { meses: months, parte: nombre.toLowerCase() };
+  /** As the page opens. */
+  const paidIn = (copy: PaybackCopy, spared: Spared): Reckoned => {
+    const sample = sampleOf(copy);
+    const { months } = reckon(copy, spared, { price: desde, watch }, sample);
+    return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
   };
   const paidBy = ({ total, partes }: Commerce['cuenta']): Reckoned => {
     const left = partes.reduce((rest, { valor }) => rest - valor, total);
@@ -51,17 +50,13 @@ export function gainOf(
     anchor = '#cuenta';
   }
   if (path === '/movil' && mobile !== null) {
-    const { lista, resultado } = mobile.conviene.cuenta;
-    const each = sum(lista.map(({ cantidad, precio }) => cantidad * precio));
-    reckoned = paidIn(resultado, each * (resultado.cuantos?.opciones[1] ?? 1));
+    const { cuenta } = mobile.conviene;
+    reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
     anchor = '#conviene';
   }
   if (path === '/negocio' && business !== null) {
-    const { horaCuesta, resultado } = business.cambio;
-    reckoned = paidIn(resultado, sparedHours(business.cambio) * horaCuesta);
+    reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
     anchor = '#cambio';
   }
   return reckoned === null ? {} : { gana: fill(gana, reckoned), cuenta: `${path}${anchor}` };
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

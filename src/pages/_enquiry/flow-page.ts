@@ -4,12 +4,13 @@ import { fill } from '#content/fill.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';
-import { single } from '#content/single-entry.ts';
+import { single, singleOrNone } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import { quoteCopy } from '#features/enquiry/step-flow/model/quote-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
 import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
+import { broughtAccount } from '#features/service-page/brought-account.ts';
 import { renderFragment } from '#features/enquiry/step-flow/view/render-fragment.tsx';
 import {
   flowFromAddress,
@@ -17,6 +18,7 @@ import {
   flowFromRefusal,
   type FlowPage,
 } from '#features/enquiry/step-flow/model/server-state.ts';
+import { MESSAGE } from '#features/enquiry/step-flow/model/written.ts';
 import {
   FLOW_PATHS,
   flowAt,
@@ -58,6 +60,20 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   return { ...copy, shared, newsletter };
 }
 
+/** What a quote's message says of the account that an address brings from a service's page; null where it brings none. */
+async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string | null> {
+  const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
+  if (begins === undefined) return null;
+  const [services, brand, mobile, business] = await Promise.all([
+    single('services'),
+    single('brand'),
+    singleOrNone('mobile'),
+    singleOrNone('business'),
+  ]);
+  const said = broughtAccount(query, { services, brand, mobile, business });
+  return said === null ? null : `${begins} ${said}`;
+}
+
 /**
  * The page of a flow: opened at an address, or as the answer to a post.
  * @param fragment the step that the address names, if it names one
@@ -81,6 +97,8 @@ export async function openFlowPage(
     form && formKindOf(FLOW_PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
 
   let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
+  const account = form === null ? await accountIn(copy, page.url.searchParams) : null;
+  if (account !== null) state = { ...state, written: { ...state.written, [MESSAGE]: account } };
   let refused: Refused | null = null;
   if (form && next?.action === 'page') {
     state = next.page;

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AnswersStore } from '#features/enquiry/step-flow/model/answers.ts';
-import { keep, recall } from '#features/enquiry/step-flow/model/kept.ts';
+import { exchangeBrought, keep, recall } from '#features/enquiry/step-flow/model/kept.ts';
 import type { Place } from '#features/enquiry/step-flow/model/machine.ts';
 import { settledTypes, TYPES } from '#forms/forms.ts';
-import { isEmpty, listOf, type Written } from '#features/enquiry/step-flow/model/written.ts';
+import {
+  isEmpty,
+  listOf,
+  MESSAGE,
+  textOf,
+  type Written,
+} from '#features/enquiry/step-flow/model/written.ts';
 
 export interface KeptAnswersOptions {
   readonly answers: AnswersStore;
@@ -30,15 +36,23 @@ export function useKeptAnswers(
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
+    const brought = posted ? '' : textOf(answers.get().written, MESSAGE);
     // What was typed before the scripts arrived is newer than what was kept.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
-    if (!kept || isEmpty(kept.written)) return;
-    answers.replace(merge(kept.written, answers.get().written));
+    const known = kept !== null && !isEmpty(kept.written) ? kept : null;
+    const before = brought === '' ? '' : exchangeBrought(brought);
+    if (known) answers.replace(merge(known.written, answers.get().written, brought, before));
+    const id = known?.submissionId ?? '';
+    // The address does not bring it a second time.
+    if (brought !== '') {
+      const { written } = answers.get();
+      keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
+    }
     // The browser's storage is the outside system that this effect reads, once.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (kept.submissionId !== '') setSubmissionId(kept.submissionId);
-  }, [answers, form, posted]);
+    if (id !== '') setSubmissionId(id);
+  }, [answers, form, posted, place, submissionId]);
 
   useEffect(() => {
     const { step, option, target } = place;
@@ -52,9 +66,15 @@ export function useKeptAnswers(
   return [submissionId, setSubmissionId];
 }
 
-/** The kept texts, under those of the page; project types of an address add to the kept ones. */
-function merge(kept: Written, page: Written): Written {
+/**
+ * The kept texts, under those of the page; project types of an address add to the kept ones, and a message that it
+ * brought takes the place of none but the one that was brought before.
+ */
+function merge(kept: Written, page: Written, brought: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);
-  return { ...kept, ...Object.fromEntries(typed), [TYPES]: settledTypes([...types]) };
+  const merged = { ...kept, ...Object.fromEntries(typed), [TYPES]: settledTypes([...types]) };
+  if (brought === '' || textOf(page, MESSAGE) !== brought) return merged;
+  const own = textOf(kept, MESSAGE);
+  return own === '' || own === before ? merged : { ...merged, [MESSAGE]: own };
 }

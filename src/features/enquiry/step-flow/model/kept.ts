@@ -62,6 +62,16 @@ export function recall(kind: FlowKind): Kept | null {
   return keptFrom(read('sesion', keyOf('sesion', kind)));
 }
 
+/** Under which name this tab knows what an address brought to a quote's message. */
+const BROUGHT_KEY = 'solicitud:cuenta';
+
+/** Notes what an address brought, for this tab. @returns what one brought before, or '' */
+export function exchangeBrought(message: string): string {
+  const before = read('sesion', BROUGHT_KEY);
+  put('sesion', BROUGHT_KEY, [message]);
+  return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
+}
+
 /**
  * Keeps a message that could not be sent, beside the others: each under a key of its own, so that
  * two tabs never write over one another. The key begins with the time, and so they have an order.

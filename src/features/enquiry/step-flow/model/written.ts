@@ -27,6 +27,9 @@ export function toggled(types: readonly string[], type: string): readonly string
 /** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
+/** A quote's message, which an address may bring (src/features/service-page/brought-account.ts). */
+export const MESSAGE = 'quote[mensaje]';
+
 /** What stands under a name, as one text. */
 export function textOf(written: Written, name: string): string {
   const value = written[name];

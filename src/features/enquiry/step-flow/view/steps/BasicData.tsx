@@ -10,7 +10,7 @@ import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
 import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
-import { listOf, textOf } from '#features/enquiry/step-flow/model/written.ts';
+import { listOf, MESSAGE, textOf } from '#features/enquiry/step-flow/model/written.ts';
 import { STEP_HEADING_ID, type StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -176,10 +176,17 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         required
       />
       <TextArea
-        {...bind(now, 'quote[mensaje]', copy.mensaje)}
+        {...bind(now, MESSAGE, brought(copy.mensaje, textOf(now.written, MESSAGE)))}
         rows={4}
         className={styles['whole']}
       />
     </>
   );
+}
+
+/** The message's words: where it begins as an account from a service's page does, that it was brought. */
+function brought(copy: QuotePageCopy['campos']['mensaje'], written: string) {
+  const { traido } = copy;
+  if (traido === undefined || !written.startsWith(traido.inicio)) return copy;
+  return { ...copy, ayuda: traido.ayuda };
 }

@@ -1,0 +1,77 @@
+import { formatAmount, type Money } from '#content/prices.ts';
+import type { BusinessAccountCopy } from '#content/schemas/business.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { Payback } from './Payback.tsx';
+import { businessSpared, hoursOf, sparedHours, type Costs } from './reckoning.ts';
+import styles from './BusinessAccount.module.css';
+
+interface BusinessAccountProps {
+  copy: BusinessAccountCopy;
+  costs: Costs;
+  money: Money;
+  quote: string;
+}
+
+/** What a system spares of a business's hours, and in how many months that pays for it. */
+export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountProps) {
+  return (
+    <div className={styles['all']}>
+      <Payback
+        copy={copy.resultado}
+        spared={businessSpared(copy)}
+        {...{ costs, money, quote }}
+        total={({ many, hour }) => ({
+          horas: sparedHours(copy, many),
+          hora: formatAmount(hour, money),
+        })}
+        under={({ many }) => <Tasks {...{ copy, many }} />}
+      />
+    </div>
+  );
+}
+
+/** The tasks with their hours, today and with a system: in columns; on a phone, one under the other. */
+function Tasks({ copy, many }: { copy: BusinessAccountCopy; many: number }) {
+  const { columnas, lista, unidad } = copy;
+  return (
+    <table className={styles['tasks']}>
+      <caption>
+        <VisuallyHidden>{columnas.join(', ')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columnas.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lista.map((task) => {
+          const { before, after } = hoursOf(task, many);
+          return (
+            <tr key={task.tarea}>
+              <th scope="row">{task.tarea}</th>
+              <td className={styles['before']}>
+                <strong>
+                  {before} {unidad}
+                </strong>{' '}
+                <span>{task.antes}</span>
+              </td>
+              <td className={styles['after']}>
+                <strong>
+                  {after} {unidad}
+                </strong>{' '}
+                <span>{task.despues}</span>
+              </td>
+              <td className={styles['less']}>
+                {before - after} {unidad}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatAmount, type Money } from '#content/prices.ts';
+import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
+import { Payback } from './Payback.tsx';
+import { costOf, eachCosts, mobileSpared, type Costs } from './reckoning.ts';
+import styles from './MobileAccount.module.css';
+
+interface MobileAccountProps {
+  copy: MobileAccountCopy;
+  costs: Costs;
+  money: Money;
+  quote: string;
+}
+
+/** What each one on the road costs without an app, for how many there are, and in how many months that pays for one. */
+export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps) {
+  const amount = (value: number) => formatAmount(value, money);
+  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+  return (
+    <div className={styles['all']}>
+      <Payback
+        copy={copy.resultado}
+        spared={mobileSpared(copy)}
+        {...{ costs, money, quote }}
+        total={({ many, hour }) => ({
+          cuantos: count(many),
+          cada: amount(eachCosts(copy, hour)),
+        })}
+        over={({ hour }) => (
+          <>
+            <h3 className={styles['title']}>{copy.titulo}</h3>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  {copy.columnas.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {copy.lista.map(({ nombre, nota, cantidad, unidad, precio }) => (
+                  <tr key={nombre}>
+                    <th scope="row">
+                      {nombre}
+                      <span className={styles['note']}>{nota}</span>
+                    </th>
+                    <td>
+                      {cantidad} {unidad} × {amount(precio ?? hour)}
+                    </td>
+                    <td className={styles['amount']}>
+                      {amount(costOf({ cantidad, precio }, hour))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      />
+    </div>
+  );
+}

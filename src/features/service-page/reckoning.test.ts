@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { businessSchema } from '#content/schemas/business.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import {
+  businessSpared,
+  costOf,
+  eachCosts,
+  hoursOf,
+  mobileSpared,
+  monthsUntil,
+  reckon,
+  sampleOf,
+  sparedHours,
+} from './reckoning.ts';
+
+const business = readYaml('negocio.yaml', businessSchema).cambio;
+const mobile = readYaml('movil.yaml', mobileSchema).conviene.cuenta;
+const [SYSTEM, APP] = [
+  { price: 108_000, watch: 6500 },
+  { price: 140_000, watch: 6500 },
+];
+
+test('counts a part of what is spared, and the watch once its first months are over', () => {
+  // 3 × (14,000 − 1,200), and then 14,000 − 1,200 − 6,500 until it comes to the price.
+  expect(monthsUntil(108_000, 6300, { more: 6500, first: 3 })).toBe(15);
+  expect(monthsUntil(108_000, 93_500, { more: 6500, first: 3 })).toBe(2);
+  expect(monthsUntil(108_000, 0, { more: 6500, first: 3 })).toBeNull();
+});
+
+test('only what is done for each order grows with them, and what is printed adds up', () => {
+  const [capture, ...others] = business.lista;
+  if (capture === undefined) throw new Error('The sample has no task.');
+  expect(hoursOf(capture, 500)).toEqual({ before: 133, after: 33 });
+  expect(hoursOf(capture, 1000)).toEqual({ before: 267, after: 67 });
+  for (const task of others) expect(hoursOf(task, 1)).toEqual(hoursOf(task, 5000));
+  let before = 0;
+  for (let many = 1; many < 700; many += 1) {
+    const spared = sparedHours(business, many);
+    expect(spared).toBeGreaterThanOrEqual(before);
+    expect(hoursOf(capture, many).after).toBeGreaterThanOrEqual(0);
+    before = spared;
+  }
+});
+
+test('a system is paid sooner with more orders and a dearer hour', () => {
+  const { resultado } = business;
+  const sample = sampleOf(resultado);
+  const months = (many: number, hour: number) =>
+    reckon(resultado, businessSpared(business), SYSTEM, { ...sample, many, hour });
+  expect(months(500, 140)).toMatchObject({ spared: 27_720, net: 6160, months: 15, worth: true });
+  expect(months(800, 140).months).toBeLessThan(15);
+  expect(months(500, 200).months).toBeLessThan(15);
+  expect(months(10, 140)).toMatchObject({ months: null, worth: false });
+  expect(months(10, 20)).toMatchObject({ least: expect.any(Number) });
+});
+
+test('from how many on it is worth it is the fewest with which it is', () => {
+  const sample = sampleOf(mobile.resultado);
+  const with_ = (many: number) =>
+    reckon(mobile.resultado, mobileSpared(mobile), APP, { ...sample, many });
+  expect(with_(25)).toMatchObject({ net: 7375, early: 13_875, months: 17, worth: true, least: 19 });
+  expect(with_(19).worth).toBe(true);
+  expect(with_(18).worth).toBe(false);
+  expect(reckon(mobile.resultado, () => 0, APP, sample).least).toBeNull();
+});
+
+test('an hour’s price is the reader’s; a detour’s is the sample’s; the rows add up', () => {
+  const [calls, detours] = mobile.lista;
+  if (calls === undefined || detours === undefined) throw new Error('The sample lost its rows.');
+  expect([costOf(calls, 90), costOf(calls, 91), costOf(detours, 91)]).toEqual([432, 437, 430]);
+  expect(eachCosts(mobile, 91)).toBe(437 + 430 + 364);
+});

@@ -1,0 +1,135 @@
+import type { BusinessAccountCopy } from '#content/schemas/business.ts';
+import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
+import type { PaybackCopy } from '#content/schemas/service-page.ts';
+
+/** What a reader reckons with: how many there are, what an hour costs, and the part that is counted. */
+export interface Numbers {
+  readonly many: number;
+  readonly hour: number;
+  readonly part: PaybackCopy['partes'][number];
+}
+
+/** What could be spared by the month, for so many, of whom an hour costs so much. */
+export type Spared = (many: number, hour: number) => number;
+
+/** What a reckoning comes to, in whole units of money and in months. */
+export interface Outcome {
+  readonly spared: number;
+  readonly counted: number;
+  /** What is taken off, what is left by the month, and what is left while the watch costs nothing. */
+  readonly taken: number;
+  readonly net: number;
+  readonly early: number;
+  /** In how many months it is paid; null where it never is. */
+  readonly months: number | null;
+  /** Whether that is soon enough, and from how many on it would be; null where from no number. */
+  readonly worth: boolean;
+  readonly least: number | null;
+}
+
+/** What a service costs: at least, once, and its watch by the month. */
+export interface Costs {
+  readonly price: number;
+  readonly watch: number;
+}
+
+/** The numbers that a page begins with. */
+export const sampleOf = ({ cuantos, hora, partes }: PaybackCopy): Numbers => ({
+  many: cuantos.muestra,
+  hour: hora.muestra,
+  part: partes[1],
+});
+
+/** A part of what could be spared, less the server and the watch, against the price. */
+export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
+  const { cuantos, costo, incluidos, limite } = copy;
+  const { many, hour, part } = numbers;
+  const taken = costo + costs.watch;
+  const terms = { more: costs.watch, first: incluidos };
+  const countedOf = (some: number) => Math.round(spared(some, hour) * part.parte);
+  const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken, terms);
+  const paysWith = (some: number) => (monthsOf(some) ?? Infinity) <= limite;
+  const counted = countedOf(many);
+  const months = monthsOf(many);
+  return {
+    spared: spared(many, hour),
+    counted,
+    taken,
+    net: counted - taken,
+    early: counted - costo,
+    months,
+    worth: paysWith(many),
+    least: fewest(paysWith, cuantos.desde, cuantos.hasta),
+  };
+}
+
+/** The fewest with which something holds that holds with all more of them; null where it holds with none. */
+function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
+  if (!holds(to)) return null;
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The months until so much a month, and more in the first ones, comes to the price; null where it never does. */
+export function monthsUntil(
+  price: number,
+  net: number,
+  { more, first }: { more: number; first: number },
+): number | null {
+  const early = net + more;
+  if (early * first >= price) return Math.ceil(price / early);
+  return net > 0 ? first + Math.ceil((price - early * first) / net) : null;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The hours by the month that a task takes, today and with a system, as they are printed. */
+export function hoursOf(
+  { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
+  many: number,
+): { before: number; after: number } {
+  const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
+  const before = Math.round((each.antes * many) / 60);
+  // What is spared is what is rounded: it never shrinks as they grow, and the three add up.
+  const spared = Math.floor(((each.antes - each.despues) * many) / 60);
+  return { before: before + fixed.antes, after: before - spared + fixed.despues };
+}
+
+const NOTHING = { antes: 0, despues: 0 };
+
+/** The hours that a system spares by the month, of all its tasks, with so many orders. */
+export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
+  return sum(
+    lista.map((task) => {
+      const { before, after } = hoursOf(task, many);
+      return before - after;
+    }),
+  );
+}
+
+/** What those hours cost. */
+export const businessSpared =
+  (copy: Pick<BusinessAccountCopy, 'lista'>): Spared =>
+  (many, hour) =>
+    sparedHours(copy, many) * hour;
+
+/** What a row of an app's account costs by the month, as it is printed. */
+export const costOf = (
+  { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
+  hour: number,
+): number => Math.round(cantidad * (precio ?? hour));
+
+/** What each one who uses it costs by the month without it. */
+export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
+  sum(lista.map((row) => costOf(row, hour)));
+
+/** What all of them cost. */
+export const mobileSpared =
+  (copy: Pick<MobileAccountCopy, 'lista'>): Spared =>
+  (many, hour) =>
+    many * eachCosts(copy, hour);

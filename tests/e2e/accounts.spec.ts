@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { hasPage } from '../support/built-pages.ts';
+import { fillQuote, leadNamed, QUOTE_ANSWERS, uniqueName } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the quote's message says of the account of forty on the road. */
+const SENTENCE =
+  'Mi cuenta: somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, ' +
+  'nos quedan $21,820 al mes y la app se paga en 6 meses.';
+const BROUGHT = '/cotizacion?tipo=app&cuantos=40&hora=120&parte=50';
+
+const message = (page: Page) => page.getByLabel('¿Qué quieres construir?');
+
+async function openAccount(page: Page, path: string, section: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(section).scrollIntoViewIfNeeded();
+  await expect(page.locator(`${section} astro-island[ssr]`)).toHaveCount(0);
+}
+
+test.skip(!hasPage('/movil') || !hasPage('/negocio'), 'this content has no accounts');
+
+test('what a reader reckons goes along to the quote, and is sent with it', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openAccount(page, '/movil', '#conviene');
+  await page.getByLabel('Tus repartidores').fill('40');
+  await page.getByLabel('Tu costo por hora').fill('120');
+  await expect(page.getByText('Te quedan $21,820 al mes')).toBeVisible();
+  await page.getByRole('link', { name: 'Cotiza con estas cifras' }).click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await expect(message(page)).toHaveValue(SENTENCE);
+  await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeVisible();
+  await expectAccessible(page);
+  // The address of this step does not bring it any more.
+  await page.reload();
+  await expect(message(page)).toHaveValue(SENTENCE);
+  await fillQuote(page, name);
+  await page.getByLabel(/^Leí el/).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL('**/cotizacion/gracias?folio=*');
+  expect(leadNamed(site.dataDir, name).answers).toEqual({
+    ...QUOTE_ANSWERS,
+    tipos: ['app'],
+    mensaje: SENTENCE,
+  });
+});
+
+test('an account takes the place of the one before, and of nothing that was written', async ({
+  page,
+}) => {
+  await page.goto(BROUGHT.replace('40', '30'));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.goto(BROUGHT);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await expect(message(page)).toHaveValue(SENTENCE);
+  await message(page).fill('Queremos una app para el reparto.');
+  await expect(page.getByText('Esta cuenta viene de la página anterior.')).toHaveCount(0);
+  await page.goto(BROUGHT);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await expect(message(page)).toHaveValue('Queremos una app para el reparto.');
+});
+
+test('is reckoned by keyboard, and says what is wrong with a number', async ({ page }) => {
+  await openAccount(page, '/negocio', '#cambio');
+  await expectAccessible(page);
+  const orders = page.getByLabel('Tus pedidos al mes');
+  await orders.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Tu costo por hora')).toBeFocused();
+  await expect(orders).toHaveAttribute('aria-invalid', 'true');
+  await expect(orders).toHaveAccessibleDescription(/escribe un número entero de 1 a 20,000/);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Tres cuartos' })).toBeChecked();
+  // 198 h at $140, three quarters of it, less 7,700.
+  await expect(page.getByText('Te quedan $13,090 al mes')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sample’s sum is there, and the link opens the quote', async ({ page }) => {
+    for (const [path, type, verdict] of [
+      ['/movil', 'app', 'Te quedan $7,375 al mes'],
+      ['/negocio', 'sistema', 'Te quedan $6,160 al mes'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(verdict)).toBeVisible();
+      await expect(page.getByRole('radiogroup')).toHaveCount(0);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      const link = page.getByRole('link', { name: 'Cotiza con estas cifras' });
+      await expect(link).toHaveAttribute('href', `/cotizacion?tipo=${type}`);
+    }
+  });
+});
