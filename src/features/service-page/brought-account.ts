@@ -32,9 +32,9 @@ export function broughtAccount(query: URLSearchParams, sources: AccountSources):
   const { mobile, business, services, brand } = sources;
   const type = query.get('tipo');
   const account = (page: string, copy: PaybackCopy, spared: Spared): string | null => {
-    const sold = services.lista.find(({ pagina }) => pagina?.ruta === page);
+    const sold = services.lista.find(({ pagina, tipo }) => pagina?.ruta === page && tipo === type);
     const numbers = numbersIn(query, copy);
-    if (sold === undefined || sold.tipo !== type || numbers === null) return null;
+    if (sold === undefined || numbers === null) return null;
     const costs = { price: sold.desde, watch: watchLine(services, brand).fee };
     return sentence(copy, spared, costs, numbers, services);
   };

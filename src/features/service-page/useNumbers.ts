@@ -80,7 +80,7 @@ export function useNumbers(copy: PaybackCopy, money: Money) {
       hour: { ...state(hour, setHour, copy.hora, (value) => formatAmount(value, money)), sign },
       told: paused === true,
     },
-    choose(chosen: Numbers['part']) {
+    choose: (chosen: Numbers['part']) => {
       setPart(chosen);
       setPaused(false);
     },
