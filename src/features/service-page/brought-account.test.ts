@@ -5,9 +5,9 @@ import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { accountAddress } from './account-address.ts';
-import { broughtAccount } from './brought-account.ts';
+import { broughtAccount, type AccountSources } from './brought-account.ts';
 
-const sources = {
+const sources: AccountSources = {
   mobile: readYaml('movil.yaml', mobileSchema),
   business: readYaml('negocio.yaml', businessSchema),
   services: readYaml('servicios.yaml', servicesSchema),
