@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 async function openPhone(page: Page): Promise<void> {
   await page.goto('/movil');
   await page.locator('#telefono').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('#telefono astro-island[ssr]')).toHaveCount(0);
 }
 
 test.describe('the phone of /movil', () => {

@@ -10,7 +10,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
 async function openChart(page: Page) {
   await page.goto('/negocio');
   await toggle(page).scrollIntoViewIfNeeded();
-  const asleep = page.locator('astro-island[ssr]');
+  const asleep = page.locator('#grafica astro-island[ssr]');
   await passUntil(page, async () => (await asleep.count()) === 0, 20);
 }
 

@@ -7,7 +7,8 @@ const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 /** Waits until what is on the page answers to the visitor. */
-const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const awake = (page: Page, place = 'body') =>
+  expect(page.locator(`${place} astro-island[ssr]`)).toHaveCount(0);
 
 test.describe('the cards of /servicios', () => {
   test('open by their line, one at a time, and close in every way', async ({ page }) => {
@@ -259,7 +260,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
 
   await page.goto('/movil');
   await page.getByRole('button', { name: 'Lo que no se ve' }).scrollIntoViewIfNeeded();
-  await awake(page);
+  await awake(page, '#telefono');
   await page.getByRole('button', { name: 'Lo que no se ve' }).tap();
   await expect(page.getByRole('img', { name: /^Dibujo del reverso/ })).toHaveCount(1);
 
@@ -267,7 +268,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await page.locator('#grafica summary').first().tap();
   const chart = page.getByRole('button', { name: /^Ver como/ });
   await chart.scrollIntoViewIfNeeded();
-  await awake(page);
+  await awake(page, '#grafica');
   await chart.tap();
   await expect(page.getByRole('button', { name: 'Ver como barras' })).toBeVisible();
   await context.close();
