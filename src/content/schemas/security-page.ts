@@ -18,13 +18,13 @@ export const securityPageSchema = z.strictObject({
   descripcion: line.max(160),
   encabezado: headlineSchema,
   entrada: line,
-  /** What the price pays for, in a line under it. */
-  compra: line.max(80).optional(),
-  /** What is said under the terminal: what of it is made up. */
-  aviso: line,
+  /** What the price pays for, as a list under it. */
+  compra: z.array(line.max(26)).min(1).max(4).optional(),
   auditoria: z.strictObject({
     titulo: line,
     texto: line,
+    /** What makes who does it fit for it, as a certificate that can be looked up; said after the text. */
+    credencial: line.max(160).optional(),
     /** What is done, in the order it is done, and the sheet that each leaves, with its drawing. */
     pasos: z
       .array(

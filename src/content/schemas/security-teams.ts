@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { destination } from './destination.ts';
 import { places } from './places.ts';
 
 /** The three security teams, by the colour they go by in the trade. */
@@ -19,6 +20,8 @@ export const securityTeamsSchema = z.strictObject({
         frase: z.string().min(1).max(56).optional(),
         /** What it costs, if the page sells it; «{precio}» is the audit's. */
         precio: z.string().min(1).max(40).check(places('precio')).optional(),
+        /** Where what the page does not sell is asked for. */
+        enlace: z.strictObject({ texto: z.string().min(1).max(40), ruta: destination }).optional(),
         /** What the shared block says while this team is chosen. */
         titulo: z.string().min(1),
         texto: z.string().min(1),

@@ -11,7 +11,11 @@ type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'limites'>;
 /** The audit as a service: its steps, the sheet that each leaves, and after them what is never done. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
-    <Section id="auditoria" title={auditoria.titulo} intro={auditoria.texto}>
+    <Section
+      id="auditoria"
+      title={auditoria.titulo}
+      intro={[auditoria.texto, auditoria.credencial].filter(Boolean).join(' ')}
+    >
       <div className={styles['steps']}>
         <ol className={styles['list']}>
           {auditoria.pasos.map(({ titulo, texto, entrega }) => (

@@ -6,8 +6,6 @@ import styles from './SecurityStage.module.css';
 
 interface SecurityStageProps {
   copy: SecurityPageContent['entregas'];
-  /** What is said under the terminal: what of it is made up. */
-  notice: string;
   /** The terminal. */
   children?: ReactNode;
 }
@@ -16,7 +14,7 @@ interface SecurityStageProps {
  * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
  * half as wide beside it, under a name of its own, the simulated round that it comes of, step by step in plain words.
  */
-export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
+export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, palabras, muestra } = copy;
   const heading = (
     <h2 id="entregas-titulo" className={styles['title']}>
@@ -51,7 +49,6 @@ export function SecurityStage({ notice, copy, children }: SecurityStageProps) {
               ))}
             </ol>
           )}
-          <p className={styles['notice']}>{notice}</p>
         </div>
       </Grid>
     </section>

@@ -6,6 +6,7 @@ import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
+import text from './TeamText.module.css';
 
 interface SecurityTeamsProps {
   /** What the page sells has its price in words. */
@@ -33,8 +34,13 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
       <ul className={styles['list']}>
-        {teams.map(({ color, nombre, resumen, frase, precio }) => (
-          <li key={color} className={styles['team']} data-team={color}>
+        {teams.map(({ color, nombre, resumen, frase, precio, enlace }) => (
+          <li
+            key={color}
+            className={styles['team']}
+            data-team={color}
+            data-sold={precio !== undefined || undefined}
+          >
             {own === undefined && (
               <TeamScene
                 team={color}
@@ -58,15 +64,20 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               {frase !== undefined && <span className={styles['phrase']}>{frase}</span>}
               {precio !== undefined && <span className={styles['price']}>{precio}</span>}
             </p>
+            {enlace && (
+              <a className={styles['apart']} href={enlace.ruta}>
+                {enlace.texto}
+              </a>
+            )}
           </li>
         ))}
       </ul>
       <Collapse id={block} open={open} className={styles['collapse']}>
-        <div className={styles['block']} data-team={chosen} data-open={open || undefined}>
+        <div className={text['block']} data-team={chosen} data-open={open || undefined}>
           {teams.map((team) => (
             <div
               key={team.color}
-              className={styles['text']}
+              className={text['text']}
               data-team={team.color}
               data-chosen={team.color === chosen || undefined}
             >

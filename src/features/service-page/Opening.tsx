@@ -4,6 +4,7 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
@@ -25,6 +26,8 @@ interface OpeningProps {
   quote: string;
   /** What it costs at least, and how long it takes. */
   terms?: ServiceTerms | undefined;
+  /** What that pays for, as a list, in the place of what is paid each month. */
+  included?: readonly string[] | undefined;
   /** The building that stands on the horizon. */
   building?: BuildingName | undefined;
   /** What proves the heading, drawn over the building, which then is a large one. */
@@ -76,7 +79,17 @@ export function Opening(props: OpeningProps) {
               </span>
             </p>
           )}
-          {terms?.monthly !== undefined && <p className={styles['monthly']}>{terms.monthly}</p>}
+          {props.included ? (
+            <ul className={classNames(styles['monthly'], styles['included'])}>
+              {props.included.map((part) => (
+                <li key={part}>
+                  <CheckIcon /> {part}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            terms?.monthly !== undefined && <p className={styles['monthly']}>{terms.monthly}</p>
+          )}
         </div>
       }
       illustration={

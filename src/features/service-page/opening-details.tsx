@@ -86,22 +86,6 @@ function Lit({ box, x, y, scale = 1 }: { box: string; x: number; y: number; scal
   );
 }
 
-/** In the tower's foot, the door that was left open, and the light that gets out. */
-export function AjarDetail() {
-  return (
-    <>
-      <path className={scene['near']} d="M164 240v-52h32v52z" />
-      <path className={scene['lamp']} d="M168 240v-48h24v48z" />
-      <g className={styles['ajar']}>
-        <path className={classNames(styles['glow'], styles['spilt'])} d="M170 241h20l36 36h-92z" />
-        <path className={scene['near']} d="M168 192L181 199V240H168Z" />
-        <circle className={scene['lamp']} cx="177" cy="218" r="2" />
-      </g>
-      <path className={scene['stroke']} d="M164 240v-52h32v52" />
-    </>
-  );
-}
-
 /** Sacks at the mill's foot, and the board with what it ground: today's, which grows with each word of the heading. */
 export function SacksDetail() {
   return (
