@@ -56,7 +56,8 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
     return { kind, page: filled(await single('contactPage')), shared, newsletter };
   }
   const today = new TZDate(Date.now(), atencion.horario.zona);
-  const copy = quoteCopy(filled(await single('quotePage')), services, flow, today);
+  const page = filled(await single('quotePage'));
+  const copy = quoteCopy(page, services, flow, today, atencion.horario.festivos);
   return { ...copy, shared, newsletter };
 }
 

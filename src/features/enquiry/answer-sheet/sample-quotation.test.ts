@@ -2,8 +2,9 @@ import { TZDate } from '@date-fns/tz';
 import { expect, test } from 'vitest';
 import { siteCopy } from '#features/enquiry/step-flow/model/testing-copy.ts';
 
-const sampleOn = (day: string) => {
-  const copy = siteCopy('quote', new TZDate(`${day}T23:30:00-06:00`, 'America/Mexico_City'));
+const sampleOn = (day: string, holidays?: readonly string[]) => {
+  const today = new TZDate(`${day}T23:30:00-06:00`, 'America/Mexico_City');
+  const copy = siteCopy('quote', today, holidays);
   return copy.kind === 'quote' ? copy.sample.map(({ value }) => value) : [];
 };
 
@@ -23,4 +24,10 @@ test('it is published on a Tuesday, seven weeks after what it needs has come', (
   expect(when('2026-11-23')).toBe(first);
   expect(when('2026-11-24')).toBe(first);
   expect(when('2026-11-25')).toBe(second);
+});
+
+test('a holiday among its weeks moves the day, and one on a weekend or after it does not', () => {
+  const day = (holidays: string[]) => sampleOn('2026-11-23', holidays)[4]?.split(',')[0];
+  expect(day(['12-25', '2027-01-01'])).toBe('El jueves 21 de enero de 2027');
+  expect(day(['12-26', '2025-12-24', '01-20'])).toBe('El martes 19 de enero de 2027');
 });

@@ -10,6 +10,7 @@ import type { SheetLine } from './sheet-lines.ts';
  * writes amounts and days would stop a phone as it wakes, and the browser may already be in another day.
  *
  * @param today a date that reads its day where the agency is
+ * @param holidays days on which nobody works, which the weeks do not count: `12-25` or `2026-04-03`
  * @returns its lines; none where nothing has a price
  */
 export function sampleQuotation(
@@ -17,11 +18,12 @@ export function sampleQuotation(
   services: readonly Quotable[],
   prices: PriceWords,
   today: Date,
+  holidays: readonly string[] = [],
 ): readonly SheetLine[] {
   const service = services.find(({ type }) => type === muestra.tipo) ?? services[0];
   if (service === undefined) return [];
   const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
-  const when = fill(muestra.fecha, { plazo: service.time ?? '', ...sampleDays(today) });
+  const when = fill(muestra.fecha, { plazo: service.time ?? '', ...sampleDays(today, holidays) });
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${prices.moneda}`;
@@ -39,18 +41,34 @@ export function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** How long a signature takes, at least, and the work after it, in days: whole weeks. */
+/** How long a signature takes, at least, in days, and the work after it, in working days: whole weeks. */
 const SIGNING = 7;
-const WORK = 49;
+const WORK = 35;
+
+const WEEKEND = [0, 6];
 
 /**
- * Its days, which count from today so that it never grows old: the Tuesday on which it is published, and the
- * one seven weeks before, on which all that it needs has come.
+ * Its days, which count from today so that it never grows old: the Tuesday on which all that it needs has come, and
+ * the day on which it is published, seven weeks later and as many working days more as holidays fall among them.
  */
-function sampleDays(today: Date): { dia: string; llegan: string } {
+function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+  const rests = (day: Date) => {
+    const number = (part: number) => String(part).padStart(2, '0');
+    const short = `${number(day.getMonth() + 1)}-${number(day.getDate())}`;
+    return (
+      WEEKEND.includes(day.getDay()) ||
+      holidays.some((name) => name === short || name === `${day.getFullYear()}-${short}`)
+    );
+  };
+  // Seven weeks are 35 working days; a day on which nobody is there is none of them.
+  let last = soonest;
+  for (let worked = 0; worked < WORK;) {
+    last += 1;
+    if (!rests(after(last))) worked += 1;
+  }
   const come = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' });
-  return { dia: spellCalendarDate(after(soonest + WORK)), llegan: come.format(after(soonest)) };
+  return { dia: spellCalendarDate(after(last)), llegan: come.format(after(soonest)) };
 }

@@ -11,7 +11,11 @@ import { START } from './machine.ts';
 import { quoteCopy } from './quote-copy.ts';
 
 /** The site's own copy of a flow, for the tests. */
-export function siteCopy(kind: FlowKind, today = new Date()): FlowCopy {
+export function siteCopy(
+  kind: FlowKind,
+  today = new Date(),
+  holidays?: readonly string[],
+): FlowCopy {
   const catalogue = readYaml('servicios.yaml', servicesSchema);
   const flow = readYaml('flujo.yaml', flowSchema);
   const shared = withServices(flow, catalogue);
@@ -20,7 +24,7 @@ export function siteCopy(kind: FlowKind, today = new Date()): FlowCopy {
     return { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter };
   }
   const page = readYaml('cotizacion.yaml', quotePageSchema);
-  return { ...quoteCopy(page, catalogue, flow, today), shared, newsletter };
+  return { ...quoteCopy(page, catalogue, flow, today, holidays), shared, newsletter };
 }
 
 /** What the server gives a flow that was just opened. */
