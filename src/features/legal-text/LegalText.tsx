@@ -16,6 +16,12 @@ interface LegalTextProps {
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
+  const folded = whole.every(({ resumen }) => resumen !== undefined);
+  const note = (
+    <>
+      {words.actualizado}: <time dateTime={page.actualizado}>{revised}</time>
+    </>
+  );
   return (
     <>
       {short.length > 0 && (
@@ -27,19 +33,17 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           </div>
         </Grid>
       )}
+      {/* Where each part is a row that opens, their names are listed already. */}
       <Reading
         label={words.indice}
-        parts={whole}
+        parts={folded ? [] : whole}
         wide
-        note={
-          <>
-            {words.actualizado}: <time dateTime={page.actualizado}>{revised}</time>
-          </>
-        }
+        note={folded ? undefined : note}
       >
         {whole.map((section) => (
           <LegalSection key={section.id} copy={section} />
         ))}
+        {folded && <p className={styles['revised']}>{note}</p>}
       </Reading>
     </>
   );
