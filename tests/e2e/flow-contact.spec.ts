@@ -146,7 +146,7 @@ for (const { width, height } of [
     const atFirst = await above();
     await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
     await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
-    await counts('Te faltan 4 respuestas');
+    await counts('Te faltan 5 respuestas');
     expect(await above()).toEqual(atFirst);
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();

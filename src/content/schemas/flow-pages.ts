@@ -72,14 +72,14 @@ const flowPage = z.strictObject({
     segunda: option,
     tercero: z.string().min(1).max(30).optional(),
   }),
+  /** Under the cards: what the other form is for, and `{enlace}`, the way to it. */
+  otra: z.strictObject({ texto: line.check(places('enlace')), enlace: line }),
   /** Step 2: heading, how many answers it wants, and what to expect. */
   datos: z.strictObject({ titulo: line, pide: line, texto: text }),
 });
 
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
-  /** The quote's form, as a third card: it leads to its page. */
-  otra: option,
   hoja: sheet,
   /** The sheet before the first choice: a question and what was answered. */
   muestra: z.strictObject({
@@ -101,12 +101,13 @@ export const contactPageSchema = flowPage.extend({
 
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
-  /** Under the cards: what the contact form is for, and `{enlace}`, the way to it. */
-  otra: z.strictObject({ texto: line.check(places('enlace')), enlace: line }),
   hoja: sheet,
   /** The services, offered by name over the first question: their own, and what is said of their prices. */
   servicios: z.strictObject({
     pregunta: line,
+    /** The cards' question after theirs: before anything is chosen, and then. */
+    despues: line,
+    sigue: line,
     /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
     nota: line.check(places('impuesto')),
     /** Beside the second question, while nothing is chosen: one can go on without. */

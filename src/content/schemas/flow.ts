@@ -30,12 +30,16 @@ export const flowSchema = z.strictObject({
   pasos: z.tuple([line, line, line]),
   /** Beside the name of the third, in the way that does not ask for it. */
   sinTercero: z.string().min(1).max(30),
+  /** Beside the name of the second, which is that way's last: how many answers it still asks for, `{faltan}`. */
+  faltan: z.strictObject({ una: line, varias: line.check(places('faltan')) }),
   /** The step indicator: its name, where one is, and what is said of each step. */
   indicador: z.strictObject({
     nombre: line,
     lugar: line.includes('{actual}').check(places('actual', 'total')),
     /** The same before it is known how many there are. */
     lugarAbierto: line.includes('{actual}').check(places('actual')),
+    /** After the current step's name then, on a narrow screen. */
+    abierto: z.string().min(1).max(30),
     hecho: line,
     enCurso: line,
     pendiente: line,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Way } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+import { FLOW_PATHS } from '#forms/wire.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icon/direction-icons.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
@@ -76,7 +77,8 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           {theme}
           <LinkButton
             href={accion.ruta}
-            variant="primary"
+            // Over the other form, whose own first way is lit.
+            variant={path === FLOW_PATHS.contact ? 'secondary' : 'primary'}
             className={styles['action']}
             // On its own page it leads nowhere else: a box, and no button.
             {...(accion.ruta === path && { 'aria-current': 'page' })}

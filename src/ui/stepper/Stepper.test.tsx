@@ -8,6 +8,7 @@ const WORDS = {
   nombre: 'Pasos',
   lugar: 'Paso {actual} de {total}',
   lugarAbierto: 'Paso {actual}',
+  abierto: 'el 3 es opcional',
   hecho: 'hecho',
   enCurso: 'en curso',
   pendiente: 'pendiente',

@@ -21,7 +21,7 @@ export interface Step {
   href?: string | undefined;
 }
 
-/** What a stepper says; all but `lugar` is for screen readers. */
+/** What a stepper says; all but where one is, is for screen readers. */
 export interface StepperWords {
   /** What the steps lead to: «Pasos de la cotización». */
   nombre: string;
@@ -29,6 +29,8 @@ export interface StepperWords {
   lugar: string;
   /** The same before it is known how many there are. */
   lugarAbierto: string;
+  /** After the current step's name then, on a narrow screen: which of them may never come. */
+  abierto: string;
   hecho: string;
   enCurso: string;
   pendiente: string;
@@ -84,16 +86,17 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                       })
                     : undefined
                 }
+                data-after={open && current ? words.abierto : undefined}
               >
                 {step.label}
-                {step.note !== undefined && ' '}
-                {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
                 {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
                 {!step.wrong && step.state === 'done' && current && (
                   <CheckIcon
                     className={classNames(styles['tick'], step.lacking && styles['ahead'])}
                   />
                 )}
+                {step.note !== undefined && ' '}
+                {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
               </span>
               {step.state !== 'skipped' && (
                 <VisuallyHidden>

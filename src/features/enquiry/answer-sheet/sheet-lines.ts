@@ -73,9 +73,10 @@ export function countOf(
   lines: readonly SheetLine[],
   short = false,
 ): string {
-  const empty = (some: readonly SheetLine[]) => some.filter(({ value }) => value === null).length;
-  if (empty(lines.filter(({ optional }) => optional !== true)) === 0) return lista;
-  const faltan = empty(askedOf(lines));
+  const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
+  if (empty.length === 0) return lista;
+  // The way itself is no answer: without it, what the fields ask for.
+  const faltan = empty.filter(({ name }) => name !== 'opcion').length;
   if (short) return fill(cuenta.corta, { faltan });
   return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
 }

@@ -25,7 +25,7 @@ import { viewOf, type Place } from '#features/enquiry/step-flow/model/machine.ts
 import { OptionPanel } from './OptionPanel.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import letterStyles from './Letterhead.module.css';
-import { optionCards, quoteCard, targetCards } from './option-cards.ts';
+import { optionCards, targetCards } from './option-cards.ts';
 import { stepsOf } from './flow-steps.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
@@ -123,10 +123,7 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           <OptionPanel
             {...questionsOf(copy, answers, now)}
             opens={copy.kind === 'contact'}
-            cards={[
-              ...optionCards(copy, act),
-              ...(copy.kind === 'contact' ? [quoteCard(copy.page.otra)] : []),
-            ]}
+            cards={optionCards(copy, act)}
             last={<Last copy={copy} />}
             talk={talk}
             enter={shared.botones.entrar}
@@ -183,8 +180,9 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   if (copy.services.length === 0) return { question: pregunta };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker {...{ copy, answers, now }} />;
-  const free = listOf(now.written, TYPES).length > 0 ? undefined : servicios.libre;
-  const before = { what, note, then: pregunta, free };
+  const some = listOf(now.written, TYPES).length > 0;
+  const then = some ? servicios.sigue : servicios.despues;
+  const before = { what, note, then, free: some ? undefined : servicios.libre };
   return { question: servicios.pregunta, before };
 }
 
@@ -218,16 +216,15 @@ function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) 
   );
 }
 
-/** What is promised of either way; on the quote's page, for which a card would be too much, the way to a message. */
+/** What is promised of either way, and the way to the other form. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
-  if (kind === 'contact') return page.entrada;
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <>
       {page.entrada}{' '}
       <span>
         {before}
-        <a href={FLOW_PATHS.contact}>{page.otra.enlace}</a>
+        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
         {after}
       </span>
     </>

@@ -1,5 +1,4 @@
-import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
-import { FLOW_PATHS, type FlowKind } from '#forms/wire.ts';
+import type { FlowKind } from '#forms/wire.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import {
   fragmentOf,
@@ -45,19 +44,6 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
       ...approach(act, fragmentOf(place)),
     };
   });
-}
-
-/** The third door of the contact page: the other form. */
-export function quoteCard(copy: ContactPageCopy['otra']): OptionCardCopy {
-  const { titulo, texto, toma, entra } = copy;
-  return {
-    title: titulo,
-    text: texto,
-    time: toma,
-    enter: entra,
-    slip: 'estimate',
-    href: FLOW_PATHS.quote,
-  };
 }
 
 /** The targets of the second selector. */
