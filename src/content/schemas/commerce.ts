@@ -112,6 +112,9 @@ export const commerceSchema = z.strictObject({
     leyenda: line,
     /** The sale that is reckoned, in whole units of the catalogue's currency. */
     total: z.int().positive(),
+    /** How many of them there are by the month, and for so many months the watch is in the price. */
+    alMes: z.int().positive(),
+    incluidos: z.int().nonnegative(),
     partes: z
       .array(
         z.strictObject({

@@ -4,6 +4,7 @@ import type { Commerce } from '#content/schemas/commerce.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Banknote } from './Banknote.tsx';
+import { leftOf, salesUntil } from './reckoning.ts';
 import styles from './SaleAccount.module.css';
 
 interface SaleAccountProps {
@@ -22,7 +23,8 @@ interface SaleAccountProps {
  */
 export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
   const { total, partes, queda } = copy;
-  const left = partes.reduce((rest, { valor }) => rest - valor, total);
+  const left = leftOf(copy);
+  const sales = price === undefined ? null : salesUntil(copy, { price, watch });
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <figure className={styles['bill']}>
@@ -57,11 +59,11 @@ export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
           </tbody>
         </table>
         <figcaption className={styles['before']}>
-          {price !== undefined && left > 0 && (
+          {sales !== null && (
             <strong className={styles['covers']}>
               {fill(queda.cubre, {
                 venta: formatAmount(total, money),
-                ventas: String(Math.ceil(price / left)),
+                ventas: String(sales),
               })}
             </strong>
           )}

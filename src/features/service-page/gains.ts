@@ -6,7 +6,14 @@ import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
-import { businessSpared, mobileSpared, reckon, sampleOf, type Spared } from './reckoning.ts';
+import {
+  businessSpared,
+  mobileSpared,
+  reckon,
+  salesUntil,
+  sampleOf,
+  type Spared,
+} from './reckoning.ts';
 
 /** The pages whose accounts say what pays for a service; null where the agency removed one. */
 interface Accounts {
@@ -37,10 +44,9 @@ export function gainOf(
     const { months } = reckon(copy, spared, { price: desde, watch }, sample);
     return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
   };
-  const paidBy = ({ total, partes }: Commerce['cuenta']): Reckoned => {
-    const left = partes.reduce((rest, { valor }) => rest - valor, total);
-    if (left <= 0) return null;
-    return { ventas: Math.ceil(desde / left), venta: formatAmount(total, services) };
+  const paidBy = (sale: Commerce['cuenta']): Reckoned => {
+    const sales = salesUntil(sale, { price: desde, watch });
+    return sales === null ? null : { ventas: sales, venta: formatAmount(sale.total, services) };
   };
   const path = pagina?.ruta;
   let reckoned: Reckoned = null;

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
+import { commerceSchema } from '#content/schemas/commerce.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import {
   businessSpared,
   costOf,
   eachCosts,
   hoursOf,
+  leftOf,
   mobileSpared,
   monthsUntil,
   reckon,
+  salesUntil,
   sampleOf,
   sparedHours,
 } from './reckoning.ts';
@@ -26,6 +29,18 @@ test('counts a part of what is spared, and the watch once its first months are o
   expect(monthsUntil(108_000, 6300, { more: 6500, first: 3 })).toBe(15);
   expect(monthsUntil(108_000, 93_500, { more: 6500, first: 3 })).toBe(2);
   expect(monthsUntil(108_000, 0, { more: 6500, first: 3 })).toBeNull();
+});
+
+test('the sales of a shop’s first months do not pay the watch', () => {
+  const sale = readYaml('comercio.yaml', commerceSchema).cuenta;
+  const shop = { price: 78_000, watch: 6500 };
+  expect(leftOf(sale)).toBe(366);
+  // 78,000 ÷ (366 + 65): within its first three hundred.
+  expect(salesUntil(sale, shop)).toBe(181);
+  expect(salesUntil({ ...sale, incluidos: 0 }, shop)).toBe(214);
+  // 100 × 431, and then 366 each.
+  expect(salesUntil({ ...sale, incluidos: 1 }, shop)).toBe(196);
+  expect(salesUntil({ ...sale, total: 500 }, shop)).toBeNull();
 });
 
 test('only what is done for each order grows with them, and what is printed adds up', () => {

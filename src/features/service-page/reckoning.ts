@@ -1,4 +1,5 @@
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
+import type { Commerce } from '#content/schemas/commerce.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 
@@ -87,6 +88,19 @@ export function monthsUntil(
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+type Sale = Pick<Commerce['cuenta'], 'total' | 'partes' | 'alMes' | 'incluidos'>;
+
+/** What is left of a sale, once everyone has taken their part. */
+export const leftOf = ({ total, partes }: Pick<Sale, 'total' | 'partes'>): number =>
+  total - sum(partes.map(({ valor }) => valor));
+
+/** How many such sales pay for a shop: those of the first months leave the watch’s share too. Null where none do. */
+export const salesUntil = (sale: Sale, { price, watch }: Costs): number | null =>
+  monthsUntil(price, leftOf(sale), {
+    more: watch / sale.alMes,
+    first: sale.incluidos * sale.alMes,
+  });
 
 /** The hours by the month that a task takes, today and with a system, as they are printed. */
 export function hoursOf(
