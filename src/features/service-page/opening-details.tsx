@@ -62,8 +62,8 @@ export function CellarDetail() {
       </g>
       <Lit box="M109 271h20l22 12H87z" x={119} y={259} />
       <g className={styles['van']}>
-        <path className={scene['shade']} d="M-70 276v-22h44v22zM-26 276v-17h11l8 9v8z" />
-        <path className={scene['near']} d="M-22 263h6l4 5h-10z" />
+        <path className={scene['lit']} d="M-70 276v-22h44v22zM-26 276v-17h11l8 9v8z" />
+        <path className={styles['candle']} d="M-22 263h6l4 5h-10z" />
         <circle className={styles['wheel']} cx="-59" cy="276" r="6" />
         <circle className={styles['wheel']} cx="-20" cy="276" r="6" />
         <Lit box="M-7 269l52-8v22H-7z" x={-48} y={265} scale={0.7} />
