@@ -57,6 +57,8 @@ export const businessSchema = z.strictObject({
   cambio: z.strictObject({
     titulo: line,
     entrada: text,
+    /** On the line that opens the table of tasks: how many hours it comes to. */
+    origen: line.includes('{horas}').check(places('horas')),
     columnas: z.tuple([line, line, line, line]),
     lista: z
       .array(

@@ -1,5 +1,7 @@
+import { fill } from '#content/fill.ts';
 import { formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Payback } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours, type Costs } from './reckoning.ts';
@@ -24,7 +26,13 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
           horas: sparedHours(copy, many),
           hora: formatAmount(hour, money),
         })}
-        under={({ many }) => <Tasks {...{ copy, many }} />}
+        under={({ many }) => (
+          <div className={styles['origin']}>
+            <NarrowFold summary={fill(copy.origen, { horas: sparedHours(copy, many) })} wide>
+              <Tasks {...{ copy, many }} />
+            </NarrowFold>
+          </div>
+        )}
       />
     </div>
   );

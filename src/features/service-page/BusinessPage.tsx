@@ -56,15 +56,8 @@ export function BusinessPage({
         details={<SacksDetail />}
       />
       <FoldedSheets copy={copy.hojas} />
-      <Section id="base" title={base.titulo}>
-        <div className={styles['included']}>
-          <Points points={base.lista} />
-        </div>
-        <section id="grafica" className={styles['screen']} aria-labelledby="grafica-titulo">
-          <div className={styles['shows']}>
-            <h3 id="grafica-titulo">{grafica.titulo}</h3>
-            <p className={styles['lead']}>{grafica.entrada}</p>
-          </div>
+      <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
+        <div className={styles['screen']}>
           {chart}
           <div className={styles['numbers']}>
             <NarrowFold summary={grafica.verTabla} wide>
@@ -96,6 +89,10 @@ export function BusinessPage({
               />
             </NarrowFold>
           </div>
+        </div>
+        <section id="base" className={styles['included']} aria-labelledby="base-titulo">
+          <h3 id="base-titulo">{base.titulo}</h3>
+          <Points points={base.lista} />
         </section>
       </Section>
       <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">

@@ -48,9 +48,7 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
                     <td>
                       {cantidad} {unidad} × {amount(precio ?? hour)}
                     </td>
-                    <td className={styles['amount']}>
-                      {amount(costOf({ cantidad, precio }, hour))}
-                    </td>
+                    <td>{amount(costOf({ cantidad, precio }, hour))}</td>
                   </tr>
                 ))}
               </tbody>

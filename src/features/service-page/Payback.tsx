@@ -72,7 +72,7 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
       </fieldset>
       <div className={styles['told']}>
         <div className={classNames(styles['verdict'], !worth && styles['never'])}>
-          <p className={styles['left']}>{verdict}</p>
+          <Answer text={verdict} amount={formatAmount(net, money)} />
           <p>{when}</p>
           <p className={styles['criterion']}>{criterion}</p>
         </div>
@@ -104,6 +104,24 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
       {under?.(numbers)}
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
+  );
+}
+
+/** So many letters of an amount are too wide for its largest size. */
+const LONG_AMOUNT = 7;
+
+/** What it comes to: its amount is the largest thing of the section. Where it comes to none, the words alone. */
+function Answer({ text, amount }: { text: string; amount: string }) {
+  const [before, after] = text.split(amount);
+  if (after === undefined) return <p className={styles['left']}>{text}</p>;
+  return (
+    <p className={styles['left']}>
+      <span className={styles['before']}>{before}</span>
+      <span className={styles['sum']} data-long={amount.length > LONG_AMOUNT}>
+        {amount}
+      </span>
+      {after}
+    </p>
   );
 }
 

@@ -17,10 +17,10 @@ const brought = (query: string, from = sources) => broughtAccount(new URLSearchP
 
 test('says an account in a sentence', () => {
   expect(brought('tipo=app&cuantos=40&hora=120&parte=50')).toBe(
-    'somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, nos quedan $21,820 al mes y la app se paga en 6 meses.',
+    'somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, nos ahorramos $21,820 al mes y la app se paga en 6 meses.',
   );
   expect(brought('tipo=sistema&cuantos=1500&hora=140&parte=75')).toMatch(
-    /^tenemos 1,500 pedidos al mes y una hora nos cuesta \$140\. Si recuperamos tres cuartos de las horas, nos quedan \$[\d,]+ al mes y el sistema se paga en \d+ meses\.$/,
+    /^tenemos 1,500 pedidos al mes y una hora nos cuesta \$140\. Si recuperamos tres cuartos de las horas, nos ahorramos \$[\d,]+ al mes y el sistema se paga en \d+ meses\.$/,
   );
 });
 
