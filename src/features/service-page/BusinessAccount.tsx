@@ -16,6 +16,8 @@ interface BusinessAccountProps {
 
 /** What a system spares of a business's hours, and in how many months that pays for it. */
 export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountProps) {
+  const hours = (many: number) =>
+    new Intl.NumberFormat(money.idioma).format(sparedHours(copy, many));
   return (
     <div className={styles['all']}>
       <Payback
@@ -23,12 +25,12 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
         spared={businessSpared(copy)}
         {...{ costs, money, quote }}
         total={({ many, hour }) => ({
-          horas: sparedHours(copy, many),
+          horas: hours(many),
           hora: formatAmount(hour, money),
         })}
         under={({ many }) => (
           <div className={styles['origin']}>
-            <NarrowFold summary={fill(copy.origen, { horas: sparedHours(copy, many) })} wide>
+            <NarrowFold summary={fill(copy.origen, { horas: hours(many) })} wide>
               <Tasks {...{ copy, many }} />
             </NarrowFold>
           </div>
