@@ -33,7 +33,7 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveCount(0);
 
     await card(page, 'sitio').locator('summary').click();
-    await page.getByRole('heading', { name: 'El catálogo completo' }).click();
+    await page.getByRole('heading', { name: 'El catálogo' }).click();
     await expect(openCards(page)).toHaveCount(0);
   });
 

@@ -89,7 +89,7 @@ export const servicesSchema = z
       entregables: line,
       noIncluye: line,
       riesgo: line,
-      /** What the colours of the ruler of weeks are, and the pieces of what is paid by the month. */
+      /** What the colours of the ruler of weeks are; and, beside what is paid by the month, what its pieces are. */
       regla: z.strictObject({ trabajo: line, entrega: line, mes: line.optional() }),
       /** What opens a card, and what closes it. */
       abrir: z.string().min(1).max(20),
@@ -107,6 +107,8 @@ export const servicesSchema = z
         .array(z.strictObject({ texto: line.max(60), servicios: z.array(line).min(1).max(3) }))
         .max(4)
         .default([]),
+      /** For who does not know which, under them. May hold links. */
+      duda: text.optional(),
     }),
     lista: z.array(service).min(1),
     preguntas: servicePageFields.preguntas,

@@ -62,7 +62,12 @@ export function ServiceCard(props: ServiceCardProps) {
               <PlusIcon />
             </span>
           </span>
-          <ServiceTime term={service.plazo} building={service.dibujo} weeks={weeks} />
+          <ServiceTime
+            term={service.plazo}
+            building={service.dibujo}
+            weeks={weeks}
+            monthly={words.regla.mes}
+          />
           <span className={styles['summary']}>
             {service.resumen}{' '}
             {service.gana !== undefined && (

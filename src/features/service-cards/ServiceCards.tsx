@@ -84,10 +84,6 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
         <span className={styles['unit']}>
           <span className={styles['work']}>{rotulos.regla.trabajo}</span>
           <span className={styles['ready']}>{rotulos.regla.entrega}</span>
-          {rotulos.regla.mes !== undefined &&
-            lista.some(({ plazo }) => weeksOf(plazo) === null) && (
-              <span className={styles['monthly']}>{rotulos.regla.mes}</span>
-            )}
           {unit !== undefined && !rotulos.regla.entrega.includes(unit) && (
             <span className={styles['counted']}>{unit}</span>
           )}

@@ -10,6 +10,8 @@ interface ServiceTimeProps {
   building: string;
   /** How many weeks the ruler has; every row's has as many. */
   weeks: number;
+  /** What a piece is of what has no end. */
+  monthly?: string | undefined;
 }
 
 /** Up to where what has no end stands, and its line: a piece for each month of a year, in parts of the ruler. */
@@ -34,9 +36,9 @@ const hundredths = (number: number) => Math.round(number * 100) / 100;
 /**
  * How long a service takes, on a ruler of weeks that is the row's own line: its work up to the first week in
  * which it may be ready, and those weeks, lit, with its building standing on them, no further than they reach.
- * What names no weeks has no end, and goes on by the month along the ruler. Decoration: the words stand beside it.
+ * What names no weeks has no end, and goes on by the month, on no ruler. Decoration: the words stand beside it.
  */
-export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
+export function ServiceTime({ term, building, weeks, monthly }: ServiceTimeProps) {
   const named = weeksOf(term);
   const start = named === null ? 0 : Math.min(named.first, named.last - 1);
   const end = named === null ? ENDLESS.at : named.last / weeks;
@@ -51,9 +53,11 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
   const ticks = Array.from({ length: weeks + 1 }, (_, week) => `M${week} 0v1`).join('');
   return (
     <span className={styles['time']}>
-      <svg className={styles['grid']} {...drawing}>
-        <path d={ticks} />
-      </svg>
+      {named !== null && (
+        <svg className={styles['grid']} {...drawing}>
+          <path d={ticks} />
+        </svg>
+      )}
       {/* As wide as all before its end: an attribute, where a style would break the content policy. */}
       <svg
         className={styles['before']}
@@ -78,6 +82,21 @@ export function ServiceTime({ term, building, weeks }: ServiceTimeProps) {
           </>
         )}
       </svg>
+      {named === null
+        ? monthly !== undefined && (
+            <span className={styles['months']} aria-hidden="true">
+              {monthly}
+            </span>
+          )
+        : weeks > 1 && (
+            <svg className={styles['numbers']} width="100%" aria-hidden="true" focusable="false">
+              {[...new Set([1, Math.round(weeks / 2), weeks])].map((week) => (
+                <text key={week} x={`${hundredths((week / weeks) * 100)}%`} y="12">
+                  {week}
+                </text>
+              ))}
+            </svg>
+          )}
     </span>
   );
 }
