@@ -41,10 +41,10 @@ async function open(page: Page) {
 /** The four pictures and their words stand there, each told, with when it was in the breaker's place and how the terminal ends. */
 async function expectWholeStory(page: Page) {
   expect(await told(page)).toEqual([true, true, true, true]);
-  for (const { hora, texto, despues = texto } of cuadros) {
+  for (const { hora, texto, despues = texto, horaDespues = hora } of cuadros) {
     const frame = page.getByRole('listitem').filter({ hasText: despues });
     await expect(frame).toBeVisible();
-    await expect(frame).toContainText(hora);
+    await expect(frame).toContainText(horaDespues);
     await expect(frame.locator('[data-told]')).toHaveCSS('opacity', '1');
     await expect(frame.locator('[data-told] + p')).toHaveCSS('opacity', '0');
     await expect(frame.locator('svg').last()).toBeVisible();
@@ -70,12 +70,12 @@ async function expectTurns(page: Page) {
   await passTime(page, 2400);
   await expect(breaker(page)).toHaveText(mientras[2] ?? '');
   const ends = cuadros.flatMap(({ despues = [] }) => despues);
-  await expect(page.locator('[data-first]')).toHaveText([
+  await expect(page.locator('span[data-first]')).toHaveText([
     ...ends.slice(0, -1),
     cuadros[3]?.texto ?? '',
   ]);
   await passTime(page, 2000);
-  await expect(page.locator('[data-first]')).toHaveText(ends);
+  await expect(page.locator('span[data-first]')).toHaveText(ends);
   await expect(heard).toContainText(ends.at(-1) ?? '');
   await expect(page.locator('[data-down]')).toHaveCount(0);
   await passTime(page, 1500);

@@ -125,6 +125,8 @@ export const homeSchema = z.strictObject({
               texto: text.max(90),
               /** What it says in its place once the shop is back. */
               despues: text.max(90).optional(),
+              /** When that is; «hora» where nothing is said. */
+              horaDespues: text.max(8).optional(),
             }),
           )
           .length(4),
@@ -137,8 +139,10 @@ export const homeSchema = z.strictObject({
   proyectos: z.strictObject({
     titulo: text,
     entrada: text,
-    /** What stands over the two figures of a project. */
-    medido: z.strictObject({ antes: text.max(12), despues: text.max(12) }).optional(),
+    /** What stands over the two figures of a project, and the mark on what that was worth: that it is a sample. */
+    medido: z
+      .strictObject({ antes: text.max(12), despues: text.max(12), sello: text.max(12).optional() })
+      .optional(),
     lista: z
       .array(
         z.strictObject({

@@ -5,6 +5,7 @@ import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
@@ -41,7 +42,8 @@ export function HomeContact({ content, brand, ways, children }: HomeContactProps
           {maneras && (
             <ul className={styles['choice']}>
               <li>
-                {maneras.hoja.si} <span>{maneras.hoja.texto}</span>
+                {maneras.hoja.si}{' '}
+                <a href={`#${fieldId('contact[nombre]')}`}>{maneras.hoja.texto}</a>
               </li>
               <li>
                 {maneras.otra.si}{' '}

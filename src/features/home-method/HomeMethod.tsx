@@ -5,6 +5,7 @@ import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
+import { StepFold } from './StepFold.tsx';
 
 interface HomeMethodProps {
   content: Home['metodo'];
@@ -38,24 +39,26 @@ export function HomeMethod({ content }: HomeMethodProps) {
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['name']}>{nombre}</h3>
             {quien !== undefined && <p className={styles['who']}>{quien}</p>}
-            <div className={styles['does']}>
-              <p className={styles['what']}>{texto}</p>{' '}
-              {firma !== undefined && (
-                <p className={styles['signs']}>
-                  {dibujo !== undefined && (
-                    <svg
-                      viewBox="0 0 240 66"
-                      preserveAspectRatio="xMinYMax"
-                      aria-hidden="true"
-                      focusable="false"
-                    >
-                      <path d={HANDS[dibujo]} />
-                    </svg>
-                  )}
-                  {content.firma} {firma}.
-                </p>
-              )}
-            </div>
+            <StepFold name={nombre}>
+              <div className={styles['does']}>
+                <p className={styles['what']}>{texto}</p>{' '}
+                {firma !== undefined && (
+                  <p className={styles['signs']}>
+                    {dibujo !== undefined && (
+                      <svg
+                        viewBox="0 0 240 66"
+                        preserveAspectRatio="xMinYMax"
+                        aria-hidden="true"
+                        focusable="false"
+                      >
+                        <path d={HANDS[dibujo]} />
+                      </svg>
+                    )}
+                    {content.firma} {firma}.
+                  </p>
+                )}
+              </div>
+            </StepFold>
           </li>
         ))}
       </ol>

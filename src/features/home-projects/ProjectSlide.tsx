@@ -59,7 +59,15 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
         </div>
         {decision !== undefined && (
           <div className={styles['why']}>
-            <p>{decision}</p> {valio !== undefined && <p className={styles['worth']}>{valio}</p>}{' '}
+            <p>{decision}</p>{' '}
+            {valio !== undefined && (
+              <p className={styles['worth']}>
+                {valio}{' '}
+                {measured?.sello !== undefined && (
+                  <span className={styles['sample']}>{measured.sello}</span>
+                )}
+              </p>
+            )}{' '}
             {medicion !== undefined && <p className={styles['how']}>{medicion}</p>}
           </div>
         )}

@@ -3,6 +3,7 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Blackout.module.css';
+import phone from './OwnerPhone.module.css';
 
 interface BlackoutProps {
   words: NonNullable<Home['ensayo']['caida']>;
@@ -30,7 +31,10 @@ export function Blackout({ words }: BlackoutProps) {
               </div>
               <div className={styles['caption']}>
                 <p className={styles['told']} data-told="">
-                  {frame?.nombre} <b>{frame?.hora}</b>{' '}
+                  {frame?.nombre}{' '}
+                  <b data-first={frame?.horaDespues && frame.hora}>
+                    {frame?.horaDespues ?? frame?.hora}
+                  </b>{' '}
                   <span data-first={frame?.despues && frame.texto}>
                     {frame?.despues ?? frame?.texto}
                   </span>
@@ -84,16 +88,16 @@ function Visits() {
 
 function Phone() {
   return (
-    <svg className={styles['phone']} viewBox="60 0 240 240" aria-hidden="true" focusable="false">
-      <path className={styles['case']} d="M74 240V62a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v178z" />
-      <path className={styles['glass']} d="M84 240V70h72v170z" />
+    <svg viewBox="60 0 240 240" aria-hidden="true" focusable="false">
+      <path className={phone['case']} d="M74 240V62a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v178z" />
+      <path className={phone['glass']} d="M84 240V70h72v170z" />
       <path
-        className={styles['quiet']}
+        className={phone['quiet']}
         d="M94 84h22v22H94zM124 84h22v22h-22zM94 114h22v22H94zM124 114h22v22h-22zM94 212h52v14H94z"
       />
-      <g className={styles['message']}>
-        <path className={styles['lamp']} d="M60 96h120v58h-96l-16 16v-16h-8z" />
-        <path className={styles['written']} d="M72 112h84v6H72zM72 130h56v6H72z" />
+      <g className={phone['message']}>
+        <path className={phone['lamp']} d="M60 96h120v58h-96l-16 16v-16h-8z" />
+        <path className={phone['written']} d="M72 112h84v6H72zM72 130h56v6H72z" />
       </g>
     </svg>
   );

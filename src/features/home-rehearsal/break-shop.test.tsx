@@ -44,7 +44,8 @@ test('as it is drawn the four pictures tell the whole story, in order', () => {
   expect(told()).toEqual([true, true, true, true]);
   expect([...document.querySelectorAll('[data-told]')].map((one) => one.textContent)).toEqual(
     words?.cuadros.map(
-      ({ nombre, hora, texto, despues = texto }) => `${nombre} ${hora} ${despues}`,
+      ({ nombre, hora, texto, despues = texto, horaDespues = hora }) =>
+        `${nombre} ${horaDespues} ${despues}`,
     ),
   );
   expect(document.querySelectorAll('[data-down]')).toHaveLength(0);
