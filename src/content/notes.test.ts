@@ -85,8 +85,8 @@ describe('the agency’s articles', () => {
         { nombre: 'Faro' },
         { idioma: 'es-MX' },
       );
-    expect(by('Ana Ruiz')).toBe('Publicada el 31 de enero de 2026. La firma Ana Ruiz');
-    expect(by()).toContain('La firma Faro');
+    expect(by('Ana Ruiz')).toBe('Publicada el 31 de enero de 2026. Escrita por Ana Ruiz.');
+    expect(by()).toContain('Escrita por Faro');
   });
 
   it.each([

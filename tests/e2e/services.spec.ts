@@ -106,11 +106,11 @@ test('on a narrow phone the way here names the page, in one line', async ({ page
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/seguridad');
   const trail = page.getByRole('navigation').getByText('Seguridad', { exact: true });
-  const [here, home] = [
-    await trail.boundingBox(),
-    await page.getByRole('navigation').getByText('Inicio', { exact: true }).first().boundingBox(),
-  ];
-  expect(Math.abs((here?.y ?? NaN) - (home?.y ?? NaN))).toBeLessThan(8);
+  const above = page
+    .getByRole('navigation', { name: 'Estás en' })
+    .getByText('Servicios y precios', { exact: true });
+  const [here, up] = [await trail.boundingBox(), await above.boundingBox()];
+  expect(Math.abs((here?.y ?? NaN) - (up?.y ?? NaN))).toBeLessThan(8);
 });
 
 test.describe('the shop of /comercio', () => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-teams.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
@@ -37,9 +38,8 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
         {teams.map(({ color, nombre, resumen, frase, precio, enlace }) => (
           <li
             key={color}
-            className={styles['team']}
+            className={classNames(styles['team'], precio !== undefined && styles['sold'])}
             data-team={color}
-            data-sold={precio !== undefined || undefined}
           >
             {own === undefined && (
               <TeamScene

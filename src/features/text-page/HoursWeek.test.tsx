@@ -34,9 +34,11 @@ test('draws a line through every day for what never stops, and says it', () => {
   expect(html).toContain('>Un programa mira siempre</li>');
 });
 
-test('draws the other hours too where somebody can be there then, under the ones filled', () => {
+test('draws the other hours too where somebody can be there then, and not those that are filled', () => {
   const html = drawn(undefined, 'De noche, si lo pides');
-  expect(count(html, /width="1440"/g)).toBe(7);
-  expect(html.indexOf('width="1440"')).toBeLessThan(html.indexOf('x="540"'));
+  expect(count(html, /x="0" width="540"/g)).toBe(5);
+  expect(count(html, /x="1080" width="360"/g)).toBe(5);
+  expect(count(html, /x="840" width="600"/g)).toBe(1);
+  expect(count(html, /x="0" width="1440"/g)).toBe(1);
   expect(html).toContain('>De noche, si lo pides</li>');
 });

@@ -37,25 +37,26 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
           <div key={day} className={styles['day']}>
             <span>{day.slice(0, 2)}</span>
             <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none" focusable="false">
-              {rest !== undefined && (
-                <rect
-                  className={styles['rest']}
-                  data-hours="rest"
-                  width={DAY_MINUTES}
-                  height="20"
-                />
-              )}
-              {hours.turnos
-                .filter(({ de, a }) => isWithin(day, de, a))
-                .map(({ abre, cierra }) => (
+              {rest !== undefined &&
+                restOf(shiftsOf(day, hours)).map(([from, to]) => (
                   <rect
-                    key={abre}
-                    className={styles['shift']}
-                    x={minutesOf(abre)}
-                    width={minutesOf(cierra) - minutesOf(abre)}
+                    key={from}
+                    className={styles['rest']}
+                    data-hours="rest"
+                    x={from}
+                    width={to - from}
                     height="20"
                   />
                 ))}
+              {shiftsOf(day, hours).map(([from, to]) => (
+                <rect
+                  key={from}
+                  className={styles['shift']}
+                  x={from}
+                  width={to - from}
+                  height="20"
+                />
+              ))}
               {always !== undefined && (
                 <path className={styles['line']} d={`M0 10H${DAY_MINUTES}`} />
               )}
@@ -72,4 +73,21 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
       </ul>
     </figure>
   );
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** When somebody is there on a day, in its minutes, the earliest first. */
+function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
+  return turnos
+    .filter(({ de, a }) => isWithin(day, de, a))
+    .map(({ abre, cierra }): Stretch => [minutesOf(abre), minutesOf(cierra)])
+    .sort(([first], [second]) => first - second);
+}
+
+/** What of a day they leave. */
+function restOf(shifts: readonly Stretch[]): Stretch[] {
+  return [0, ...shifts.map(([, to]) => to)]
+    .map((from, index): Stretch => [from, shifts[index]?.[0] ?? DAY_MINUTES])
+    .filter(([from, to]) => from < to);
 }

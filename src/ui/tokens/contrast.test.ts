@@ -20,7 +20,8 @@ const texts = [
   ...on(['accent', 'accent-hover'], ['on-accent']),
   ...on(['ink-plane'], ['on-ink-plane', 'on-ink-plane-soft']),
   ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
-  ...on(['team-green', 'team-red'], ['on-team']),
+  ...on(['team-green'], ['on-team']),
+  ...on(['team-red'], ['on-night-plane']),
   ...on(['team-sky'], ['on-accent']),
   // A terminal's words may stand on a night that is the place's.
   ...on(['terminal-ground', 'night-plane'], ['terminal-text', 'terminal-soft', 'phosphor']),

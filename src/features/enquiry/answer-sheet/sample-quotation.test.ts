@@ -26,8 +26,9 @@ test('it is published on a Tuesday, seven weeks after what it needs has come', (
   expect(when('2026-11-25')).toBe(second);
 });
 
-test('a holiday among its weeks moves the day, and one on a weekend or after it does not', () => {
+test('a holiday among its weeks moves the day to the next Tuesday that is none, and one on a weekend or after it does not', () => {
   const day = (holidays: string[]) => sampleOn('2026-11-23', holidays)[4]?.split(',')[0];
-  expect(day(['12-25', '2027-01-01'])).toBe('El jueves 21 de enero de 2027');
+  expect(day(['12-25', '2027-01-01'])).toBe('El martes 26 de enero de 2027');
+  expect(day(['12-25', '01-26'])).toBe('El martes 2 de febrero de 2027');
   expect(day(['12-26', '2025-12-24', '01-20'])).toBe('El martes 19 de enero de 2027');
 });

@@ -49,7 +49,8 @@ const WEEKEND = [0, 6];
 
 /**
  * Its days, which count from today so that it never grows old: the Tuesday on which all that it needs has come, and
- * the day on which it is published, seven weeks later and as many working days more as holidays fall among them.
+ * the day on which it is published, the first Tuesday from seven weeks later on and as many working days more as
+ * holidays fall among them.
  */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
@@ -69,6 +70,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
     last += 1;
     if (!rests(after(last))) worked += 1;
   }
+  while (after(last).getDay() !== TUESDAY || rests(after(last))) last += 1;
   const come = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' });
   return { dia: spellCalendarDate(after(last)), llegan: come.format(after(soonest)) };
 }
