@@ -17,7 +17,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With what lets the visitor bring the sample shop down, told before and after, also by the terminal; the contract's
   // sheet beside the promises, what each service is and each project hands over, and the village with its lights;
   // four people at their work, a room each, and what changed each project's figure and what it was worth.
-  '/': 40_950,
+  '/': 41_250,
   // With the note that a sale leaves and what cuts it, the colours of the sample client, and a line from each number to its part,
   // and a shop that opens as the page does, and with each word. With its headline's script in it.
   '/comercio': 32_550,
@@ -26,10 +26,10 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/movil': 30_500,
   // With one ruler of weeks under all its rows, six buildings on it, rows that open softly and say their risk shut, each
   // with two ways out of it, and the street's works and prices.
-  '/servicios': 25_450,
+  '/servicios': 25_700,
   // With what its weeks make, drawn over them, a table as tall as its chart, sheets that come together, a board that
   // grows with each word, the window that its chart is in, and its account with the reader's own numbers. With its headline's script in it.
-  '/negocio': 28_900,
+  '/negocio': 29_150,
   // With a buyer's questions, the first page of a sample report, its doors, and the fort's, that open,
   // whose light falls on it and into it, the sheet that each step leaves, and somebody who does it, at their work; each line of its
   // round in plain words, somebody with a lantern who walks in, and what its price buys, in a row.
@@ -42,11 +42,11 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/documentos-de-muestra': 16_550,
   // With its lighthouse, twice, and the week hour by hour, a message on a phone, both prices, and beside
   // them the sheet that comes each month; a service's opening.
-  '/guardia': 17_700,
+  '/guardia': 17_800,
   // Its house, twice, a sample site on a screen and a phone that is found, understood and
   // written to, how many customers pay for it, its weeks as a plan, and the sheet of a sample move; a
   // service's opening.
-  '/sitio-web': 17_850,
+  '/sitio-web': 17_950,
   // Letters, with a stamp each, which is struck; the first flight, and what another machine's names add.
   '/notas': 14_750,
   // With the building that each closes with, as every page does, and the way along its text.
