@@ -5,8 +5,8 @@ const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
       - listitem: Qué necesitas (hecho)
-      - listitem: Datos básicos (${second})
-      - listitem: ${third === undefined ? '/Detalle del proyecto.+lo saltas/' : `Detalle del proyecto (${third})`}
+      - listitem: ${second === 'hecho' ? String.raw`/Datos básicos faltan \d \(hecho\)/` : `Datos básicos (${second})`}
+      - listitem: ${third === undefined ? '/Detalle del proyecto.+puedes saltarlo/' : `Detalle del proyecto (${third})`}
   - status`;
 
 const CONTACT = `

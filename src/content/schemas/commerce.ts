@@ -130,8 +130,8 @@ export const commerceSchema = z.strictObject({
     queda: z.strictObject({
       nombre: line,
       cubre: line.includes('{ventas}').check(places('ventas', 'venta')),
-      /** What that reckons with, and what it leaves out: «{precio}» is the shop's. */
-      nota: line.check(places('precio')),
+      /** What that reckons with, and what it leaves out: the shop's price, and what each of the first sales leaves. */
+      nota: text.check(places('precio', 'primeras')),
     }),
     avisoMuestra: text,
   }),

@@ -62,6 +62,8 @@ export const payback = z.strictObject({
   limite: z.int().positive(),
   /** That it is, and from how many on, with {desde}; that it is not yet; and that with no number it would be. */
   desde: line.includes('{desde}').check(places('desde')),
+  /** In place of `desde`, where it is with the fewest that can be typed. */
+  siempre: line,
   todavia: line.includes('{desde}').check(places('desde')),
   ninguno: line,
   /** What the months are that pay for it, and those after them. */

@@ -24,6 +24,7 @@ interface SaleAccountProps {
 export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
   const { total, partes, queda } = copy;
   const left = leftOf(copy);
+  const early = left + Math.round(watch / copy.alMes);
   const sales = price === undefined ? null : salesUntil(copy, { price, watch });
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
@@ -67,7 +68,11 @@ export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
               })}
             </strong>
           )}
-          {price !== undefined && fill(queda.nota, { precio: formatPrice(price, money) })}
+          {price !== undefined &&
+            fill(queda.nota, {
+              precio: formatPrice(price, money),
+              primeras: formatAmount(early, money),
+            })}
         </figcaption>
       </figure>
       <p className={styles['sample']}>{copy.avisoMuestra}</p>

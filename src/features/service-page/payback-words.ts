@@ -18,7 +18,8 @@ export function verdictOf(
   price: number,
   money: Money,
 ): readonly [left: string, when: string, criterion: string] {
-  const criterion = least === null ? copy.ninguno : worth ? copy.desde : copy.todavia;
+  const enough = least === copy.cuantos.desde ? copy.siempre : copy.desde;
+  const criterion = least === null ? copy.ninguno : worth ? enough : copy.todavia;
   const from = least === null ? '' : new Intl.NumberFormat(money.idioma).format(least);
   const [left, when] =
     months === null

@@ -4,6 +4,12 @@ import clients from '#ui/illustration/Clients.module.css';
 import { AREAS, type ViewProps } from './areas.ts';
 import styles from './Picture.module.css';
 
+/** On a phone the captions stand under the window, which a small one fills. */
+function bringIntoSight(text: HTMLElement | null): void {
+  if (matchMedia('(width < 48rem)').matches)
+    text?.closest('li')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** One picture of the shop and its areas, each with its number on the window's edge. */
 export function Picture(props: ViewProps & { children: ReactNode }) {
   const { name, copy, shown, area, onArea, id, children } = props;
@@ -24,7 +30,10 @@ export function Picture(props: ViewProps & { children: ReactNode }) {
           aria-describedby={`${id}-${each}`}
           onPointerEnter={() => onArea(each)}
           onFocus={() => onArea(each)}
-          onClick={() => onArea(each)}
+          onClick={() => {
+            onArea(each);
+            bringIntoSight(document.getElementById(`${id}-${each}`));
+          }}
         >
           <span className={styles['marker']} aria-hidden="true">
             {index + 1}

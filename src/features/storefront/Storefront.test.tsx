@@ -12,6 +12,7 @@ const copy = readYaml('comercio.yaml', commerceSchema).escaparate;
 const shop = <Storefront copy={copy} money={{ moneda: 'MXN', idioma: 'es-MX' }} />;
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   history.replaceState(null, '', '/comercio');
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -29,6 +30,15 @@ test('the tabs open by mouse and are named in the address', async () => {
   expect(screen.getByRole('tabpanel', { name: copy.pestanas.cobros }).textContent).toContain(
     'Transferencia',
   );
+});
+
+test('on a phone what is said of a pressed area is brought into sight', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width <') }));
+  render(shop);
+  await userEvent.click(area('productos'));
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(scrolled.mock.contexts.at(-1)).toBe(document.querySelector('li[data-on="true"]'));
 });
 
 test('the tabs open by keyboard', async () => {

@@ -34,7 +34,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     // The short way ends here, and says that it leaves the third out.
     expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
     const third = screen.getByText('Detalle del proyecto').closest('li');
-    expect(third?.textContent).toBe('3Detalle del proyecto opcional: te lo saltas');
+    expect(third?.textContent).toBe('3Detalle del proyecto opcional: puedes saltarlo');
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
   });
 
