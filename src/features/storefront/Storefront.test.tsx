@@ -34,9 +34,10 @@ test('the tabs open by mouse and are named in the address', async () => {
 
 test('on a phone what is said of a pressed area is brought into sight', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width <') }));
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
   render(shop);
   await userEvent.click(area('productos'));
-  const scrolled = vi.mocked(Element.prototype.scrollIntoView);
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   expect(scrolled.mock.contexts.at(-1)).toBe(document.querySelector('li[data-on="true"]'));
 });
