@@ -4,9 +4,12 @@ import clients from '#ui/illustration/Clients.module.css';
 import { AREAS, type ViewProps } from './areas.ts';
 import styles from './Picture.module.css';
 
-/** On a phone the captions stand under the window, which a small one fills. */
+/**
+ * On a phone the captions stand under the window, which fills a small screen. Under a mouse they would not stay: what
+ * comes under it then is the next area.
+ */
 function bringIntoSight(text: HTMLElement | null): void {
-  if (matchMedia('(width < 48rem)').matches)
+  if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
