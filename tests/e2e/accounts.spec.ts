@@ -76,13 +76,15 @@ test('is reckoned by keyboard, and says what is wrong with a number', async ({ p
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Tu costo por hora')).toBeFocused();
   await expect(orders).toHaveAttribute('aria-invalid', 'true');
-  await expect(orders).toHaveAccessibleDescription(/escribe un número entero de 1 a 20,000/);
+  await expect(orders).toHaveAccessibleDescription(/escribe un número entero de 50 a 20,000/);
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Tres cuartos' })).toBeChecked();
   // 198 h at $140, three quarters of it, less 7,700.
   await expect(page.getByText('Te ahorras $13,090 al mes')).toBeVisible();
+  // It would be with the fewest orders too.
+  await expect(page.getByText('con cualquier volumen')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
