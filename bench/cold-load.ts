@@ -70,7 +70,10 @@ async function slowDown(session: CDPSession): Promise<void> {
   const { width, height, deviceScaleFactor = 1 } = PHONE;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: download, uploadThroughput: upload },
+    offline: false,
+    latency,
+    downloadThroughput: download,
+    uploadThroughput: upload,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const screen = { width, height, deviceScaleFactor, mobile: true };

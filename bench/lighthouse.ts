@@ -99,7 +99,8 @@ interface NetworkItem {
 
 function traffic(result: Result): Pick<LighthouseFigures, 'requests' | 'bytes'> {
   const details = result.audits['network-requests']?.details as
-    { items?: NetworkItem[] } | undefined;
+    | { items?: NetworkItem[] }
+    | undefined;
   const items = details?.items ?? [];
   const total = (types: string[]) =>
     items

@@ -65,7 +65,8 @@ export async function measureCrowd(): Promise<CrowdFigures> {
     });
     return {
       people: PEOPLE,
-      ...{ pages: both('pages'), submissions: both('submissions') },
+      pages: both('pages'),
+      submissions: both('submissions'),
       panel: crowd.figures(),
     };
   } finally {

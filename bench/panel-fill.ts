@@ -77,9 +77,15 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
     const leads = numbers.map((n) => row(n, Math.round(SINCE + 7 * from + 1 + (n - from) * step)));
     const deliveries = leads.flatMap(({ id, created_at: at, failed_deliveries }) =>
       (['agency_mail', 'visitor_mail'] as const).map((channel) => ({
-        ...{ id: `${id}-${channel}`, lead_id: id, channel, attempts: 1 },
+        id: `${id}-${channel}`,
+        lead_id: id,
+        channel,
+        attempts: 1,
         status: failed_deliveries === 1 && channel === 'visitor_mail' ? 'failed' : 'sent',
-        ...{ due_at: at, give_up_at: at, created_at: at, sent_at: at },
+        due_at: at,
+        give_up_at: at,
+        created_at: at,
+        sent_at: at,
       })),
     );
     await kysely.transaction().execute(async (transaction) => {
@@ -89,7 +95,8 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
         transaction,
         abilities,
         leads.map((lead) => ({
-          ...{ arrival: lead.arrival, folio: lead.folio },
+          arrival: lead.arrival,
+          folio: lead.folio,
           lead: { ...lead, detail: JSON.parse(lead.detail) as LeadDetail },
         })),
       );
@@ -125,13 +132,20 @@ function row(n: number, at: number) {
   const tipos = some(n, 3) % 100 === 0 ? [...types, 'muestra'] : types;
   return {
     // In no order, as in life: each falls into another place of its index.
-    ...{ id, folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`, submission_id: randomUUID() },
-    ...{ kind: n % 3 === 0 ? 'cotizacion' : 'contacto', form: 'contacto', passed_by: 'altcha' },
+    id,
+    folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`,
+    submission_id: randomUUID(),
+    kind: n % 3 === 0 ? 'cotizacion' : 'contacto',
+    form: 'contacto',
+    passed_by: 'altcha',
     nombre: `${pick(NAMES, n, 4) ?? ''} ${n}`,
     correo: `persona${some(n, 5) % 900_000}@correo${n % 300}.example`,
     telefono: String(5_500_000_000 + (some(n, 6) % 99_999_999)),
     detail: JSON.stringify({ mensaje: `${words.join(' ')}.`, tipos }),
-    ...{ content_hash: randomUUID(), status, created_at: at, arrival: at * 1000 + (n % 1000) },
+    content_hash: randomUUID(),
+    status,
+    created_at: at,
+    arrival: at * 1000 + (n % 1000),
     owner_id: [null, ANA.id, LUIS.id][some(n, 7) % 3] ?? null,
     due_at: at + 30 * 60 * 60 * 1000,
     first_answer_at: status === 'nueva' || some(n, 8) % 9 === 0 ? null : at + (some(n, 9) % 2e8),

@@ -193,8 +193,12 @@ async function exported(inbox: Inbox): Promise<PanelFigure> {
   const took = performance.now() - begun;
   const rate = (rows / took) * 1000;
   return {
-    ...{ what: 'exportar todo', goal: Infinity, median: took, p95: took },
-    ...{ rate, memory: most - before },
+    what: 'exportar todo',
+    goal: Infinity,
+    median: took,
+    p95: took,
+    rate,
+    memory: most - before,
   };
 }
 

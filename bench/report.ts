@@ -78,7 +78,8 @@ function serverReport(server: ServerFigures): string {
 
 function crowdReport({ people, pages, submissions, panel }: CrowdFigures): string {
   const line = (what: string, { alone, together }: CrowdFigures['pages']) => ({
-    ...{ 'lado público': what, 'solo, por segundo': number(alone) },
+    'lado público': what,
+    'solo, por segundo': number(alone),
     'con el panel, por segundo': number(together),
     razón: ratio(together / alone),
   });

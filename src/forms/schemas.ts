@@ -93,7 +93,8 @@ function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
 }
 
 export type Validation<Kind extends FormKind> =
-  { errors: FormErrors; data?: never } | { errors: FormErrors; data: FormValues<Kind> };
+  | { errors: FormErrors; data?: never }
+  | { errors: FormErrors; data: FormValues<Kind> };
 
 /**
  * Validates what a visitor wrote.

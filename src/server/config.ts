@@ -169,7 +169,11 @@ const environmentSchema = z
     const env = context.value;
     const need = (
       name:
-        'WEBHOOK_SECRET' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET_KEY' | 'RONDA_CORREO' | 'SITE_URL',
+        | 'WEBHOOK_SECRET'
+        | 'CAPTCHA_SITE_KEY'
+        | 'CAPTCHA_SECRET_KEY'
+        | 'RONDA_CORREO'
+        | 'SITE_URL',
       why: string,
     ) => {
       if (env[name] === undefined) {

@@ -83,7 +83,10 @@ export function createConsentServices(parts: Parts): ConsentServices {
     log,
   );
   const subscribers = createSubscribers(database, {
-    ...{ letters, mails: keptMails, blockedDays, tells },
+    letters,
+    mails: keptMails,
+    blockedDays,
+    tells,
     audit: { note: (line) => parts.audit().note(line) },
   });
   const notices = createNotices(database, parts.notice);

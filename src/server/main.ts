@@ -56,7 +56,9 @@ async function start(): Promise<void> {
   const legal = readYaml('legal.yaml', legalSchema, contentFolder(config));
   const { retentionDays, blockedDays } = config;
   const facts = runningWords(legal, {
-    ...{ retentionDays, blockedDays, captcha: provider },
+    retentionDays,
+    blockedDays,
+    captcha: provider,
     copiesDays: COPIES_DAYS,
     webhook: config.webhookUrl?.host ?? null,
   });

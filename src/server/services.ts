@@ -140,7 +140,14 @@ export async function createServices(
     incident: figures.incident,
   });
   const watch: Watch = createWatch({
-    ...{ config, brand, database, backlog, mailer, mails, promise, log },
+    config,
+    brand,
+    database,
+    backlog,
+    mailer,
+    mails,
+    promise,
+    log,
     figures: () => inbox.figures,
     workerAlive: () => worker.isAlive(),
     walked: (round) => watchFigures.walked(round),
@@ -167,7 +174,14 @@ export async function createServices(
   });
   const timeZone = brand.atencion.horario.zona;
   const consent = createConsentServices({
-    ...{ config, content, database, log, mailer, mails, notice, timeZone },
+    config,
+    content,
+    database,
+    log,
+    mailer,
+    mails,
+    notice,
+    timeZone,
     keptMails: keptInFolder,
     audit: () => staff.tools.audit,
   });
@@ -204,8 +218,19 @@ export async function createServices(
     },
   });
   const jobs = backgroundJobs({
-    ...{ database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention },
-    ...{ letters: consent.letters, spamDigest: consent.spamDigest },
+    database,
+    log,
+    indexer,
+    live,
+    worker,
+    leads,
+    staff,
+    queue,
+    backlog,
+    mailer,
+    retention,
+    letters: consent.letters,
+    spamDigest: consent.spamDigest,
     purgeConsent: consent.purgeConsent,
     watch: watch.jobs,
     forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),

@@ -92,7 +92,12 @@ export function createWatch(parts: WatchParts): Watch {
   const { webhookUrl, webhookSecret } = config;
   const watchman = createWatchman({
     looks: incidentLooks({
-      ...{ database, rounds: roundStore, roundsEveryMs: everyMs, backlog, promise, now },
+      database,
+      rounds: roundStore,
+      roundsEveryMs: everyMs,
+      backlog,
+      promise,
+      now,
       freeDiskBytes: freeDiskProbe(config.dataDir),
       lastProvenCopy: () => copies.lastProven(),
     }),
@@ -138,7 +143,12 @@ export function createWatch(parts: WatchParts): Watch {
         everyMs: PROMISE_LOOK_MS,
         work: () =>
           tellWeek({
-            ...{ database, turns, rounds: roundStore, send, to, timeZone },
+            database,
+            turns,
+            rounds: roundStore,
+            send,
+            to,
+            timeZone,
             figures: parts.figures(),
           }),
         log,

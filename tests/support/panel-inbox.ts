@@ -17,7 +17,9 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
 /** Gives a browser somebody's session. @param site any process of the same database */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
-    ...{ name, value, url: site.baseURL },
+    name,
+    value,
+    url: site.baseURL,
   }));
   await page.context().addCookies(cookies);
 }

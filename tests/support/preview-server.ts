@@ -36,7 +36,8 @@ export async function startPreview(): Promise<PreviewServer> {
     {
       env: {
         ...buildEnvironment({ CONTENT_DIR: content }),
-        ...{ DATA_DIR: dataDir, VITE_CACHE: join(folder, 'vite') },
+        DATA_DIR: dataDir,
+        VITE_CACHE: join(folder, 'vite'),
       },
     },
   );

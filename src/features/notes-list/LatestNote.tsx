@@ -23,7 +23,7 @@ export function LatestNote({ note, words, services, alone }: LatestNoteProps) {
   return (
     <>
       <article className={classNames(letter['letter'], styles['note'])}>
-        <NoteDate className={letter['date']} {...{ note, words, services }} />
+        <NoteDate className={letter['date']} note={note} words={words} services={services} />
         <Stamp name={dibujo} className={styles['drawing']} />
         <div className={styles['words']}>
           <h2 className={styles['title']}>

@@ -43,13 +43,13 @@ export function NotesList(props: NotesListProps) {
         </p>
       </div>
       {latest && newer === undefined && (
-        <LatestNote note={latest} alone={others.length === 0} {...{ words, services }} />
+        <LatestNote note={latest} alone={others.length === 0} words={words} services={services} />
       )}
       {others.length > 0 && (
         <ol className={styles['others']}>
           {others.map((note) => (
             <li key={note.ruta} className={classNames(letter['letter'], styles['other'])}>
-              <NoteDate className={letter['date']} {...{ note, words, services }} />
+              <NoteDate className={letter['date']} note={note} words={words} services={services} />
               <Stamp name={note.dibujo} className={styles['drawing']} />
               <div className={styles['words']}>
                 <h2 className={styles['title']}>

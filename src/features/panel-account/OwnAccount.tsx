@@ -59,7 +59,7 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
       title="Tus datos"
       intro="A este correo llega el enlace para recuperar tu cuenta, si hace falta."
     >
-      <PanelForm action="datos" {...{ forgeryToken, state }} labels={LABELS}>
+      <PanelForm action="datos" forgeryToken={forgeryToken} state={state} labels={LABELS}>
         <TextField
           name="lastname"
           label={LABELS.lastname}
@@ -91,7 +91,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
       title="Contraseña"
       intro="Al cambiarla se cierran las demás sesiones."
     >
-      <PanelForm action="contrasena" {...{ forgeryToken, state }} labels={LABELS}>
+      <PanelForm action="contrasena" forgeryToken={forgeryToken} state={state} labels={LABELS}>
         <PasswordOwner username={person.username} />
         <PasswordField
           name="current_password"

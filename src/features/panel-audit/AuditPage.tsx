@@ -63,7 +63,7 @@ export function AuditPage({ lines, actors, filter, older, csv, clock }: AuditPag
         rowKey={({ id }) => id}
         empty="Nada con este filtro."
         columns={[
-          { key: 'at', header: 'Cuándo', cell: ({ at }) => <At {...{ at, clock }} /> },
+          { key: 'at', header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
           {
             key: 'actor',
             header: 'Quién',

@@ -70,7 +70,7 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
         }))}
       />
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
-      {pending && <Sure {...{ here, forgeryToken, pending }} />}
+      {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
       {rows.length === 0 ? (
         <div className={styles['nothing']}>
           <h2>{shown === null ? 'Todo llegó' : 'Ninguna'}</h2>

@@ -54,7 +54,10 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             ).map(([name, label, placeholder, options]) => (
               <Select
                 key={name}
-                {...{ name, label, placeholder, options }}
+                name={name}
+                label={label}
+                placeholder={placeholder}
+                options={options}
                 defaultValue={values[name]}
               />
             ))}

@@ -106,7 +106,8 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
             {rows.map((row) => (
               <InboxRow
                 key={row.folio}
-                {...{ row, clock }}
+                row={row}
+                clock={clock}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />
             ))}

@@ -63,7 +63,8 @@ export function SaveView({ view, states }: SaveViewProps) {
       <PanelForm
         action="guardar-vista"
         to={here}
-        {...{ forgeryToken, state }}
+        forgeryToken={forgeryToken}
+        state={state}
         labels={{ nombre: 'Nombre de la vista' }}
         inline
       >

@@ -91,11 +91,11 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
           </section>
         </div>
         <div className={styles['answer']}>
-          <ReplyForm {...{ view, states, preview }} />
+          <ReplyForm view={view} states={states} preview={preview} />
         </div>
         <div className={styles['side']}>
-          <WorkForm {...{ view, states, changes }} />
-          <NoteForm {...{ view, states }} />
+          <WorkForm view={view} states={states} changes={changes} />
+          <NoteForm view={view} states={states} />
           {origin.length > 0 && (
             <section aria-labelledby="origen-titulo" className={styles['part']}>
               <h2 id="origen-titulo">De dónde vino</h2>

@@ -49,7 +49,8 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
       <PanelForm
         to={enquiryPath(row.folio)}
         action="responder"
-        {...{ forgeryToken, state }}
+        forgeryToken={forgeryToken}
+        state={state}
         labels={LABELS}
         named={false}
       >

@@ -32,7 +32,8 @@ export function WorkForm({ view, states, changes }: Omit<LeadPageProps, 'preview
       <PanelForm
         action="guardar"
         to={enquiryPath(row.folio)}
-        {...{ forgeryToken, state }}
+        forgeryToken={forgeryToken}
+        state={state}
         labels={LABELS}
       >
         {changes.length > 0 && (

@@ -36,7 +36,13 @@ export function BlockedPage(props: BlockedPageProps) {
         title="Ver una"
         intro="Queda en el registro quién la vio, cuál y por qué."
       >
-        <PanelForm action="ver" to="/panel/bloqueadas" {...{ forgeryToken, state }} labels={LABELS}>
+        <PanelForm
+          action="ver"
+          to="/panel/bloqueadas"
+          forgeryToken={forgeryToken}
+          state={state}
+          labels={LABELS}
+        >
           <TextField
             name="folio"
             label={LABELS.folio}

@@ -36,7 +36,8 @@ export function PersonPage(props: PersonPageProps) {
         <PanelForm
           action="borrar"
           to={personPath(folio)}
-          {...{ forgeryToken, state }}
+          forgeryToken={forgeryToken}
+          state={state}
           labels={{ folio: 'Folio' }}
         >
           <TextField

@@ -50,7 +50,13 @@ export function RequestsPage(props: RequestsPageProps) {
         <p className={styles['soft']}>Nadie ha pedido nada sobre sus datos.</p>
       ) : (
         requests.map((request) => (
-          <Request key={request.number} {...{ request, states, administers, forgeryToken }} />
+          <Request
+            key={request.number}
+            request={request}
+            states={states}
+            administers={administers}
+            forgeryToken={forgeryToken}
+          />
         ))
       )}
     </>
@@ -99,7 +105,8 @@ function Request({
             action="atendida"
             to="/panel/privacidad"
             scope={number}
-            {...{ forgeryToken, state }}
+            forgeryToken={forgeryToken}
+            state={state}
             labels={{ respuesta: 'Qué se le respondió' }}
           >
             <input type="hidden" name="numero" value={number} />

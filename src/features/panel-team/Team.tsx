@@ -112,7 +112,7 @@ function Invite({ forgeryToken, states, pending, clock }: TeamProps) {
       title="Invitar"
       intro="Recibe un enlace que sirve una vez, durante tres días, para crear su cuenta."
     >
-      <PanelForm action="invitar" {...{ forgeryToken, state }} labels={LABELS}>
+      <PanelForm action="invitar" forgeryToken={forgeryToken} state={state} labels={LABELS}>
         <TextField
           name="email"
           type="email"

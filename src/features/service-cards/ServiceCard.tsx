@@ -81,7 +81,13 @@ export function ServiceCard(props: ServiceCardProps) {
           </span>
         </summary>
         <div className={fold['fold']}>
-          <ServiceContent {...{ service, words, about, onClose }} labelledBy={name} />
+          <ServiceContent
+            service={service}
+            words={words}
+            about={about}
+            onClose={onClose}
+            labelledBy={name}
+          />
         </div>
       </details>
       {/* What opens the card may hold no link: this one lies on the place that its words have there. */}

@@ -96,7 +96,9 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
             price !== undefined && (
               <li key={service.id} className={styles['item']}>
                 <ServiceCard
-                  {...{ service, price, weeks }}
+                  service={service}
+                  price={price}
+                  weeks={weeks}
                   currency={moneda}
                   words={rotulos}
                   about={service.id === watch?.service ? watch.text : undefined}

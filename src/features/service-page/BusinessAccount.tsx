@@ -23,7 +23,9 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
       <Payback
         copy={copy.resultado}
         spared={businessSpared(copy)}
-        {...{ costs, money, quote }}
+        costs={costs}
+        money={money}
+        quote={quote}
         total={({ many, hour }) => ({
           horas: hours(many),
           hora: formatAmount(hour, money),
@@ -31,7 +33,7 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
         under={({ many }) => (
           <div className={styles['origin']}>
             <NarrowFold summary={fill(copy.origen, { horas: hours(many) })} wide>
-              <Tasks {...{ copy, many }} />
+              <Tasks copy={copy} many={many} />
             </NarrowFold>
           </div>
         )}

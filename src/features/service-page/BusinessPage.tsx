@@ -51,7 +51,12 @@ export function BusinessPage({
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, quote, headline }}
+        copy={copy}
+        words={words}
+        above={above}
+        terms={terms}
+        quote={quote}
+        headline={headline}
         building="molino"
         details={<SacksDetail />}
       />

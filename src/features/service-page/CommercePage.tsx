@@ -48,7 +48,12 @@ export function CommercePage({
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, quote, headline }}
+        copy={copy}
+        words={words}
+        above={above}
+        terms={terms}
+        quote={quote}
+        headline={headline}
         building="tienda"
         client={styles['potter']}
         details={<SignDetail name={escaparate.dibujo.nombre} />}

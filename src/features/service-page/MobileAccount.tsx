@@ -20,7 +20,9 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
       <Payback
         copy={copy.resultado}
         spared={mobileSpared(copy)}
-        {...{ costs, money, quote }}
+        costs={costs}
+        money={money}
+        quote={quote}
         total={({ many, hour }) => ({
           cuantos: count(many),
           cada: amount(eachCosts(copy, hour)),

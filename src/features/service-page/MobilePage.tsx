@@ -49,7 +49,12 @@ export function MobilePage({
   return (
     <>
       <Opening
-        {...{ copy, words, above, terms, quote, headline }}
+        copy={copy}
+        words={words}
+        above={above}
+        terms={terms}
+        quote={quote}
+        headline={headline}
         building="torre"
         details={<CellarDetail />}
       />

@@ -29,7 +29,7 @@ export function SaleAccount({ copy, price, money, watch }: SaleAccountProps) {
   return (
     <Section id="cuenta" title={copy.titulo} intro={copy.entrada} tone="night">
       <figure className={styles['bill']}>
-        <Banknote {...{ copy, left, money }} />
+        <Banknote copy={copy} left={left} money={money} />
         <table className={styles['table']}>
           <caption>
             <VisuallyHidden>{copy.leyenda}</VisuallyHidden>

@@ -101,7 +101,14 @@ export function Terminal(props: TerminalProps) {
       <header className={styles['bar']}>
         <p className={styles['title']}>{told.titulo}</p>
         {motionAllowed && (
-          <TerminalControls status={status} labels={controls} {...{ play, pause, skip, restart }} />
+          <TerminalControls
+            status={status}
+            labels={controls}
+            play={play}
+            pause={pause}
+            skip={skip}
+            restart={restart}
+          />
         )}
       </header>
       <Transcript script={told} />

@@ -14,7 +14,13 @@ const hours: Hours = {
 };
 const drawn = (always?: string, rest?: string) =>
   renderToStaticMarkup(
-    <HoursWeek title="La semana" own="Contesta alguien" {...{ rest, always, hours }} />,
+    <HoursWeek
+      title="La semana"
+      own="Contesta alguien"
+      rest={rest}
+      always={always}
+      hours={hours}
+    />,
   );
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 

@@ -68,7 +68,12 @@ export function createCopies(options: CopiesOptions): Copies {
         .insertInto('backup_copy')
         .values({
           id: rowId(now()),
-          ...{ made_at: madeAt, name, reason, bytes, leads, said },
+          made_at: madeAt,
+          name,
+          reason,
+          bytes,
+          leads,
+          said,
           proven_at: provenAt,
         })
         .execute();

@@ -10,7 +10,8 @@ import { type Asked, createTextQuestions, type TextQuestion } from './text-quest
 
 /** What `GET /captcha/desafio` answers: work for our own widget, or the key of somebody else's. */
 export type CaptchaChallenge =
-  { provider: 'altcha'; challenge: Challenge } | { provider: ThirdPartyCaptcha; siteKey: string };
+  | { provider: 'altcha'; challenge: Challenge }
+  | { provider: ThirdPartyCaptcha; siteKey: string };
 
 /** The captcha fields of a post, as they came; null when the field was missing or empty. */
 export interface CaptchaFields {

@@ -34,7 +34,8 @@ export interface ThreadFailure {
 
 /** The first answer, to id 0, says whether the file could be opened. */
 export type ThreadResponse =
-  { id: number; result: SqliteResult | null } | { id: number; failure: ThreadFailure };
+  | { id: number; result: SqliteResult | null }
+  | { id: number; failure: ThreadFailure };
 
 function failureOf(error: unknown): ThreadFailure {
   const { message, code, errcode } = error as Partial<ThreadFailure>;

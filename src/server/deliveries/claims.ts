@@ -88,8 +88,16 @@ export function createClaims(
         const form = row.form as MailForm;
         const replyId = row.reply_id;
         return {
-          ...{ id, channel, recipient, form, replyId, lead },
-          ...{ attempt, unanswered, giveUpAt, leaseOwner },
+          id,
+          channel,
+          recipient,
+          form,
+          replyId,
+          lead,
+          attempt,
+          unanswered,
+          giveUpAt,
+          leaseOwner,
         };
       });
   }

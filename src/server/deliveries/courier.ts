@@ -24,7 +24,8 @@ export interface CourierOptions {
   random: () => number;
   watch: ChannelWatch;
   observe?:
-    ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void) | undefined;
+    | ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void)
+    | undefined;
   incident?: ((channel: Channel) => void) | undefined;
 }
 

@@ -14,8 +14,12 @@ import { freePort } from '#tests/support/site.ts';
 /** Where the agency gets its mails. */
 export const AGENCY = 'hola@atalaya.example';
 const BRAND = {
-  ...{ name: 'Atalaya', mail: AGENCY, phone: '5', siteUrl: 'http://x.mx' },
-  ...{ answerWithin: 'un día hábil', words: loadMailWords() },
+  name: 'Atalaya',
+  mail: AGENCY,
+  phone: '5',
+  siteUrl: 'http://x.mx',
+  answerWithin: 'un día hábil',
+  words: loadMailWords(),
 };
 const TIMING = { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 };
 

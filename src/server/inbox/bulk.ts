@@ -99,7 +99,9 @@ function doneTo(
   if (state !== undefined) {
     const before = piece.map(({ status }) => status);
     add(sql`lead.status`, before, state, (from) => ({
-      ...{ kind: 'state', from: from as LeadState, to: state },
+      kind: 'state',
+      from: from as LeadState,
+      to: state,
     }));
   }
   if (owner !== undefined) {
@@ -234,7 +236,9 @@ export function createBulk(
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
     await audit.note({
-      ...{ actorId: actor.id, actor: actor.username, action: 'leads_changed' as const },
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'leads_changed' as const,
       subject: `${changed}`,
       detail: what.filter((part) => part !== undefined).join(', '),
       address: actor.address,

@@ -109,8 +109,11 @@ export function createInboxExport(
   return {
     async open(query, format, actor) {
       await audit.note({
-        ...{ actorId: actor.id, actor: actor.username, action: 'exported' as const },
-        ...{ subject: `solicitudes.${format}`, address: actor.address },
+        actorId: actor.id,
+        actor: actor.username,
+        action: 'exported' as const,
+        subject: `solicitudes.${format}`,
+        address: actor.address,
         detail: JSON.stringify({ ...query.filter, sort: query.sort }),
       });
       const encoder = new TextEncoder();

@@ -154,7 +154,9 @@ export function createFigures(
       const earlier = await countsBy(kysely, what, before, options);
       return [...new Set([...count.keys(), ...earlier.keys()])]
         .map((key) => ({
-          ...{ key, count: count.get(key) ?? 0, before: earlier.get(key) ?? 0 },
+          key,
+          count: count.get(key) ?? 0,
+          before: earlier.get(key) ?? 0,
           filter: key === '' ? null : { ...period, [name]: key },
         }))
         .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))

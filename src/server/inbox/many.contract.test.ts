@@ -14,8 +14,12 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect([awaits_answer, mail_key, phone_key]).toEqual([1, 'ines@correo.example', '5555500142']);
     expect(attention_at).toBe(row.due_at);
     const copies = Array.from({ length: 2_100 }, (_, index) => ({
-      ...{ ...row, id: `lead-${index}`, folio: `ATA-${index}`, submission_id: null },
-      ...{ kind: 'contacto', arrival: row.arrival - 1 - index },
+      ...row,
+      id: `lead-${index}`,
+      folio: `ATA-${index}`,
+      submission_id: null,
+      kind: 'contacto',
+      arrival: row.arrival - 1 - index,
     }));
     for (let from = 0; from < copies.length; from += 300) {
       await kysely
@@ -82,8 +86,12 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const json = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
     const record = JSON.parse(await new Response(json.body).text()) as Record<string, string>;
     expect(record).toMatchObject({
-      ...{ folio, nombre: '=cmd|calc', mensaje, texto_primera_respuesta: 'Hola' },
-      ...{ estado: 'en conversación', notas: '2026-01-08 12:00:02 -06:00 Ana Vega: +52 llamar' },
+      folio,
+      nombre: '=cmd|calc',
+      mensaje,
+      texto_primera_respuesta: 'Hola',
+      estado: 'en conversación',
+      notas: '2026-01-08 12:00:02 -06:00 Ana Vega: +52 llamar',
     });
     expect(bench.panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');
@@ -98,7 +106,10 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect([awaits_answer, attention_at, mail_key, phone_key]).not.toContain(undefined);
     for (let from = 0; from < 1_100; from += 100) {
       const copies = Array.from({ length: 100 }, (_, index) => ({
-        ...{ ...row, id: `l-${from + index}`, folio: `A-${from + index}`, submission_id: null },
+        ...row,
+        id: `l-${from + index}`,
+        folio: `A-${from + index}`,
+        submission_id: null,
         arrival: row.arrival - 1 - from - index,
       }));
       await kysely.insertInto('lead').values(copies).execute();

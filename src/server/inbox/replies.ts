@@ -128,8 +128,13 @@ export function createReplies(
       await transaction
         .insertInto('lead_reply')
         .values({
-          ...{ id: replyId, lead_id: locked.id, author_id: actor.id, author: actor.name },
-          ...{ subject, body: text, created_at: at },
+          id: replyId,
+          lead_id: locked.id,
+          author_id: actor.id,
+          author: actor.name,
+          subject,
+          body: text,
+          created_at: at,
         })
         .execute();
       const [delivery] = newDeliveryRows(locked.id, { channels: ['reply'] }, at);
@@ -161,8 +166,11 @@ export function createReplies(
     wake();
     live.tell({ kind: 'answered', folio, actorId: actor.id });
     await audit.note({
-      ...{ actorId: actor.id, actor: actor.username, action: 'lead_answered' as const },
-      ...{ subject: folio, address: actor.address },
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'lead_answered' as const,
+      subject: folio,
+      address: actor.address,
     });
     return result;
   }
@@ -191,11 +199,15 @@ export function createReplies(
         // In the middle of a sentence.
         const within = hours.charAt(0).toLowerCase() + hours.slice(1);
         const words = {
-          ...{ persona: lead.nombre, folio, firma: actor.name },
-          ...{ horario: within, respuesta: answerWithin },
+          persona: lead.nombre,
+          folio,
+          firma: actor.name,
+          horario: within,
+          respuesta: answerWithin,
         };
         return canned.respuestas.map(({ id, titulo, texto }) => ({
-          ...{ id, title: titulo },
+          id,
+          title: titulo,
           text: fill(texto, words),
         }));
       }),

@@ -19,12 +19,14 @@ const NOTATIONS: Readonly<Record<Abilities['search'], Notation>> = {
   fts5: {
     beginning: (word) => `"${word}"*`,
     word: (word) => `"${word}"`,
-    ...{ and: ' AND ', or: ' OR ' },
+    and: ' AND ',
+    or: ' OR ',
   },
   tsvector: {
     beginning: (word) => `'${word}':*`,
     word: (word) => `'${word}'`,
-    ...{ and: ' & ', or: ' | ' },
+    and: ' & ',
+    or: ' | ',
   },
 };
 

@@ -46,9 +46,13 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     timeZone: horario.zona,
     mails: {
       brand: {
-        ...{ name: brand.nombre, mail: brand.correo, phone: brand.telefono },
-        ...{ siteUrl: 'https://atalaya.example', hours: brand.horario },
-        ...{ answerWithin: brand.respuesta, words: loadMailWords('tests/content') },
+        name: brand.nombre,
+        mail: brand.correo,
+        phone: brand.telefono,
+        siteUrl: 'https://atalaya.example',
+        hours: brand.horario,
+        answerWithin: brand.respuesta,
+        words: loadMailWords('tests/content'),
       },
       mailFrom: null,
       leadsTo: null,
@@ -75,14 +79,19 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    await database.kysely
-      .insertInto('staff')
-      .values({
-        ...{ id, username, lastname: name, email: `${id}@atalaya.example`, role: 'atiende' },
-        ...{ emailVerified: database.dialect === 'sqlite' ? 0 : false, createdAt: date },
-        ...{ suspended: database.dialect === 'sqlite' ? 0 : false, updatedAt: date },
-      })
-      .execute();
+    // better-auth owns these columns; the schema names only those that queries read.
+    const row = {
+      id,
+      username,
+      lastname: name,
+      email: `${id}@atalaya.example`,
+      role: 'atiende',
+      emailVerified: database.dialect === 'sqlite' ? 0 : false,
+      createdAt: date,
+      suspended: database.dialect === 'sqlite' ? 0 : false,
+      updatedAt: date,
+    };
+    await database.kysely.insertInto('staff').values(row).execute();
   }
   return {
     inbox,
@@ -93,8 +102,12 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     async arrive(changes = {}) {
       clock.now += 1000;
       const lead: NewLead = {
-        ...{ kind: 'contacto', form: 'contacto', submissionId: crypto.randomUUID() },
-        ...{ nombre: 'Inés Peña', correo: 'ines@correo.example', telefono: '525555500142' },
+        kind: 'contacto',
+        form: 'contacto',
+        submissionId: crypto.randomUUID(),
+        nombre: 'Inés Peña',
+        correo: 'ines@correo.example',
+        telefono: '525555500142',
         detail: { mensaje: 'Quiero una tienda en línea.', tipos: ['tienda'] },
         ...changes,
       };

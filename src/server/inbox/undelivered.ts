@@ -87,8 +87,13 @@ export function createUndelivered(
     const since = now() - LATE_MS;
     return {
       rows: shown.map((row) => ({
-        ...{ id: row.id, folio: row.folio, nombre: row.nombre, channel: row.channel },
-        ...{ recipient: row.recipient, attempts: row.attempts, cameAt: row.came_at },
+        id: row.id,
+        folio: row.folio,
+        nombre: row.nombre,
+        channel: row.channel,
+        recipient: row.recipient,
+        attempts: row.attempts,
+        cameAt: row.came_at,
         state: stateOf(row, since),
         nextAt: row.status === 'pending' ? row.due_at : null,
         lastError: row.last_error,
@@ -129,8 +134,11 @@ export function createUndelivered(
     wake();
     live.tell({ kind: 'delivery', folio: '', actorId: actor.id });
     await audit.note({
-      ...{ actorId: actor.id, actor: actor.username, action: 'deliveries_retried' as const },
-      ...{ subject: `${count}`, address: actor.address },
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'deliveries_retried' as const,
+      subject: `${count}`,
+      address: actor.address,
     });
     return count;
   }

@@ -60,8 +60,11 @@ export function createSavedViews(
         return kysely
           .insertInto('inbox_view')
           .values({
-            ...{ id: rowId(at), staff_id: staffId, name: called },
-            ...{ query: query.slice(0, LONGEST_QUERY), created_at: at },
+            id: rowId(at),
+            staff_id: staffId,
+            name: called,
+            query: query.slice(0, LONGEST_QUERY),
+            created_at: at,
           })
           .onConflict((clash) =>
             clash

@@ -20,7 +20,8 @@ export interface Known {
 }
 
 export type Acceptance =
-  ({ outcome: 'accepted'; repeated: boolean } & Known) | { outcome: 'captcha_reused' };
+  | ({ outcome: 'accepted'; repeated: boolean } & Known)
+  | { outcome: 'captcha_reused' };
 
 /** Without a submission id, the same content within this time is the same enquiry. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;

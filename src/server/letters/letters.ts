@@ -96,8 +96,11 @@ export function createLetters(database: Database, options: LettersOptions): Lett
     // What happened first is told first; an update gives its rows back in any order.
     rows.sort((a, b) => a.created_at - b.created_at);
     return rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind, subscriberId: row.subscriber_id },
-      ...{ createdAt: row.created_at, attempts: row.attempts },
+      id: row.id,
+      kind: row.kind,
+      subscriberId: row.subscriber_id,
+      createdAt: row.created_at,
+      attempts: row.attempts,
       data: JSON.parse(row.data) as Letter['data'],
     }));
   }
@@ -173,8 +176,15 @@ export function createLetters(database: Database, options: LettersOptions): Lett
     async write(db, { kind, subscriberId = null, data = {}, id }) {
       const at = now();
       const row: Insertable<LetterTable> = {
-        ...{ id: id ?? rowId(at), kind, subscriber_id: subscriberId, data: JSON.stringify(data) },
-        ...{ status: 'pending', attempts: 0, created_at: at, due_at: at, last_error: null },
+        id: id ?? rowId(at),
+        kind,
+        subscriber_id: subscriberId,
+        data: JSON.stringify(data),
+        status: 'pending',
+        attempts: 0,
+        created_at: at,
+        due_at: at,
+        last_error: null,
       };
       const inserted = await db
         .insertInto('letter')

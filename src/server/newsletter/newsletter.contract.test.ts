@@ -39,7 +39,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     const mails = keptMails(mailFolder(test.config.dataDir));
     const settings = {
       brand: { ...SETTINGS.brand, siteUrl: SITE },
-      ...{ mailFrom: null, leadsTo: null },
+      mailFrom: null,
+      leadsTo: null,
     };
     const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
     const post = (message: WebhookMessage) => {
@@ -53,7 +54,11 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     letters = createLetters(test.database, { transports, mails, log, now });
     newsletter = createNewsletter(test.database, { letters, links, tells: true, now });
     subscribers = createSubscribers(test.database, {
-      ...{ letters, mails, blockedDays: 100, tells: true, now },
+      letters,
+      mails,
+      blockedDays: 100,
+      tells: true,
+      now,
       audit: { note: (line) => Promise.resolve(void audited.push(line)) },
     });
   }, 60_000);
@@ -71,7 +76,10 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
 
   const ask = (topics: readonly string[], correo = ANA) =>
     newsletter.ask({
-      ...{ correo, topics, page: '/boletin', consent: 'Quiero el boletín.' },
+      correo,
+      topics,
+      page: '/boletin',
+      consent: 'Quiero el boletín.',
       notice: '0123456789ab',
     });
 
@@ -130,8 +138,10 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(['asked', 'confirmed']);
     expect(JSON.parse(events[0]?.data ?? '')).toEqual({
-      ...{ temas: ['comercio', 'seguridad'], texto: 'Quiero el boletín.' },
-      ...{ aviso: '0123456789ab', pagina: '/boletin' },
+      temas: ['comercio', 'seguridad'],
+      texto: 'Quiero el boletín.',
+      aviso: '0123456789ab',
+      pagina: '/boletin',
     });
     expect(events[1]?.at).toBe(START + 60_000);
     expect(await subscribers.byTopic()).toEqual(
@@ -219,9 +229,20 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     await test.database.kysely
       .insertInto('lead')
       .values({
-        ...{ id: 'uno', folio: 'ATA-UNO', submission_id: null, kind: 'contacto', form: 'simple' },
-        ...{ nombre: 'Ana', correo: 'Ana@correo.example', telefono: '5551234567', detail: '{}' },
-        ...{ status: 'nueva', content_hash: 'x', passed_by: null, created_at: START, arrival: at },
+        id: 'uno',
+        folio: 'ATA-UNO',
+        submission_id: null,
+        kind: 'contacto',
+        form: 'simple',
+        nombre: 'Ana',
+        correo: 'Ana@correo.example',
+        telefono: '5551234567',
+        detail: '{}',
+        status: 'nueva',
+        content_hash: 'x',
+        passed_by: null,
+        created_at: START,
+        arrival: at,
       })
       .execute();
     await ask(['comercio']);

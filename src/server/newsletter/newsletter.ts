@@ -99,8 +99,13 @@ export function createNewsletter(
       await transaction
         .insertInto('subscriber')
         .values({
-          ...{ id: rowId(at), correo, mail_key: key, status: 'pending', created_at: at },
-          ...{ confirmed_at: null, left_at: null },
+          id: rowId(at),
+          correo,
+          mail_key: key,
+          status: 'pending',
+          created_at: at,
+          confirmed_at: null,
+          left_at: null,
         })
         .onConflict((clash) => clash.column('mail_key').doNothing())
         .execute();
@@ -188,7 +193,8 @@ export function createNewsletter(
       await transaction
         .updateTable('subscriber')
         .set({
-          ...{ status: 'confirmed', left_at: null },
+          status: 'confirmed',
+          left_at: null,
           confirmed_at: status === 'confirmed' ? before : now(),
         })
         .where('id', '=', id)

@@ -38,7 +38,9 @@ export async function eventLetter(
     .execute();
   const event = `subscriber.${kind}`;
   const body = {
-    ...{ event, delivery: id, at: new Date(at).toISOString() },
+    event,
+    delivery: id,
+    at: new Date(at).toISOString(),
     subscriber: { correo, status, temas: topics.map(({ topic }) => topic) },
   };
   return { id, kind: EVENT_LETTER, subscriberId, data: { event, body: JSON.stringify(body) } };

@@ -118,9 +118,13 @@ export function createSubscribers(
     const of = Map.groupBy(topics, (row) => row.subscriber_id);
     return {
       rows: shown.map((row) => ({
-        ...{ id: row.id, correo: row.correo, status: row.status },
+        id: row.id,
+        correo: row.correo,
+        status: row.status,
         topics: (of.get(row.id) ?? []).map((each) => each.topic),
-        ...{ createdAt: row.created_at, confirmedAt: row.confirmed_at, leftAt: row.left_at },
+        createdAt: row.created_at,
+        confirmedAt: row.confirmed_at,
+        leftAt: row.left_at,
       })),
       next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
     };
@@ -182,7 +186,10 @@ export function createSubscribers(
       await transaction
         .insertInto('subscriber_event')
         .values({
-          ...{ id: step.id, subscriber_id: id, at, kind: 'left' },
+          id: step.id,
+          subscriber_id: id,
+          at,
+          kind: 'left',
           data: JSON.stringify({ como: 'panel' }),
         })
         .execute();
@@ -192,8 +199,11 @@ export function createSubscribers(
     if (!left) return false;
     letters.wake();
     await audit.note({
-      ...{ actorId: actor.id, actor: actor.username, action: 'unsubscribed' as const },
-      ...{ subject: id, address: actor.address },
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'unsubscribed' as const,
+      subject: id,
+      address: actor.address,
     });
     return true;
   }
@@ -249,8 +259,12 @@ export function createSubscribers(
     purge: () => orUnavailable('forget subscribers', purge),
     async export(topic, actor) {
       await audit.note({
-        ...{ actorId: actor.id, actor: actor.username, action: 'exported' as const },
-        ...{ subject: 'boletin.csv', detail: topic ?? '', address: actor.address },
+        actorId: actor.id,
+        actor: actor.username,
+        action: 'exported' as const,
+        subject: 'boletin.csv',
+        detail: topic ?? '',
+        address: actor.address,
       });
       const encoder = new TextEncoder();
       const source = file(topic);

@@ -72,8 +72,11 @@ export function createPersons(
         bloqueadas: blocked.map(({ content }) => blockedContent(content)),
         boletin: await subscriptionOf(transaction, mail),
         peticiones: requests.map((row) => ({
-          ...{ numero: row.number, que: row.kind, mensaje: row.message },
-          ...{ cuando: iso(row.created_at), respuesta: row.outcome },
+          numero: row.number,
+          que: row.kind,
+          mensaje: row.message,
+          cuando: iso(row.created_at),
+          respuesta: row.outcome,
         })),
       };
     });
@@ -99,7 +102,9 @@ export function createPersons(
         .insertInto('forgotten')
         .values(
           [...gone, ...requests.map(({ number }) => number)].map((name) => ({
-            ...{ folio: name, at, reason: 'peticion' as const },
+            folio: name,
+            at,
+            reason: 'peticion' as const,
           })),
         )
         .onConflict((clash) => clash.doNothing())
@@ -200,7 +205,9 @@ async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscript
     estado: subscriber.status,
     temas: topics.map(({ topic }) => topic),
     pasos: events.map(({ at, kind, data }) => ({
-      ...{ cuando: iso(at), que: kind, datos: JSON.parse(data) as unknown },
+      cuando: iso(at),
+      que: kind,
+      datos: JSON.parse(data) as unknown,
     })),
   };
 }

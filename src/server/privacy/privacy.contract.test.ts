@@ -53,8 +53,12 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     await test.database.kysely
       .insertInto('blocked_lead')
       .values({
-        ...{ id: 'uno', folio: 'ATA-1', mail_key: 'ana@correo.example', arrived_at: START },
-        ...{ blocked_at: START, content: JSON.stringify(content) },
+        id: 'uno',
+        folio: 'ATA-1',
+        mail_key: 'ana@correo.example',
+        arrived_at: START,
+        blocked_at: START,
+        content: JSON.stringify(content),
       })
       .execute();
     audited.length = 0;
@@ -82,15 +86,19 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     });
     expect(await tools.privacy.blocked.read('ATA-1')).toBeNull();
     expect(await tools.privacy.blocked.forgotten('ATA-1')).toEqual({
-      ...{ at: START, reason: 'peticion' },
+      at: START,
+      reason: 'peticion',
     });
   });
 
   it('makes a task of a visitor’s request, with its law’s days, and tells the agency without a name', async () => {
     const { requests } = tools.privacy;
     const number = await requests.ask({
-      ...{ kind: 'supresion', nombre: 'Ana Peña', correo: 'Ana@correo.example' },
-      ...{ folio: null, message: 'Bórrenme' },
+      kind: 'supresion',
+      nombre: 'Ana Peña',
+      correo: 'Ana@correo.example',
+      folio: null,
+      message: 'Bórrenme',
     });
     const letters = await test.database.kysely.selectFrom('letter').select('data').execute();
     expect(letters).toHaveLength(2);

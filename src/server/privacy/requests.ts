@@ -74,9 +74,19 @@ export function createPrivacyRequests(
       await transaction
         .insertInto('privacy_request')
         .values({
-          ...{ id: rowId(at), number, kind, nombre, correo, mail_key: correo.toLowerCase() },
-          ...{ folio, message, created_at: at, due_at: at + term.dias * DAY_MS },
-          ...{ done_at: null, done_by: null, outcome: null },
+          id: rowId(at),
+          number,
+          kind,
+          nombre,
+          correo,
+          mail_key: correo.toLowerCase(),
+          folio,
+          message,
+          created_at: at,
+          due_at: at + term.dias * DAY_MS,
+          done_at: null,
+          done_by: null,
+          outcome: null,
         })
         .execute();
       const title = `[${number}] Alguien pide algo sobre sus datos`;
@@ -149,8 +159,17 @@ export function createPrivacyRequests(
 
 function requestOf(row: Selectable<PrivacyRequestTable>, lead: string | null): PrivacyRequest {
   return {
-    ...{ number: row.number, kind: row.kind as PrivacyRequestKind, nombre: row.nombre },
-    ...{ correo: row.correo, folio: row.folio, message: row.message, createdAt: row.created_at },
-    ...{ dueAt: row.due_at, doneAt: row.done_at, doneBy: row.done_by, outcome: row.outcome, lead },
+    number: row.number,
+    kind: row.kind as PrivacyRequestKind,
+    nombre: row.nombre,
+    correo: row.correo,
+    folio: row.folio,
+    message: row.message,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    doneAt: row.done_at,
+    doneBy: row.done_by,
+    outcome: row.outcome,
+    lead,
   };
 }

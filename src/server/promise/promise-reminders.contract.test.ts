@@ -36,8 +36,15 @@ describe.each(dialects)('the promise on %s', (dialect) => {
       ['ido', 'administra'],
     ] as const) {
       const row = {
-        ...{ id, lastname: id, email: `${id}@atalaya.example`, role, username: id },
-        ...{ emailVerified: 0, createdAt: date, updatedAt: date, suspended: id === 'ido' ? 1 : 0 },
+        id,
+        lastname: id,
+        email: `${id}@atalaya.example`,
+        role,
+        username: id,
+        emailVerified: 0,
+        createdAt: date,
+        updatedAt: date,
+        suspended: id === 'ido' ? 1 : 0,
       };
       const typed =
         dialect === 'sqlite' ? row : { ...row, emailVerified: false, suspended: id === 'ido' };

@@ -60,7 +60,9 @@ export function createBlockedLeads(
           .limit(size)
           .execute();
         return rows.map(({ folio, arrived_at: arrivedAt, blocked_at: blockedAt }) => ({
-          ...{ folio, arrivedAt, blockedAt },
+          folio,
+          arrivedAt,
+          blockedAt,
           until: blockedAt + blockedDays * DAY_MS,
         }));
       }),

@@ -81,7 +81,10 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     if (dialect === 'sqlite') await copied();
 
     const retention = createRetention(test.database, {
-      ...{ days: 30, blockedDays: 100, log: silent, now: () => clock.now },
+      days: 30,
+      blockedDays: 100,
+      log: silent,
+      now: () => clock.now,
       mails: keptMails(mailFolder(dataDir)),
     });
     const blocked = createBlockedLeads(test.database, 100);

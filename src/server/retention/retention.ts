@@ -93,8 +93,11 @@ export function createRetention(database: Database, options: RetentionOptions): 
           .insertInto('blocked_lead')
           .values(
             kept.map((lead) => ({
-              ...{ id: lead.id, folio: lead.folio, mail_key: lead.mail_key },
-              ...{ arrived_at: lead.created_at, blocked_at: now() },
+              id: lead.id,
+              folio: lead.folio,
+              mail_key: lead.mail_key,
+              arrived_at: lead.created_at,
+              blocked_at: now(),
               content: JSON.stringify(contents.get(lead.id)),
             })),
           )

@@ -18,7 +18,10 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     bench.test.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
   const lead = (correo: string) => ({
     ...({ kind: 'contacto', form: 'contacto', submissionId: null } as const),
-    ...{ nombre: 'Promo', correo, telefono: '5551234567', detail: { mensaje: TEXT } },
+    nombre: 'Promo',
+    correo,
+    telefono: '5551234567',
+    detail: { mensaje: TEXT },
   });
 
   it('is stored as unwanted, with why, and delivered to nobody', async () => {
@@ -56,7 +59,8 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   it('teaches its sender and its text by «es publicidad», until one is let in', async () => {
     const { inbox, audited } = bench.panel;
     const spam = createSpam(bench.test.database, {
-      ...{ phrases: [], domains: createMailDomains(null) },
+      phrases: [],
+      domains: createMailDomains(null),
       now: () => bench.panel.clock.now,
     });
     const folio = await bench.panel.arrive(lead('promo@correo.example'));

@@ -22,8 +22,13 @@ function fixtures(name: string): Written[] {
       return {
         how,
         lead: {
-          ...{ kind: 'contacto', form: 'contacto', submissionId: crypto.randomUUID() },
-          ...{ nombre, correo, telefono: '5551234567', detail: { mensaje } },
+          kind: 'contacto',
+          form: 'contacto',
+          submissionId: crypto.randomUUID(),
+          nombre,
+          correo,
+          telefono: '5551234567',
+          detail: { mensaje },
         },
       };
     });

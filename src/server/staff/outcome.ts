@@ -5,7 +5,8 @@ import type { MailedHow } from './invitation-mail.ts';
 
 /** What was just made and cannot be read again later (shown.ts). */
 export type Shown =
-  { codes: readonly string[]; next: string } | { link: string; mailed: MailedHow; email: string };
+  | { codes: readonly string[]; next: string }
+  | { link: string; mailed: MailedHow; email: string };
 
 /** A mail as whoever gets it will read it. */
 export interface MailPreview {

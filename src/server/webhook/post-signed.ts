@@ -20,7 +20,10 @@ export const SUBSCRIBER_EVENTS = [
 
 /** What happened; the receiver may pick by it. */
 export type WebhookEvent =
-  'lead.created' | (typeof SUBSCRIBER_EVENTS)[number] | 'incident.opened' | 'incident.closed';
+  | 'lead.created'
+  | (typeof SUBSCRIBER_EVENTS)[number]
+  | 'incident.opened'
+  | 'incident.closed';
 
 /** A message; docs/webhook.md is the contract. */
 export interface WebhookMessage {

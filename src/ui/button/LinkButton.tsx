@@ -26,7 +26,11 @@ export function LinkButton({
 }: LinkButtonProps) {
   const elsewhere = isElsewhere(rest.href);
   const look = {
-    ...{ variant, size, icon, wide, children },
+    variant,
+    size,
+    icon,
+    wide,
+    children,
     iconAfter: elsewhere ? <ExternalIcon /> : iconAfter,
   };
   return (

@@ -28,7 +28,8 @@ export interface ErrorSummaryProps {
    * it. What it returns is awaited. A false answer leaves focus alone.
    */
   onGoTo?:
-    ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>) | undefined;
+    | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
+    | undefined;
 }
 
 /**

@@ -42,7 +42,14 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   };
   const { label, hint, error, required, className } = props;
   return (
-    <FieldGroup {...{ id, label, hint, error, required, className }}>
+    <FieldGroup
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
       <div className={choice['list']}>
         {options.map((option, index) => (
           <div className={choice['item']} key={option.value}>

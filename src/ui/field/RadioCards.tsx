@@ -31,7 +31,15 @@ export function RadioCards(props: RadioCardsProps) {
   const { name, id = fieldId(name), options, value, defaultValue, onValueChange } = props;
   const { label, hint, error, required, className } = props;
   return (
-    <FieldGroup role="radiogroup" {...{ id, label, hint, error, required, className }}>
+    <FieldGroup
+      role="radiogroup"
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
       <div className={choice['cards']}>
         {options.map((option, index) => {
           const optionId = `${id}-${index + 1}`;

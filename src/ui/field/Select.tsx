@@ -30,7 +30,15 @@ export function Select(props: SelectProps) {
   const { label, hint, error, required, labelHidden, className, ...native } = props;
   const { name, id = fieldId(name), options, placeholder, ...select } = native;
   return (
-    <Field {...{ id, label, hint, error, required, labelHidden, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(control) => (
         <span className={styles['select']}>
           <select

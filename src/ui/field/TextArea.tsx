@@ -15,7 +15,17 @@ export function TextArea(props: TextAreaProps) {
   const { label, hint, error, required, labelHidden, beside, under, className, ...native } = props;
   const { name, id = fieldId(name), rows = 5, ...area } = native;
   return (
-    <Field {...{ id, label, hint, error, required, labelHidden, beside, under, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      labelHidden={labelHidden}
+      beside={beside}
+      under={under}
+      className={className}
+    >
       {(control) => (
         <textarea
           {...area}

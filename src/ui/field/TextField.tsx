@@ -33,7 +33,18 @@ export function TextField(props: TextFieldProps) {
   const { className, ...native } = rest;
   const { name, id = fieldId(name), fit = 'full', ...input } = native;
   return (
-    <Field {...{ id, label, hint, error, required, labelHidden, over, beside, under, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      labelHidden={labelHidden}
+      over={over}
+      beside={beside}
+      under={under}
+      className={className}
+    >
       {(control) => (
         <input
           type="text"

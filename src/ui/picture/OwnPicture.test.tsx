@@ -7,7 +7,10 @@ import { OwnPicture } from './OwnPicture.tsx';
 
 const photo: Picture = {
   file: 'equipo.1a2b3c4d',
-  ...{ width: 1200, height: 800, alt: 'La oficina', isDrawing: false },
+  width: 1200,
+  height: 800,
+  alt: 'La oficina',
+  isDrawing: false,
 };
 
 it('offers a photograph in both formats and every size, with its own size so that nothing moves', () => {

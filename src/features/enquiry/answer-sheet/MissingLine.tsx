@@ -28,7 +28,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
     .join(', ')}`;
   return (
     <div className={styles['missing']} aria-live="polite" data-room={room}>
-      <Missing {...{ words, lines, onGoTo }} />
+      <Missing words={words} lines={lines} onGoTo={onGoTo} />
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   return (
     <div aria-live="polite">
       <Alert tone="warning" live={false} className={styles['notice']}>
-        <Missing {...{ words, lines, onGoTo }} />
+        <Missing words={words} lines={lines} onGoTo={onGoTo} />
       </Alert>
     </div>
   );
@@ -54,7 +54,9 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
       {missing.map(({ name, label }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <FieldLink {...{ name, onGoTo }}>{label}</FieldLink>
+          <FieldLink name={name} onGoTo={onGoTo}>
+            {label}
+          </FieldLink>
         </Fragment>
       ))}
     </span>

@@ -25,7 +25,7 @@ export function SheetLines(props: SheetLinesProps) {
     return (
       <span className={styles['missing']}>
         {onGoTo ? (
-          <FieldLink {...{ name, onGoTo }} aria-label={`${words.vacio}: ${label}`}>
+          <FieldLink name={name} onGoTo={onGoTo} aria-label={`${words.vacio}: ${label}`}>
             {words.vacio}
           </FieldLink>
         ) : (

@@ -60,10 +60,15 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
     onReturn: () => setRound((before) => before + 1),
   });
   return (
-    <FormRound key={round} {...{ copy, notice }} returned={round === 0 ? returned : undefined}>
+    <FormRound
+      key={round}
+      copy={copy}
+      notice={notice}
+      returned={round === 0 ? returned : undefined}
+    >
       {/* Above what was sent back it would say of a full form that it is empty. */}
       {sent && (round > 0 || !returned) && (
-        <SentNotice copy={copy.enviado} form="simple" {...{ sent, news }} />
+        <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
     </FormRound>
   );

@@ -126,7 +126,8 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
 
 /** What a post asks for: to be received as an enquiry, or the next page of the flow. */
 export type FlowPost =
-  { readonly action: 'submit' } | { readonly action: 'page'; readonly page: FlowPage };
+  | { readonly action: 'submit' }
+  | { readonly action: 'page'; readonly page: FlowPage };
 
 /**
  * Reads a post of the flow. One without an action is a submission, so that a client that knows

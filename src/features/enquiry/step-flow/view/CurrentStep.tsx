@@ -52,10 +52,16 @@ export function CurrentStep(props: CurrentStepProps) {
       {status === 'ready' &&
         (fetched === undefined ? (
           <Ready onReady={onReady}>
-            <FragmentStep {...{ fragment, copy, answers, initial }} />
+            <FragmentStep fragment={fragment} copy={copy} answers={answers} initial={initial} />
           </Ready>
         ) : (
-          <FragmentHost {...{ fragment, copy, answers, onReady }} html={fetched} />
+          <FragmentHost
+            fragment={fragment}
+            copy={copy}
+            answers={answers}
+            onReady={onReady}
+            html={fetched}
+          />
         ))}
     </div>
   );

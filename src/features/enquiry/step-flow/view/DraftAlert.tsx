@@ -53,9 +53,9 @@ export function DraftAlert(props: DraftAlertProps) {
       className={styles['news']}
     >
       {choosing ? (
-        <OtherTexts {...props} {...{ onDiscard }} />
+        <OtherTexts {...props} onDiscard={onDiscard} />
       ) : (
-        <Unsent {...props} {...{ onDiscard }} />
+        <Unsent {...props} onDiscard={onDiscard} />
       )}
     </div>
   );
@@ -102,7 +102,7 @@ function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps
       actions={one && only ? actions(only) : undefined}
     >
       <p>{texto}</p>
-      <RetryWait key={until} {...{ copy, seconds }} />
+      <RetryWait key={until} copy={copy} seconds={seconds} />
       {!one && (
         <ul className={styles['drafts']}>
           {all.map((draft) => {

@@ -40,7 +40,8 @@ export function FlowFooter(props: FlowFooterProps) {
     <TextQuestionField
       label={pregunta}
       error={now.errors['captcha']}
-      {...{ question, asksFirst }}
+      question={question}
+      asksFirst={asksFirst}
     />
   );
   return (

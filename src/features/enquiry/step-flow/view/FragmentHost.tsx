@@ -48,7 +48,7 @@ export function FragmentHost({ fragment, html, copy, answers, onReady }: Fragmen
     const root = hydrateRoot(
       element,
       <Ready onReady={() => tell.current()}>
-        <FragmentStep {...{ fragment, copy, answers, initial }} />
+        <FragmentStep fragment={fragment} copy={copy} answers={answers} initial={initial} />
       </Ready>,
       { identifierPrefix: FRAGMENT_ID_PREFIX },
     );

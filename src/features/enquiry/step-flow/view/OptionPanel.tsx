@@ -69,7 +69,8 @@ export function OptionPanel(props: OptionPanelProps) {
             <OptionCard
               first={enter !== undefined && index === 0}
               enter={card.enter ?? enter}
-              {...{ card, carries }}
+              card={card}
+              carries={carries}
             />
           </li>
         ))}

@@ -63,7 +63,11 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   // Under a sample of an answer, which comes next on a narrow page, they are said there.
   const talk = copy.kind === 'contact' && sample !== null ? undefined : props.talk;
   const carries = !hydrated && !isEmpty(now.written);
-  const written = (step: ReactNode) => <OnLetter {...{ copy, place: state }}>{step}</OnLetter>;
+  const written = (step: ReactNode) => (
+    <OnLetter copy={copy} place={state}>
+      {step}
+    </OnLetter>
+  );
 
   return (
     <>
@@ -105,7 +109,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
           />
         )}
         <DraftAlert
-          {...{ copy, drafts: sending.drafts }}
+          copy={copy}
+          drafts={sending.drafts}
           failures={sending.submission.failures}
           onRecover={sending.recover}
           onDiscard={sending.discard}
@@ -139,19 +144,26 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             />,
           )}
         {state.step === 3 && problems.length === 0 && (
-          <MissingNotice words={shared.falta} {...{ lines, onGoTo }} />
+          <MissingNotice words={shared.falta} lines={lines} onGoTo={onGoTo} />
         )}
         {state.step !== 1 &&
           written(
             <CurrentStep
               key={`${state.step}-${state.target}`}
-              {...{ copy, state, html, answers, initial }}
+              copy={copy}
+              state={state}
+              html={html}
+              answers={answers}
+              initial={initial}
               onReady={step.onReady}
               onRetry={() => act({ type: 'retry' })}
             />,
           )}
         <FlowFooter
-          {...{ copy, controls, hydrated, lines }}
+          copy={copy}
+          controls={controls}
+          hydrated={hydrated}
+          lines={lines}
           question={props.question}
           asksFirst={props.asksFirst}
         />
@@ -163,7 +175,10 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
       <AnswerSheet
         copy={copy}
         place={state}
-        {...{ lines, onGoTo, sample, picked }}
+        lines={lines}
+        onGoTo={onGoTo}
+        sample={sample}
+        picked={picked}
         sending={sending.submission.state !== 'idle'}
       >
         {props.children}
@@ -179,7 +194,7 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { servicios } = copy.page;
   if (copy.services.length === 0) return { question: pregunta };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
-  const what = <ServicePicker {...{ copy, answers, now }} />;
+  const what = <ServicePicker copy={copy} answers={answers} now={now} />;
   const some = listOf(now.written, TYPES).length > 0;
   const then = some ? servicios.sigue : servicios.despues;
   const before = { what, note, then, free: some ? undefined : servicios.libre };

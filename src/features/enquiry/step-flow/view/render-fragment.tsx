@@ -5,7 +5,7 @@ import { BlankFragment, FRAGMENT_ID_PREFIX } from './steps/fragments.tsx';
 
 /** A fragment's HTML, with the marks that the flow's hydration needs. */
 export function renderFragment(copy: FlowCopy, fragment: FragmentName): string {
-  return renderToString(<BlankFragment {...{ copy, fragment }} />, {
+  return renderToString(<BlankFragment copy={copy} fragment={fragment} />, {
     identifierPrefix: FRAGMENT_ID_PREFIX,
   });
 }

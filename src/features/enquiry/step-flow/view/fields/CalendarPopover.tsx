@@ -29,8 +29,8 @@ const WEEK_STARTS_ON = 1;
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
-    <Popover {...{ trigger, title, open, onOpenChange }} titleHidden>
-      <Calendar {...{ selected, earliest, onSelect }} autoFocus />
+    <Popover trigger={trigger} title={title} open={open} onOpenChange={onOpenChange} titleHidden>
+      <Calendar selected={selected} earliest={earliest} onSelect={onSelect} autoFocus />
     </Popover>
   );
 }

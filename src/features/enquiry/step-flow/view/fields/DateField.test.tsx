@@ -28,13 +28,15 @@ function show(start = '') {
           name="quote[comienzo]"
           label="Comienzo"
           defaultValue={start}
-          {...{ copy, answers }}
+          copy={copy}
+          answers={answers}
         />
         <DateField
           name="quote[lanzamiento]"
           label="Lanzamiento"
           notBefore="quote[comienzo]"
-          {...{ copy, answers }}
+          copy={copy}
+          answers={answers}
         />
       </>
     );

@@ -59,7 +59,7 @@ export function BasicData({
       </div>
       <p className={styles['text']}>{texto}</p>
       <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
-      {referents && <ListField list="referent[]" {...{ copy, answers, initial }} />}
+      {referents && <ListField list="referent[]" copy={copy} answers={answers} initial={initial} />}
     </div>
   );
 }
@@ -126,7 +126,7 @@ function ContactFields({ copy, now, answers }: ContactFieldsProps) {
         autoComplete="email"
         required
       />
-      <Telephone scope="contact" copy={copy.telefono} {...{ now, answers }} />
+      <Telephone scope="contact" copy={copy.telefono} now={now} answers={answers} />
       <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
       <TextArea
         {...bind(now, 'contact[mensaje]', copy.mensaje)}
@@ -155,7 +155,7 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         autoComplete="email"
         required
       />
-      <Telephone scope="quote" copy={copy.telefono} {...{ now, answers }} />
+      <Telephone scope="quote" copy={copy.telefono} now={now} answers={answers} />
       <DateField
         {...bind(now, 'quote[comienzo]', copy.comienzo)}
         copy={flow}

@@ -42,8 +42,8 @@ export function ProjectDetail({ copy, answers, initial }: StepProps) {
           }))}
         />
       </div>
-      <ListField list="request[]" {...{ copy, answers, initial }} />
-      <ListField list="restriction[]" {...{ copy, answers, initial }} />
+      <ListField list="request[]" copy={copy} answers={answers} initial={initial} />
+      <ListField list="restriction[]" copy={copy} answers={answers} initial={initial} />
     </div>
   );
 }

@@ -21,5 +21,5 @@ export function FragmentStep({ fragment, ...props }: StepProps & { fragment: Fra
 export function BlankFragment({ fragment, copy }: { fragment: FragmentName; copy: FlowCopy }) {
   const initial = emptyAnswers(copy.kind);
   const answers = createAnswers(copy.kind, initial);
-  return <FragmentStep {...{ fragment, copy, answers, initial }} />;
+  return <FragmentStep fragment={fragment} copy={copy} answers={answers} initial={initial} />;
 }
