@@ -21,7 +21,7 @@ const FILES = [
   ),
 ];
 
-const DOCUMENTS = FILES.filter((file) => /^(?:README|docs\/.+)\.md$/.test(file));
+const DOCUMENTS = FILES.filter((file) => /^(?:[A-Z]+|docs\/.+)\.md$/.test(file));
 const CODE = FILES.filter(
   (file) =>
     /^(?:src|tests|bench|scripts|content)\//.test(file) || /^[\w.]+\.(?:[cm]?[jt]s)$/.test(file),
@@ -101,10 +101,19 @@ describe('a file that is named exists', () => {
 });
 
 describe('a decision that is named exists', () => {
-  const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
+  const names = readdirSync('docs/decisions').filter((name) => /^\d/.test(name));
+  const numbers = names.map((name) => name.slice(0, 3));
 
   it('under one number each', () => {
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
+  it('with its state and date, and in the index', () => {
+    const STATE = /^Estado: (?:vigente|retirada|sustituida por \d{3}) · Fecha: \d{4}-\d{2}-\d{2}$/m;
+    const index = read('docs/decisions/README.md');
+    const without = names.filter((name) => !STATE.test(read(`docs/decisions/${name}`)));
+    expect(without).toEqual([]);
+    expect(names.filter((name) => !index.includes(`](${name})`))).toEqual([]);
   });
 
   it('in comments and documents', () => {
