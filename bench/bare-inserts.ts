@@ -18,11 +18,29 @@ function rowsOf(number: number) {
   const at = Date.now();
   const detail = JSON.stringify({ mensaje: 'Vendo cerámica y quiero una tienda en línea.' });
   const lead = [
-    ...[id, id, id, 'contacto', 'simple', 'Ana Torres', `${id}@correo.example`, '5555500142'],
-    ...[detail, id, 'nueva', at, nextArrival(at)],
+    id,
+    id,
+    id,
+    'contacto',
+    'simple',
+    'Ana Torres',
+    `${id}@correo.example`,
+    '5555500142',
+    detail,
+    id,
+    'nueva',
+    at,
+    nextArrival(at),
   ];
   const delivery = (channel: string) => [
-    ...[`${id}-${channel}`, id, channel, 'pending', 0, DUE_AT, DUE_AT, at],
+    `${id}-${channel}`,
+    id,
+    channel,
+    'pending',
+    0,
+    DUE_AT,
+    DUE_AT,
+    at,
   ];
   return {
     lead,

@@ -28,7 +28,10 @@ export async function load(
   }
   const headers = Object.entries(HEADERS).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { stdout } = await run('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
     ...headers,
     url,
   ]);

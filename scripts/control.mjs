@@ -43,7 +43,7 @@ export async function openControl(env, roll, log) {
       socket.on('error', () => undefined);
       // Whoever writes anything asks for the one thing that there is to ask for.
       socket.once('data', () => {
-        roll().then((result) => socket.end(JSON.stringify(result)));
+        void roll().then((result) => socket.end(JSON.stringify(result)));
       });
     });
     try {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 
@@ -122,14 +122,12 @@ export async function foreground(file, args, options = {}) {
  *
  * @param {string} file the program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, yielding?: boolean }} options
- *   `yielding` has it take only what other programs leave of the processors
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} options
  * @returns {Promise<Ending & { output: string }>} standard output and error, interleaved
  */
-export async function captured(file, args, { yielding = false, ...options } = {}) {
+export async function captured(file, args, options = {}) {
   stopIfInterrupted();
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (yielding && child.pid !== undefined) yieldTo(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
@@ -138,17 +136,6 @@ export async function captured(file, args, { yielding = false, ...options } = {}
   const ended = await ending(child);
   stopIfInterrupted();
   return { ...ended, output };
-}
-
-/**
- * @param {number} pid of a process that gives way to all others from now on
- */
-function yieldTo(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It is through already, or the system does not let us: then it takes its share.
-  }
 }
 
 /**

@@ -64,7 +64,7 @@ export async function supervise(program, options = {}) {
   /** @type {Promise<unknown>} */
   let rolling = Promise.resolve();
   const stopping = new AbortController();
-  untilInterrupted.then(() => {
+  void untilInterrupted.then(() => {
     stopping.abort();
     // Whoever comes once the last process has let go is refused, and a proxy turns to another machine,
     // instead of waiting for nobody.
@@ -137,7 +137,7 @@ export async function supervise(program, options = {}) {
       return;
     }
     log('error', 'a process ended unasked: it is replaced', { process: slot.number, patience });
-    inTurn(slot, async () => {
+    void inTurn(slot, async () => {
       await wait(patience, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (slot.worker !== null || interruption() !== null) return;
       try {

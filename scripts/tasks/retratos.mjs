@@ -11,7 +11,10 @@ const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
 /** Dates in fields as the readers write them, where the browser has that language. */
 const ARGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--hide-scrollbars',
   '--lang=es-419',
 ];
 const SPANISH = { ...process.env, LANGUAGE: 'es_419' };

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { getBrowser } from '../browser.mjs';
 import { build, buildContentInUse, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
+import { npmCommand } from '../npm.mjs';
 import { commandOf } from '../packages.mjs';
 import { captured, exitCodeOf, foreground, stopIfInterrupted } from '../processes.mjs';
 import { duration } from '../steps.mjs';
@@ -12,6 +13,13 @@ const REPORTS = '.cache/informes';
 
 /** Prints the tables of the security and fault tests. */
 const TABLES = './tests/support/table-reporter.ts';
+
+/** What only reads the sources, by the names of its scripts in package.json. */
+const READING = {
+  formato: 'check:format',
+  lint: 'check:lint',
+  tipos: 'check:types',
+};
 
 /** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
 
@@ -40,26 +48,15 @@ export async function checkEverything(more = {}) {
   const browser = findBrowser();
   // It may ask, and a question is not seen among what the others print.
   if (process.stdin.isTTY) await browser;
-  // First of all, because it also generates the types of the content, which lint and types read.
+  // First of all, because it also writes down the types of the content, which lint and types read.
   const built = await check('compilación', () => build(TESTED));
   const inUse = await check('contenido en uso', buildContentInUse);
-  // Tests wait more often than not. What only reads fills that time, and gives way when they go on.
-  const read = inTurn([
-    () => program('formato', [commandOf('prettier'), '--check', '.'], { yielding: true }),
-    () => program('lint', [commandOf('eslint'), '--max-warnings', '0', '.'], { yielding: true }),
-  ]);
-  // If it fails, that is told where it is waited for.
-  read.catch(() => undefined);
-  // Types are through before the browser's tests begin: one of those builds a site, and each of the
-  // two writes down in `.astro` what the content holds.
-  const [ofUnit, ofTypes] = await Promise.all([
-    unit(),
-    program('tipos', [commandOf('@astrojs/check', 'astro-check')]),
-  ]);
+  // Unit tests wait more often than not, and what only reads fills that time.
+  const [ofUnit, ofReading] = await Promise.all([unit(), readEverything()]);
   const ofBrowser = isPassed(built)
     ? await endToEnd(await browser, more)
     : without('navegador', 'sin sitio compilado');
-  const results = [built, inUse, ofUnit, ofTypes, ...(await read), ofBrowser];
+  const results = [built, inUse, ...ofReading, ofUnit, ofBrowser];
   return report(results, performance.now() - start);
 }
 
@@ -72,14 +69,12 @@ async function findBrowser() {
   }
 }
 
-/**
- * @template T
- * @param {(() => Promise<T>)[]} works
- * @returns {Promise<T[]>}
- */
-async function inTurn(works) {
+/** @returns {Promise<Result[]>} of the checks that only read the sources, one after another */
+async function readEverything() {
   const results = [];
-  for (const work of works) results.push(await work());
+  for (const [name, script] of Object.entries(READING)) {
+    results.push(await npmScript(name, script));
+  }
   return results;
 }
 
@@ -101,18 +96,18 @@ async function check(name, work) {
 }
 
 /**
- * A program that must end well. Its output is shown only if it does not.
+ * A check that package.json names, so that it can be run alone. Its output is shown only if it fails.
  *
  * @param {string} name
- * @param {string[]} command script for Node, with its arguments
- * @param {{ yielding?: boolean }} options
+ * @param {string} script
  * @returns {Promise<Result>}
  */
-function program(name, command, options = {}) {
-  console.log(`· ${name}…`);
+function npmScript(name, script) {
+  const npm = npmCommand();
   return check(name, async () => {
-    const { code, output } = await captured(process.execPath, command, options);
-    if (code !== 0) throw new Error(output.trimEnd());
+    const args = [...npm.args, 'run', '--silent', script];
+    const { code, output } = await captured(npm.file, args, { shell: npm.shell });
+    if (code !== 0) throw new Error(`npm run ${script}\n\n${output.trimEnd()}`);
   });
 }
 

@@ -16,7 +16,6 @@ export function siteAdapter(): AstroIntegration {
         out = config.outDir;
         setAdapter({
           name: 'site-adapter',
-          // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its other value is
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../server/http/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', staticHeaders: true },

@@ -32,7 +32,7 @@ export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
 }
 
 // C0 and C1 controls but for tab and line feed: nobody types them, and mail headers break on them.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Line breaks as a line feed, no control characters, and one line where the field has one line. */

@@ -5,7 +5,7 @@ import { appIcon } from '#pictures/icons.ts';
 export const prerender = true;
 
 /* A type and not an interface, because routes hand on what could have any key. */
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+// oxlint-disable-next-line typescript/consistent-type-definitions
 type Icon = {
   /** Side, in pixels. */
   size: number;

@@ -11,7 +11,7 @@ import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
 /** One file of a picture, made when it is asked for. */
 /* A type and not an interface, because routes hand on what could have any key. */
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+// oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {
   name: string;
   /** Media type. */

@@ -92,7 +92,8 @@ describe('a log that cannot be written', () => {
     const child = spawn(
       process.execPath,
       [
-        ...['--input-type=module', '-e'],
+        '--input-type=module',
+        '-e',
         `import { createLog } from '#server/log.ts';
          import { gatheredLines } from '#server/log-stream.ts';
          import { shutDownInOrder } from '#server/shutdown.ts';

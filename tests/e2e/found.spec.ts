@@ -38,7 +38,9 @@ test('programs are told of every page, and of no fragment, thanks or error', asy
       '/notas',
       ...NOTES,
       '/privacidad',
-      ...['/seguridad', '/servicios', '/sitio-web'],
+      '/seguridad',
+      '/servicios',
+      '/sitio-web',
     ].sort(),
   );
 });

@@ -20,9 +20,21 @@ test('no path leads out of the site’s files', async ({ site: { port } }, testI
     ),
   );
   targets.push(
-    ...['/.env', '/.git/config', '/package.json', '/policies.json', '/server/entry.mjs'],
-    ...['/../dist/server/entry.mjs', 'file:///etc/passwd', 'http://localhost/../../etc/passwd'],
-    ...['/index.html.br', '/_astro', '/_astro/', '/.well-known/../package.json', '*', '/%', '/%zz'],
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/policies.json',
+    '/server/entry.mjs',
+    '/../dist/server/entry.mjs',
+    'file:///etc/passwd',
+    'http://localhost/../../etc/passwd',
+    '/index.html.br',
+    '/_astro',
+    '/_astro/',
+    '/.well-known/../package.json',
+    '*',
+    '/%',
+    '/%zz',
   );
   const statuses = new Set<number>();
   for (const target of targets) {
@@ -176,10 +188,26 @@ test('nothing of the framework that the site does not use can be asked for', asy
   const { baseURL, port } = await extraSite();
   const picture = '?href=%2Ffavicon.svg&w=4000&h=4000&f=avif';
   const targets = [
-    ...['/_image', '/%5fimage', '/%255fimage', '/_image/', '/contacto/../_image', '//_image'],
-    ...['/_server-islands/Pie', '/_actions/enviar', '/_astro/_image', '/_i18n/es', '/_session/x'],
-    ...['/una/cosa', '/contacto/otra', '/contacto/datos_basicos/', '/gracias/contacto'],
-    ...['/contacto/datos_basicos%2f', '/errores/500', '/errores/503', '/404', '/estilo'],
+    '/_image',
+    '/%5fimage',
+    '/%255fimage',
+    '/_image/',
+    '/contacto/../_image',
+    '//_image',
+    '/_server-islands/Pie',
+    '/_actions/enviar',
+    '/_astro/_image',
+    '/_i18n/es',
+    '/_session/x',
+    '/una/cosa',
+    '/contacto/otra',
+    '/contacto/datos_basicos/',
+    '/gracias/contacto',
+    '/contacto/datos_basicos%2f',
+    '/errores/500',
+    '/errores/503',
+    '/404',
+    '/estilo',
   ];
   const renders = async () => {
     const metrics = await (await fetch(`${baseURL}/metricas`)).text();

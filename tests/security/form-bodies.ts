@@ -27,8 +27,16 @@ const FIELDS = [
     'lanzamiento',
     'presupuesto',
   ].flatMap((name) => [`contact[${name}]`, `quote[${name}]`]),
-  ...['request[]', 'restriction[]', 'referent[]', 'tipo[]'],
-  ...['__proto__', 'constructor', 'toString', 'contact[__proto__]', 'contact[][a]', ''],
+  'request[]',
+  'restriction[]',
+  'referent[]',
+  'tipo[]',
+  '__proto__',
+  'constructor',
+  'toString',
+  'contact[__proto__]',
+  'contact[][a]',
+  '',
 ];
 
 /** Any text, often one that is out to do something. */

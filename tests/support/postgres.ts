@@ -59,7 +59,14 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       spawn(
         join(binaries, 'postgres'),
         [
-          ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+          '-D',
+          data,
+          '-p',
+          String(port),
+          '-h',
+          '127.0.0.1',
+          '-c',
+          'unix_socket_directories=',
           ...settings.flatMap((setting) => ['-c', setting]),
         ],
         { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -25,7 +25,6 @@ const LIGHT_CAPTCHA = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright reads which fixtures one needs from the pattern, even when there are none.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Many tests answer the text question from one address; people do not.
       const site = await startSite({
@@ -50,7 +49,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.baseURL);
   },
 
-  // eslint-disable-next-line no-empty-pattern
   extraSite: async ({}, use) => {
     const started: Site[] = [];
     await use(async (options) => {

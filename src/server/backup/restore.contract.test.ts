@@ -186,8 +186,15 @@ describe('a copy', () => {
     expect(await readdir(dataDir)).not.toContain('copias');
     // As an older version left it.
     const tables = [
-      ...['subscriber_topic', 'subscriber_event', 'letter', 'subscriber', 'privacy_notice'],
-      ...['blocked_lead', 'forgotten', 'spam_block', 'privacy_request'],
+      'subscriber_topic',
+      'subscriber_event',
+      'letter',
+      'subscriber',
+      'privacy_notice',
+      'blocked_lead',
+      'forgotten',
+      'spam_block',
+      'privacy_request',
     ];
     for (const table of tables) {
       await sql`drop table ${sql.table(table)}`.execute(database.kysely);

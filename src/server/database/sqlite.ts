@@ -166,7 +166,7 @@ class ThreadConnection implements DatabaseConnection {
     };
   }
 
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
     await Promise.reject(new Error('queries are not streamed'));
   }

@@ -10,10 +10,19 @@ const PAUSE_MS = 1000;
 
 /** Nobody listens there, the name is not known yet, or the server is still starting or full. */
 const PASSING_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['ETIMEDOUT', 'EPIPE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
   // PostgreSQL: cannot_connect_now, too_many_connections, admin_shutdown, crash_shutdown.
-  ...['57P03', '53300', '57P01', '57P02'],
+  '57P03',
+  '53300',
+  '57P01',
+  '57P02',
 ]);
 
 /** What `pg` says of a connection that was not made in time; it gives these no code. */

@@ -55,8 +55,17 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 /** Fields of the form that have a column of their own. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['telefonoEscrito', 'mensaje', 'web', 'tipos', 'otroTipo', 'solicitudes', 'referentes'],
-  ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
+  'telefonoEscrito',
+  'mensaje',
+  'web',
+  'tipos',
+  'otroTipo',
+  'solicitudes',
+  'referentes',
+  'restricciones',
+  'comienzo',
+  'lanzamiento',
+  'presupuesto',
 ]);
 
 /** An enquiry as a line of the file. Moments are in the brand's zone, with their distance from UTC. */

@@ -50,8 +50,16 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     ).toBe(0);
     const { timeline, row, deliveries } = await read(folio);
     expect(timeline.map(({ kind }) => kind)).toEqual([
-      ...['arrived', 'stored', 'attempt', 'opened', 'opened'],
-      ...['state', 'owner', 'reminder', 'note', 'reminded'],
+      'arrived',
+      'stored',
+      'attempt',
+      'opened',
+      'opened',
+      'state',
+      'owner',
+      'reminder',
+      'note',
+      'reminded',
     ]);
     expect(timeline.find(({ kind }) => kind === 'owner')).toMatchObject({
       actor: { id: ANA.id, name: ANA.name },

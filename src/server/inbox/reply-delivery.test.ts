@@ -38,7 +38,13 @@ describe('an answer from the panel', () => {
 
     expect((await timeline()).at(-1)).toMatchObject({ channel: 'reply', outcome: 'sent' });
     expect((await timeline()).map(({ kind }) => kind)).toEqual([
-      ...['arrived', 'stored', 'attempt', 'attempt', 'answered', 'state', 'attempt'],
+      'arrived',
+      'stored',
+      'attempt',
+      'attempt',
+      'answered',
+      'state',
+      'attempt',
     ]);
   }, 60_000);
 });

@@ -13,9 +13,26 @@ const EXCERPT = 160;
 /** The columns that a row is made of. */
 export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
   [
-    ...['id', 'folio', 'arrival', 'version', 'kind', 'nombre', 'correo', 'telefono', 'detail'],
-    ...['status', 'owner_id', 'created_at', 'due_at', 'first_answer_at', 'remind_at'],
-    ...['awaits_answer', 'attention_at', 'source', 'failed_deliveries', 'suspicion'],
+    'id',
+    'folio',
+    'arrival',
+    'version',
+    'kind',
+    'nombre',
+    'correo',
+    'telefono',
+    'detail',
+    'status',
+    'owner_id',
+    'created_at',
+    'due_at',
+    'first_answer_at',
+    'remind_at',
+    'awaits_answer',
+    'attention_at',
+    'source',
+    'failed_deliveries',
+    'suspicion',
   ]
     .map((column) => `lead.${column}`)
     .join(', '),

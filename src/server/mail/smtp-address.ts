@@ -22,10 +22,10 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const unprotected = url.searchParams.get(TLS_PARAMETER) === 'no';
   url.searchParams.delete(TLS_PARAMETER);
   const { auth, ...options } = parseConnectionUrl(url.href);
-  const connection: SMTPConnectionOptions = { ...(options as SMTPConnectionOptions) };
+  const connection: SMTPConnectionOptions = { ...options };
   if (unprotected) connection.ignoreTLS = true;
   else if (connection.secure !== true && !isLoopback(url.hostname)) connection.requireTLS = true;
-  const credentials = auth as { user: string; pass: string } | undefined;
+  const credentials: { user: string; pass: string } | undefined = auth;
   return {
     connection,
     auth: credentials ? { user: credentials.user, pass: credentials.pass } : null,

@@ -174,7 +174,10 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['taller'] });
     await letters.send();
     expect(told.map(({ event }) => event.replace('subscriber.', ''))).toEqual([
-      ...['confirmed', 'changed', 'left', 'changed'],
+      'confirmed',
+      'changed',
+      'left',
+      'changed',
     ]);
   });
 

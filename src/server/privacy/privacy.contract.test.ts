@@ -130,7 +130,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(await notices.accepted(null)).toBe(present.version);
     expect(await notices.read(present.version)).toEqual({ ...present, since: START + 1 });
     expect((await notices.list()).map(({ version }) => version)).toEqual([
-      ...[present.version, old.version],
+      present.version,
+      old.version,
     ]);
   });
 });

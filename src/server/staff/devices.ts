@@ -45,7 +45,7 @@ export function createDevices(secretKey: string): Devices {
     keys({ cookie, origin, address }, username, what) {
       const account = username.toLowerCase();
       const known = opened({ cookie, origin });
-      if (known !== null && known.split('\n', 1)[0] === account) {
+      if (known?.split('\n', 1)[0] === account) {
         return [['device', `${what}:${known}`]];
       }
       return [

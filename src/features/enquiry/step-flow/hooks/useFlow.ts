@@ -82,7 +82,7 @@ export function useFlow(kind: FlowKind, initial: Place): Flow {
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
     // The place with which the page came is the first entry's, whatever happens later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return { state, html, act, back };

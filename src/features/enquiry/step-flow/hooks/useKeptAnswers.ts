@@ -50,7 +50,7 @@ export function useKeptAnswers(
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
     }
     // The browser's storage is the outside system that this effect reads, once.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     if (id !== '') setSubmissionId(id);
   }, [answers, form, posted, place, submissionId]);
 

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/**
+ * Code flows one way (CONTRIBUTING.md, docs/decisions/002-habitaciones.md). Everything outside a
+ * file's own folder is imported as `#room/file`, never by climbing with `../`: so the text of an
+ * import is enough to check it.
+ */
+const CLIMBING = { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' };
+
+/** What each room of src/ may import besides itself, as the beginning of `#…`. */
+const ROOMS: Record<string, string[]> = {
+  content: [],
+  forms: [],
+  ui: ['content'],
+  server: ['content', 'forms'],
+  found: ['content'],
+  pictures: ['content', 'found', 'ui'],
+  build: ['content', 'layouts', 'server/http'],
+  layouts: ['build', 'content', 'features', 'found', 'server/http', 'ui'],
+  ...Object.fromEntries(
+    readdirSync('src/features').map((feature) => [
+      `features/${feature}`,
+      ['content', 'forms', 'ui'],
+    ]),
+  ),
+};
+
+/** A test may look anywhere. */
+const TESTS = ['**/*.test.*', '**/testing-*'];
+
+/** One override per room: it imports itself and what the table says. */
+const rooms: OxlintOverride[] = Object.entries(ROOMS).map(([room, known]) => ({
+  files: [`src/${room}/**/*.{ts,tsx,astro}`],
+  excludeFiles: TESTS,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          CLIMBING,
+          {
+            group: ['#*/**', ...[room, ...known].map((name) => `!#${name}/**`)],
+            message: `${room}/ imports only ${[room, ...known].join(', ')}: see docs/decisions/002-habitaciones.md.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+/** typescript-eslint's «strict» and «stylistic» sets with types, as far as oxlint has them. */
+const TYPES = [
+  'adjacent-overload-signatures',
+  'array-type',
+  'await-thenable',
+  'ban-ts-comment',
+  'ban-tslint-comment',
+  'class-literal-property-style',
+  'consistent-generic-constructors',
+  'consistent-indexed-object-style',
+  'consistent-type-assertions',
+  'consistent-type-definitions',
+  'no-array-delete',
+  'no-base-to-string',
+  'no-confusing-non-null-assertion',
+  'no-deprecated',
+  'no-duplicate-enum-values',
+  'no-duplicate-type-constituents',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extra-non-null-assertion',
+  'no-extraneous-class',
+  'no-floating-promises',
+  'no-for-in-array',
+  'no-implied-eval',
+  'no-inferrable-types',
+  'no-invalid-void-type',
+  'no-meaningless-void-operator',
+  'no-misused-new',
+  'no-misused-promises',
+  'no-misused-spread',
+  'no-mixed-enums',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-asserted-optional-chain',
+  'no-non-null-assertion',
+  'no-redundant-type-constituents',
+  'no-require-imports',
+  'no-this-alias',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-parameters',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-declaration-merging',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'no-unsafe-unary-minus',
+  'no-wrapper-object-types',
+  'non-nullable-type-assertion-style',
+  'only-throw-error',
+  'prefer-as-const',
+  'prefer-find',
+  'prefer-for-of',
+  'prefer-function-type',
+  'prefer-includes',
+  'prefer-literal-enum-member',
+  'prefer-namespace-keyword',
+  'prefer-nullish-coalescing',
+  'prefer-optional-chain',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-regexp-exec',
+  'prefer-return-this-type',
+  'prefer-string-starts-ends-with',
+  'related-getter-setter-pairs',
+  'require-await',
+  'restrict-plus-operands',
+  'triple-slash-reference',
+  'unbound-method',
+  'unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+];
+
+/** What is worth asking where nothing is typed by hand. */
+const KEPT_WITHOUT_TYPES = ['await-thenable', 'no-floating-promises', 'no-misused-promises'];
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc', 'promise'],
+  jsPlugins: ['./scripts/naming-rule.mjs'],
+  options: { typeAware: true },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['dist', '.astro', '.runtime', '.cache', 'data', 'test-results', 'retratos'],
+  rules: {
+    ...Object.fromEntries(TYPES.map((rule) => [`typescript/${rule}`, 'error' as const])),
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    // `const { left, ...rest } = all` is how a field is left out.
+    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    'no-console': 'error',
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true, allowDefaultCaseForExhaustiveSwitch: true },
+    ],
+    // Sorts of strings and arrays of numbers are checked by reading; most are of strings.
+    'typescript/require-array-sort-compare': 'off',
+    // A copy is made on purpose where what is walked changes on the way.
+    'unicorn/no-useless-spread': 'off',
+    // Names of the content and of queries, not promises.
+    'unicorn/no-thenable': 'off',
+    'unicorn/no-new-array': 'off',
+    'promise/no-callback-in-promise': 'off',
+    // A calendar begins at today, whenever it is drawn.
+    'react/purity': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+  },
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx,astro}'],
+      excludeFiles: TESTS,
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [CLIMBING] }],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      // Tests call their samples what they like, and Astro names what a page exports.
+      excludeFiles: [...TESTS, '**/*.cases.ts', 'src/pages/**'],
+      rules: { 'naming/constant-case': 'error' },
+    },
+    ...rooms,
+    // Plain JavaScript is the bootstrap and the configuration: it has few types, and it may print.
+    {
+      files: ['**/*.{js,mjs}', '**/*.astro'],
+      rules: Object.fromEntries(
+        [...TYPES, 'no-confusing-void-expression', 'restrict-template-expressions']
+          .filter((rule) => !KEPT_WITHOUT_TYPES.includes(rule))
+          .map((rule) => [`typescript/${rule}`, 'off' as const]),
+      ),
+    },
+    {
+      // Fixtures of Playwright are given a function called `use`; scripts of a page are run by eval.
+      files: ['tests/**', '**/*.test.{ts,tsx}'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'no-eval': 'off',
+        'no-empty-pattern': 'off',
+      },
+    },
+    { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  ],
+});
