@@ -1,4 +1,3 @@
-/* eslint no-empty-pattern: off -- Playwright reads which fixtures a test needs from the pattern. */
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
