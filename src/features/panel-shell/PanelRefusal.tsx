@@ -1,3 +1,4 @@
+import { TextArea } from '#ui/field/TextArea.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
 
 interface PanelRefusalProps {
@@ -5,10 +6,12 @@ interface PanelRefusalProps {
   status: 403 | 404;
   /** Whether what was refused came from elsewhere, whoever asked. */
   foreign?: boolean | undefined;
+  /** What was written in a form whose browser has lost its cookies. */
+  unsent?: readonly string[] | undefined;
 }
 
 /** The panel's own pages for what is not there and what may not be. */
-export function PanelRefusal({ status, foreign = false }: PanelRefusalProps) {
+export function PanelRefusal({ status, foreign = false, unsent = [] }: PanelRefusalProps) {
   return status === 404 ? (
     <PanelHeading
       title="Aquí no hay nada"
@@ -19,6 +22,29 @@ export function PanelRefusal({ status, foreign = false }: PanelRefusalProps) {
         </>
       }
     />
+  ) : unsent.length > 0 ? (
+    <>
+      <PanelHeading
+        title="No se envió: este navegador ya no tiene tu sesión"
+        lead={
+          <>
+            Perdió sus cookies, y sin ellas no sabemos quién eres. Copia lo que escribiste,{' '}
+            <a href="/panel/entrar">entra otra vez</a> y pégalo donde iba. Si pasa seguido, permite
+            las cookies de este sitio.
+          </>
+        }
+      />
+      {unsent.map((text, index) => (
+        <TextArea
+          key={index}
+          name={`escrito-${index + 1}`}
+          label={unsent.length === 1 ? 'Lo que escribiste' : `Lo que escribiste, ${index + 1}`}
+          rows={Math.min(24, text.split('\n').length + 2)}
+          defaultValue={text}
+          readOnly
+        />
+      ))}
+    </>
   ) : foreign ? (
     <PanelHeading
       title="Esto no salió de una página del panel"

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 
-/** How long a form waits for its writer, in milliseconds: an hour. */
-const DRAFT_MS = 60 * 60 * 1000;
+/** How long a form waits for its writer, in milliseconds: a day. */
+const DRAFT_MS = 24 * 60 * 60 * 1000;
 /** Never kept, whatever the form. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
@@ -20,6 +20,14 @@ export interface Drafts {
   purge(): Promise<void>;
 }
 
+/** @returns the text fields of a posted form that may be kept or shown again: no passwords, codes or tokens */
+export function keepableFields(form: FormData): Record<string, string> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),
+  );
+  return Object.fromEntries(fields);
+}
+
 /** @param seal encrypts; `open` undoes it, or gives null */
 export function createDrafts(
   { kysely }: Pick<Database, 'kysely'>,
@@ -29,12 +37,8 @@ export function createDrafts(
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
     async keep(visitor, path, form) {
-      const fields = [...form].filter(
-        (field): field is [string, string] =>
-          typeof field[1] === 'string' && !SECRETS.test(field[0]),
-      );
-      const text = JSON.stringify(Object.fromEntries(fields));
-      if (fields.length === 0) return null;
+      const fields = keepableFields(form);
+      if (Object.keys(fields).length === 0) return null;
       const name = randomBytes(16).toString('base64url');
       await kysely
         .insertInto('staff_draft')
@@ -42,7 +46,7 @@ export function createDrafts(
           id: digest(name),
           visitor: digest(visitor),
           path,
-          fields: box.seal(text),
+          fields: box.seal(JSON.stringify(fields)),
           expires_at: now() + DRAFT_MS,
         })
         .execute();

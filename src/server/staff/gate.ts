@@ -5,6 +5,7 @@ import { requestSource } from '#server/visit/origin.ts';
 import { openVisit, type PageRequest } from '#server/visit/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
+import { keepableFields } from './drafts.ts';
 import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
 import { type Person, personFrom } from './people.ts';
 import type { StaffTools } from './tools.ts';
@@ -67,7 +68,13 @@ export async function passGate(
     const verdict = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (verdict === 'stale')
       return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
-    if (verdict !== 'valid') return refused(tools, Object.assign(visit, { foreign: true }));
+    if (verdict !== 'valid') {
+      // A browser that lost its cookies: our page, but nobody to keep anything for. What was written
+      // goes back in the answer. A browser that does not say where it comes from gets nothing back.
+      const own = requestSource(submitter.headers, submitter.origin) === 'own';
+      const unsent = own ? writtenTexts(visit.form) : [];
+      return refused(tools, Object.assign(visit, { foreign: true, unsent }));
+    }
   }
 
   const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
@@ -152,10 +159,19 @@ async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passag
   return { visit, status: 403 };
 }
 
-/** This page's own address, without notice or draft. */
-function here({ url }: PanelVisit): string {
+/** @returns what a person wrote, as against choices and identifiers: whatever has more than one word */
+function writtenTexts(form: FormData): string[] {
+  return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
+}
+
+/**
+ * This page's own address without its notice. What is posted takes the place of an earlier draft; a
+ * draft that nobody has taken yet stays in the address, also through another signing in.
+ */
+function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
-  for (const name of ['aviso', 'n', 'borrador']) params.delete(name);
+  for (const name of ['aviso', 'n']) params.delete(name);
+  if (form !== null) params.delete('borrador');
   return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
 }
 

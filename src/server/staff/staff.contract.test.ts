@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
+import { createForgeryTokens } from '#server/visit/token.ts';
 import {
   accountFields,
   type Browser,
   GOOD_PASSWORD,
+  SECRET_KEY,
   type TestStaff,
   testStaff,
 } from './testing-staff.ts';
@@ -209,6 +211,42 @@ describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
     expect((await browser.post('/panel/equipo', fields, foreign)).status).toBe(403);
     expect((await browser.post('/panel/equipo', fields, { token: 'x.y' })).status).toBe(403);
     expect(await test.staff.tools.people.withEmail('mal@example.com')).toBeNull();
+  });
+
+  it('brings a reply back after the session ran out overnight', async () => {
+    const { browser, totp } = await test.newcomer('nina');
+    const reply = { accion: 'responder', texto: 'Hola, Inés:\nte cotizamos el lunes.' };
+    // The session's cookie ends after twelve hours; the page's token too.
+    browser.cookies.delete('panel.session_token');
+    const visitor = browser.cookies.get('visitante') ?? '';
+    const old = createForgeryTokens(SECRET_KEY, () => Date.now() - 13 * 60 * 60 * 1000);
+    const token = old.issue(visitor);
+    const back = (await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token })).go ?? '';
+    expect(back).toContain('borrador=');
+    const door = (await browser.get(back)).go ?? '';
+    const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
+    expect(next).toContain('borrador=');
+    await browser.post('/panel/entrar', {
+      accion: 'entrar',
+      username: 'nina',
+      password: GOOD_PASSWORD,
+      volver: next,
+    });
+    const code = { accion: 'codigo', codigo: await totp(1), volver: next };
+    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe(next);
+    expect((await browser.get(next)).visit.draft['texto']).toBe(reply.texto);
+  });
+
+  it('gives what was written back to a browser of ours that lost its cookies', async () => {
+    const { browser } = await test.newcomer('otto');
+    const reply = { accion: 'responder', version: '3', texto: 'Hola, Inés: va el lunes.' };
+    const token = 'de.nadie';
+    browser.cookies.clear();
+    const mine = await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token });
+    expect([mine.status, mine.visit.unsent]).toEqual([403, [reply.texto]]);
+    const origin = 'https://mal.example';
+    const theirs = await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token, origin });
+    expect([theirs.status, theirs.visit.unsent]).toEqual([403, undefined]);
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {

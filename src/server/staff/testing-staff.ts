@@ -10,7 +10,7 @@ import { createStaff, type Staff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
 
 const ORIGIN = 'http://localhost:4321';
-const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
+export const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
 
 /** A password that passes. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';

@@ -36,6 +36,8 @@ export interface PanelVisit {
   action: string | null;
   /** Whether what was posted came from elsewhere. */
   foreign?: true;
+  /** What was written in a form of ours that could not be proved to be; shown once more. */
+  unsent?: readonly string[];
   /** What had been written before the session ended. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
