@@ -12,6 +12,8 @@ export const captchaCopySchema = z.strictObject({
   ayuda: text,
   /** While the browser works. */
   trabajando: text,
+  /** While the browser works and the form, already sent, waits for it. */
+  esperando: text,
   /** While somebody else's widget, under it, waits for the visitor. */
   pide: text,
   /** When it is done. */

@@ -11,6 +11,8 @@ export interface CaptchaFieldProps {
   copy: CaptchaCopy;
   /** The behaviour; the form owns it, because it is blocked until there is a response. */
   captcha: ReturnType<typeof useCaptcha>;
+  /** Whether the form was sent meanwhile, and goes out when this is done. */
+  waiting: boolean;
   /** 'Campo Requerido' while the response is missing and was asked for. */
   error?: string | undefined;
   /** Where an error summary finds the field. */
@@ -21,14 +23,14 @@ export interface CaptchaFieldProps {
  * The visible captcha: one checkbox that starts the check, what it is doing in words, and a way on
  * when it cannot be done. Without JavaScript it says what will happen instead.
  */
-export function CaptchaField({ copy, captcha, error, id }: CaptchaFieldProps) {
+export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
   const helpId = useId();
   const errorId = useId();
   const words = {
     idle: '',
-    working: copy.trabajando,
+    working: waiting ? copy.esperando : copy.trabajando,
     asking: copy.pide,
     solved: copy.listo,
     failed: copy.fallo,

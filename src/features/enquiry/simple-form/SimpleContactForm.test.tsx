@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { emptyValues } from '#forms/parse.ts';
+import { type CaptchaListener, runCaptcha } from '#features/enquiry/captcha/run-captcha.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
+
+vi.mock('#features/enquiry/captcha/run-captcha.ts', { spy: true });
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
 
@@ -161,6 +164,58 @@ describe('the simple contact form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Ana');
     expect(hidden('submission_id')).toBe(before);
     sessionStorage.clear();
+  });
+
+  describe('pressed while the captcha is being checked', () => {
+    const check = () => {
+      const told: Partial<CaptchaListener> = {};
+      vi.mocked(runCaptcha).mockImplementation((_container, _visible, listener) => {
+        Object.assign(told, listener);
+        return () => undefined;
+      });
+      return told;
+    };
+    const filled = {
+      ...emptyValues('simple'),
+      'contact[nombre]': 'Ana',
+      'contact[correo]': 'ana@correo.example',
+      'contact[telefono]': '5555500142',
+      'contact[mensaje]': 'Quiero una tienda.',
+    };
+    const press = async () => {
+      const told = check();
+      const user = userEvent.setup();
+      const ready = { ...returned, values: filled, errors: {}, captchaResponse: '' };
+      render(<SimpleContactForm copy={copy} returned={ready} />);
+      await user.click(screen.getByLabelText('No soy un robot'));
+      const form = document.querySelector('form');
+      const posted = vi.fn((event: Event) => !event.defaultPrevented);
+      // Last to hear of it, when React has decided.
+      window.addEventListener('submit', posted);
+      form?.requestSubmit();
+      return { told, posted };
+    };
+
+    afterEach(() => vi.mocked(runCaptcha).mockReset());
+
+    it('waits, says so, and sends by itself what is checked', async () => {
+      const { told, posted } = await press();
+      expect(posted).toHaveLastReturnedWith(false);
+      expect(errors()).toBe(0);
+      expect(screen.getByText(copy.captcha.esperando)).toBeTruthy();
+      expect(submit()).toBe(false);
+      act(() => told.onSolved?.('resuelto'));
+      expect(posted).toHaveLastReturnedWith(true);
+      expect(hidden('captcha')).toBe('resuelto');
+    });
+
+    it('is blocked as ever when the check fails', async () => {
+      const { told, posted } = await press();
+      act(() => told.onFailed?.());
+      expect(posted).toHaveLastReturnedWith(false);
+      expect(errors()).toBe(1);
+      expect(screen.getByText(/No se pudo comprobar/)).toBeTruthy();
+    });
   });
 
   it('says when the check cannot be done, and offers the question', async () => {

@@ -81,6 +81,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const captcha = useCaptcha(returned?.captchaResponse ?? '');
   const [captchaMessage, setCaptchaMessage] = useState(returned?.errors['captcha']);
   const [sending, setSending] = useState(false);
+  const [held, setHeld] = useState(false);
   const [attempt, setAttempt] = useState(returned === undefined ? 0 : 1);
   const [submissionId, setSubmissionId] = useSubmissionId(returned?.submissionId ?? null);
   const captchaId = useId();
@@ -110,12 +111,21 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [sending]);
 
+  // Pressed while the captcha was being checked: it is sent as soon as there is a response. Without
+  // one it is blocked as ever.
+  const { status } = captcha;
+  const waiting = held && status === 'working';
+  useEffect(() => {
+    if (held && status !== 'working') form.current?.requestSubmit();
+  }, [held, status]);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
-    if (sending) {
+    if (sending || waiting) {
       event.preventDefault();
       return;
     }
+    setHeld(false);
     const found = validateAll(target);
     const submitter = event.nativeEvent.submitter;
     const toBeAsked =
@@ -123,6 +133,12 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     const answered = asksQuestion
       ? textOf(target, HIDDEN_FIELDS.answer) !== ''
       : captcha.response !== '' || toBeAsked;
+    if (!answered && status === 'working' && Object.keys(found).length === 0) {
+      event.preventDefault();
+      setCaptchaMessage(undefined);
+      setHeld(true);
+      return;
+    }
     setCaptchaMessage(answered ? undefined : CAPTCHA_REQUIRED);
     if (Object.keys(found).length > 0 || !answered) {
       event.preventDefault();
@@ -202,7 +218,13 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
           asksFirst={returned.asksFirst}
         />
       ) : (
-        <CaptchaField copy={copy.captcha} captcha={captcha} error={captchaError} id={captchaId} />
+        <CaptchaField
+          copy={copy.captcha}
+          captcha={captcha}
+          waiting={waiting}
+          error={captchaError}
+          id={captchaId}
+        />
       )}
       <p className={styles['privacy']}>
         {copy.privacidad} <a href="/privacidad">{copy.privacidadEnlace}</a>
@@ -213,7 +235,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
         size="large"
         wide
         iconAfter={<ArrowRightIcon />}
-        pending={sending}
+        pending={sending || waiting}
         pendingLabel={copy.enviando}
       >
         {copy.enviar}
