@@ -1,107 +1,85 @@
-import type { TestInfo } from '@playwright/test';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCaddy, startCaddy } from '../support/caddy.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { readMails } from '../support/mailbox.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { freePort, type Site, type SiteOptions } from '../support/site.ts';
-import { storedInPostgres } from '../support/stored.ts';
-import { expect, test } from '../support/test.ts';
-import { startPassersBy } from './passers-by.ts';
-import { type Circumstances, FAULT_ENV, underLoad, workersOf } from './under-load.ts';
+import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import { freePort, type Site, startSite } from '#tests/support/site.ts';
+import {
+  FAULT_ENV,
+  type Manner,
+  underLoad,
+  whilePeopleLook,
+  workersOf,
+  type World,
+} from './under-load.ts';
+import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-test.describe.configure({ timeout: LONG_FORM ? 600_000 : 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
-/** Two machines on one PostgreSQL behind the Caddy of deploy/, with visitors, while something breaks. */
-async function twoMachines(
-  testInfo: TestInfo,
-  extraSite: (options: SiteOptions) => Promise<Site>,
-  circumstances: Pick<Circumstances, 'fault' | 'onlySeen' | 'perSecond'>,
-  breakAndMend: (one: Site, origin: string, postgres: PostgresServer) => Promise<unknown>,
-): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const env = {
-      ...FAULT_ENV,
-      DATABASE_URL: await postgres.createDatabase(),
-      TRUST_PROXY: 'true',
+test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
+  onlyInLongForm('two machines, a proxy and a crowd take minutes');
+  let machines: Site[];
+  let caddy: Caddy;
+  let world: World;
+  let mails: string[] = [];
+  const manner: Manner = {
+    remarks: () => `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
+  };
+
+  test.beforeEach(async ({ pair }) => {
+    const DATABASE_URL = await pair.postgres.createDatabase();
+    const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
+    machines = await Promise.all([0, 1].map(() => startSite({ env, processes: 1 })));
+    caddy = await startCaddy(machines.map(({ port }) => `localhost:${port}`));
+    world = {
+      origins: [caddy.origin],
+      stored: () => storedInPostgres(DATABASE_URL),
+      arrived: async () => (mails = await subjects(...machines)),
     };
-    const [one, two] = await Promise.all([
-      extraSite({ env, processes: 1 }),
-      extraSite({ env, processes: 1 }),
-    ]);
-    const caddy = await startCaddy([one, two].map(({ port }) => `localhost:${port}`));
-    let mails: string[] = [];
-    try {
-      await underLoad(
-        testInfo,
-        {
-          ...circumstances,
-          origins: [caddy.origin],
-          stored: () => storedInPostgres(env.DATABASE_URL),
-          arrived: async () =>
-            (mails = (await Promise.all([one, two].map(({ dataDir }) => readMails(dataDir))))
-              .flat()
-              .map((mail) => mail.subject ?? '')),
-          remarks: () =>
-            `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
-        },
-        () => breakAndMend(one, caddy.origin, postgres),
-      );
-    } finally {
-      await caddy.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
+  test.afterEach(async () => {
+    await caddy.stop();
+    await Promise.all(machines.map((machine) => machine.dispose()));
+  });
 
-test('behind the Caddy of deploy/, a machine of two is restarted under load', async ({
-  extraSite,
-}, testInfo) => {
-  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
-  const times = 3;
-  const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
-  await twoMachines(testInfo, extraSite, { fault, onlySeen: ['303'] }, async (machine, origin) => {
-    const passersBy = startPassersBy(origin);
+  test('one is restarted under load', async ({}, testInfo) => {
+    const times = 3;
+    const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
     // In order, as `systemctl restart` does.
-    for (let time = 0; time < times; time += 1) await machine.restart();
-    const { requests, failures } = await passersBy.leave();
-    expect(failures).toEqual([]);
-    return `${requests} páginas pedidas, ${failures.length} fallidas`;
+    const restarts = async () => {
+      for (let time = 0; time < times; time += 1) await machines[0]?.restart();
+    };
+    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, restarts), {
+      ...manner,
+      onlySeen: ['303'],
+    });
   });
-});
 
-test('behind the Caddy of deploy/, a machine of two is frozen past its lease', async ({
-  extraSite,
-}, testInfo) => {
-  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
-  const fault = 'una máquina de dos, congelada diez segundos, detrás de Caddy (PostgreSQL)';
-  await twoMachines(testInfo, extraSite, { fault }, async (machine) => {
-    const all = [machine.pid, ...(await workersOf(machine))];
-    for (const pid of all) process.kill(pid, 'SIGSTOP');
-    // Three leases, and longer than the proxy takes to see it.
-    await wait(10_000);
-    for (const pid of all) process.kill(pid, 'SIGCONT');
+  test('one is frozen past its lease', async ({}, testInfo) => {
+    const fault = 'una máquina de dos, congelada dos turnos, detrás de Caddy (PostgreSQL)';
+    const freeze = async () => {
+      const [machine] = machines;
+      if (machine === undefined) throw new Error('two machines');
+      const all = [machine.pid, ...(await workersOf(machine))];
+      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      // Longer than the proxy takes to see it, too.
+      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    };
+    await underLoad(testInfo, fault, world, freeze, manner);
   });
-});
 
-test('behind the Caddy of deploy/, pages go on while the database is away', async ({
-  extraSite,
-}, testInfo) => {
-  test.skip(!LONG_FORM, 'two machines, a proxy and a crowd: npm run test:faults');
-  const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
-  await twoMachines(testInfo, extraSite, { fault, perSecond: 3 }, async (_, origin, postgres) => {
-    const passersBy = startPassersBy(origin);
-    await postgres.crash();
-    // Longer than the proxy looks for another machine.
-    await wait(15_000);
-    await postgres.restart();
-    const { requests, failures } = await passersBy.leave();
-    expect(failures).toEqual([]);
-    return `${requests} páginas pedidas, ${failures.length} fallidas`;
+  test('pages go on while the database is away', async ({ pair: { postgres } }, testInfo) => {
+    const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
+    const crash = async () => {
+      await postgres.crash();
+      // Longer than the proxy looks for another machine.
+      await wait(15_000);
+      await postgres.restart();
+    };
+    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, crash), {
+      ...manner,
+      perSecond: 3,
+    });
   });
 });
 
@@ -138,10 +116,24 @@ test('a form waits for the only machine to come back, and is not sent twice', as
   }
 });
 
-test('who a visit is from is what Caddy says, not what the visitor says', async ({ extraSite }) => {
+test('the proxy says who a visit is from, and logs no link that lets somebody in', async ({
+  extraSite,
+}) => {
   const site = await extraSite({ env: { TRUST_PROXY: 'true', RATE_LIMIT: '2' } });
   const caddy = await startCaddy([`localhost:${site.port}`]);
   try {
+    const paths = [
+      '/panel/invitacion/SECRETO',
+      '/boletin/baja/SECRETO?x=1',
+      '/panel?buscar=SECRETO',
+    ];
+    for (const path of paths) await fetch(caddy.origin + path, { redirect: 'manual' });
+    const logged = () => [...caddy.output().matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri);
+    await expect
+      .poll(() => logged().filter((uri) => uri !== '/salud'))
+      .toEqual(['/panel/invitacion/', '/boletin/baja/', '/panel']);
+    expect(caddy.output()).not.toContain('SECRETO');
+
     const statuses: number[] = [];
     for (let visitor = 0; visitor < 4; visitor += 1) {
       const answer = await fetch(`${caddy.origin}/contacto`, {
@@ -159,27 +151,6 @@ test('who a visit is from is what Caddy says, not what the visitor says', async 
     }
     // An invented address each time would never have come to the limit.
     expect(statuses.at(-1)).toBe(429);
-  } finally {
-    await caddy.stop();
-  }
-});
-
-test('the proxy logs no link that lets somebody in, and nothing that was asked', async ({
-  site,
-}) => {
-  const caddy = await startCaddy([`localhost:${site.port}`]);
-  try {
-    const paths = [
-      '/panel/invitacion/SECRETO',
-      '/boletin/baja/SECRETO?x=1',
-      '/panel?buscar=SECRETO',
-    ];
-    for (const path of paths) await fetch(caddy.origin + path, { redirect: 'manual' });
-    const logged = () => [...caddy.output().matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri);
-    await expect
-      .poll(() => logged().filter((uri) => uri !== '/salud'))
-      .toEqual(['/panel/invitacion/', '/boletin/baja/', '/panel']);
-    expect(caddy.output()).not.toContain('SECRETO');
   } finally {
     await caddy.stop();
   }

@@ -1,81 +1,179 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaced } from '../../scripts/replaced-folder.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { TESTED } from '../../scripts/build.mjs';
-import { LONG_FORM } from '../support/long-form.ts';
-import { addRow } from '../support/results-table.ts';
-import { expect, test } from '../support/test.ts';
+import { askToRoll } from '../../scripts/control.mjs';
+import { publish } from '../../scripts/publish.mjs';
+import { replaced } from '../../scripts/replaced-folder.mjs';
+import { addRow } from '#tests/support/results-table.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { readDeliveries, readLeads } from '#tests/support/store.ts';
+import { FAULT_ENV, underLoad, whilePeopleLook, workersOf, type World } from './under-load.ts';
+import { amount, expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-/** How often the site is published while it is open. */
-const ROUNDS = LONG_FORM ? 20 : 4;
+test.describe.configure({ timeout: 900_000 });
+test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
-/** How long a visitor waits for a page, in milliseconds; the machine has other tests to run. */
-const PATIENCE_MS = 20_000;
+let workshop: string;
+/** What is served, under the supervisor. */
+let dist: string;
+let site: Site;
+let world: World;
 
+test.beforeAll(async () => {
+  workshop = await mkdtemp(join('.cache', 'publicada-'));
+  dist = join(workshop, 'dist');
+  await cp(TESTED.folder, dist, { recursive: true });
+  const target = { ...TESTED, folder: dist };
+  site = await startSite({ env: FAULT_ENV, processes: 1, target });
+  world = {
+    origins: [site.baseURL],
+    stored: () =>
+      Promise.resolve({ leads: readLeads(site.dataDir), deliveries: readDeliveries(site.dataDir) }),
+    arrived: () => subjects(site),
+  };
+});
+test.afterAll(async () => {
+  await site.dispose();
+  await rm(workshop, { recursive: true, force: true });
+});
+
+/** How often the build is replaced under processes that go on, as `npm run build` does. */
+const BUILDS = amount(2, 20);
 /** Of every kind; most are rendered on request, by code that the process loads when first asked. */
 const PATHS = [
-  '/',
-  '/contacto',
-  '/cotizacion',
-  '/contacto/datos_basicos',
-  '/captcha/desafio',
-  '/panel/entrar',
-  '/panel',
-  '/no-existe',
+  ...['/', '/contacto', '/cotizacion', '/contacto/datos_basicos', '/captcha/desafio'],
+  ...['/panel/entrar', '/panel', '/no-existe'],
 ];
 
-test('no visitor notices that the site is published while it is open', async ({ extraSite }) => {
-  test.setTimeout(180_000);
-  const folder = await mkdtemp(join('.cache', 'publicada-'));
-  const dist = join(folder, 'dist');
-  try {
-    await cp(TESTED.folder, dist, { recursive: true });
-    const site = await extraSite({ target: { ...TESTED, folder: dist } });
-    const failures: string[] = [];
-    const visit = async (path: string) => {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      try {
-        const response = await fetch(site.baseURL + path, { redirect: 'manual', signal });
-        // To its end, as a visitor: one left half read keeps its connection.
-        await response.arrayBuffer();
-        if (response.status >= 500) failures.push(`${path}: ${response.status}`);
-      } catch (error) {
-        failures.push(`${path}: ${String(error)}`);
-      }
+test('no visitor notices that the site is built while it is open', async () => {
+  const failures: string[] = [];
+  const visit = async (path: string) => {
+    try {
+      const response = await fetch(site.baseURL + path, { redirect: 'manual' });
+      // To its end, as a visitor: one left half read keeps its connection.
+      await response.arrayBuffer();
+      if (response.status >= 500) failures.push(`${path}: ${response.status}`);
+    } catch (error) {
+      failures.push(`${path}: ${String(error)}`);
+    }
+  };
+  const build = () =>
+    replaced(
+      dist,
+      async (fresh) => {
+        await cp(TESTED.folder, fresh, { recursive: true });
+        // As after an edit, no file of the pages has the name that it had.
+        await rm(join(fresh, 'server', 'chunks'), { recursive: true });
+      },
+      workshop,
+    );
+  // Before anybody has come: what nobody has asked for yet is what there is no file for any more.
+  await build();
+  let building = true;
+  let visits = 0;
+  const visitors = Array.from({ length: amount(1, 3) }, async () => {
+    while (building) await visit(PATHS[visits++ % PATHS.length] ?? '/');
+  });
+  for (let round = 1; round < BUILDS; round += 1) await build();
+  building = false;
+  await Promise.all(visitors);
+  for (const path of PATHS) await visit(path);
+  addRow(test.info(), 'Publicar con el sitio encendido', {
+    publicaciones: BUILDS,
+    visitas: visits + PATHS.length,
+    fallidas: failures.length,
+  });
+  expect(failures).toEqual([]);
+  // Not among the visits: a probe that a busy machine keeps past its limit is no visitor's business.
+  const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();
+  await expect.poll(ready, { timeout: 300_000 }).toContain('"estado":"listo"');
+  expect(await ready()).toContain('"paginas":"bien"');
+  await cp(TESTED.folder, dist, { recursive: true });
+});
+
+/** How often the processes are renewed, and the site published. */
+const ROUNDS = amount(1, 10);
+
+test.describe('nothing new', () => {
+  onlyInLongForm('publishing, below, renews the processes as well');
+  test('the processes are renewed one after the other under load', async ({}, testInfo) => {
+    const renew = async () => {
+      const before = await workersOf(site);
+      const told = await whilePeopleLook(site.baseURL, async () => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          expect(await askToRoll(site.env)).toEqual({ ok: true, renewed: 1 });
+        }
+      });
+      expect(await workersOf(site)).not.toEqual(before);
+      return told;
     };
-    const publish = () =>
-      replaced(
-        dist,
-        async (fresh) => {
-          await cp(TESTED.folder, fresh, { recursive: true });
-          // As after an edit, no file of the pages has the name that it had.
-          await rm(join(fresh, 'server', 'chunks'), { recursive: true });
-        },
-        folder,
-      );
-    // Before anybody has come: what nobody has asked for yet is what there is no file for any more.
-    await publish();
-    let publishing = true;
-    let next = 0;
-    const visitors = Array.from({ length: 3 }, async () => {
-      while (publishing) await visit(PATHS[next++ % PATHS.length] ?? '/');
-    });
-    for (let round = 1; round < ROUNDS; round += 1) await publish();
-    for (const path of PATHS) await visit(path);
-    publishing = false;
-    await Promise.all(visitors);
-    addRow(test.info(), 'Publicar con el sitio encendido', {
-      publicaciones: ROUNDS,
-      visitas: next,
-      fallidas: failures.length,
-    });
-    expect(failures).toEqual([]);
-    // Not among the visits: a probe that a busy machine keeps past its limit is no visitor's business.
-    const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();
-    await expect.poll(ready, { timeout: 20_000 }).toContain('"estado":"listo"');
-    expect(await ready()).toContain('"paginas":"bien"');
-    expect(next).toBeGreaterThan(PATHS.length);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    const fault = `renovación de los procesos, ${ROUNDS} veces`;
+    await underLoad(testInfo, fault, world, renew, { onlySeen: ['303'] });
+  });
+});
+
+test('the site is published under load, and a bad build is not', async ({}, testInfo) => {
+  /** Puts a build there whose file of that name says so much. */
+  const publishWith = (name: string, text: string) => {
+    const make = async (fresh: string) => {
+      await cp(TESTED.folder, fresh, { recursive: true });
+      await writeFile(join(fresh, name), text);
+    };
+    return publish(dist, make, { env: site.env, workshop });
+  };
+  const robots = async () => (await fetch(`${site.baseURL}/robots.txt`)).text();
+  const publishAll = async () => {
+    const before = await workersOf(site);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { running, stale } = await publishWith('client/robots.txt', `# ${round}\n`);
+      expect({ running, stale }).toEqual({ running: true, stale: ['/robots.txt'] });
+      expect(await robots()).toBe(`# ${round}\n`);
+    }
+    expect(await workersOf(site)).not.toEqual(before);
+    // One that the trial finds out.
+    await expect(publishWith('server/main.mjs', 'process.exit(1)')).rejects.toThrow('arranca');
+    // One that only its place finds out.
+    const sound = await readFile(join(TESTED.folder, 'server/main.mjs'), 'utf8');
+    const trap = `if (process.send) process.exit(1);\n${sound}`;
+    const refused = publishWith('server/main.mjs', trap);
+    await expect(refused).rejects.toThrow('Sigue sirviéndose lo anterior');
+    expect(await readFile(join(dist, 'server/main.mjs'), 'utf8')).toBe(sound);
+  };
+  const fault = `publicación, ${ROUNDS} veces, y dos que no se pueden`;
+  await underLoad(testInfo, fault, world, () => whilePeopleLook(site.baseURL, publishAll), {
+    onlySeen: ['303'],
+  });
+});
+
+test.describe('with two processes under the supervisor', () => {
+  onlyInLongForm('it waits for two leases; a process of two is killed in two-processes.spec.ts');
+  test('one is frozen past its lease, and killed', async ({ pair }, testInfo) => {
+    const env = { ...FAULT_ENV, DATABASE_URL: await pair.postgres.createDatabase() };
+    const two = await startSite({ env, processes: 2 });
+    let mails: string[] = [];
+    const fault = 'un proceso de dos, congelado dos turnos y después muerto (PostgreSQL)';
+    await underLoad(
+      testInfo,
+      fault,
+      {
+        origins: [two.baseURL],
+        stored: () => storedInPostgres(env.DATABASE_URL),
+        arrived: async () => (mails = await subjects(two)),
+      },
+      async () => {
+        const [first, second] = await workersOf(two);
+        if (first === undefined || second === undefined) throw new Error('two processes');
+        process.kill(first, 'SIGSTOP');
+        await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
+        process.kill(first, 'SIGCONT');
+        await wait(500);
+        process.kill(second, 'SIGKILL');
+        const others = async () => (await workersOf(two)).filter((pid) => pid !== second).length;
+        await expect.poll(others, { timeout: 300_000 }).toBe(2);
+      },
+      { remarks: () => `${mails.length - new Set(mails).size} de ${mails.length}, dos veces` },
+    );
+    await two.dispose();
+  });
 });

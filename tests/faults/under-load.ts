@@ -1,50 +1,51 @@
 import type { TestInfo } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LONG_FORM } from '../support/long-form.ts';
-import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
-import { addRow } from '../support/results-table.ts';
-import type { Site } from '../support/site.ts';
-import type { Stored } from '../support/stored.ts';
-import { expect } from '../support/test.ts';
-import { startVisitors } from '../support/visitors.ts';
+import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
+import { addRow } from '#tests/support/results-table.ts';
+import type { Site } from '#tests/support/site.ts';
+import { amount, expect } from '#tests/support/test.ts';
 
 /** Settings of a server that faults are tried on: it looks, retries and takes over sooner. */
 export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // Longer than a busy machine keeps a renewal waiting.
-  WORKER_LEASE_MS: '3000',
+  // Longer than a busy machine keeps a renewal waiting, and than any stall made here.
+  WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '50',
   WORKER_BACKOFF_BASE_MS: '100',
 };
 
-const PER_SECOND = LONG_FORM ? 25 : 12;
-/** Before the fault, and after it, in milliseconds. */
-const CALM_MS = LONG_FORM ? 3_000 : 1_000;
-/** Captchas for as long as a fault and its mending take at the very most, in seconds of visitors. */
-const SUPPLY_S = LONG_FORM ? 60 : 20;
-/** How long the fault lasts where the test decides, in milliseconds. */
-export const FAULT_MS = LONG_FORM ? 5_000 : 1_500;
-const DELIVERY_LIMIT_MS = 90_000;
+/** How long a fault lasts where the test decides, in milliseconds. */
+export const FAULT_MS = amount(1_000, 5_000);
+/** So many are thanked before anything breaks, and so many more when it is mended. */
+const CALM_VISITORS = amount(3, 75);
+const PER_SECOND = amount(6, 25);
+/** Against hanging, in milliseconds. */
+const HANG_MS = 300_000;
+/** How long a visitor waits before sending the same form again, in milliseconds. */
+const PATIENCE_MS = 250;
+/** How long a visitor waits for an answer, in milliseconds: as long as the server may wait for a lock. */
+const ANSWER_LIMIT_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The processes that answer, under the supervisor of a site that runs with one. Linux only. */
-export async function workersOf({ pid }: Pick<Site, 'pid'>): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return list.trim().split(' ').map(Number);
-}
-
-export interface Circumstances {
-  /** For the table, in Spanish. */
-  fault: string;
+/** The site that is tried: one process or several on one database. */
+export interface World {
+  /** Where to send; a visitor who gets no answer at one tries the next. */
   origins: readonly string[];
   /** What is in the database. */
-  stored: () => Promise<Stored>;
+  stored: () => Promise<{
+    leads: { folio: string; correo: string }[];
+    deliveries: { status: string }[];
+  }>;
   /** The text of everything that arrived at the agency. */
   arrived: () => Promise<readonly string[]>;
-  /** Good while the usual ones are not. */
-  spareCaptchas?: string[];
+}
+
+export interface Manner {
   /** How many come in a second; fewer where they all try again for so long that they are a crowd. */
   perSecond?: number;
   /** What visitors may see, and nothing else: a status, or the lack of one. */
@@ -57,47 +58,164 @@ export interface Circumstances {
  * Lets visitors come steadily, breaks something, mends it, and holds the product to its promise: who
  * was thanked is stored, once, and delivered.
  *
+ * @param fault its name in the table, in Spanish
  * @param breakAndMend resolves when all is well again, with what happened if the table is to say it
  */
 export async function underLoad(
-  test: TestInfo,
-  circumstances: Circumstances,
+  testInfo: TestInfo,
+  fault: string,
+  { origins, stored, arrived }: World,
   breakAndMend: () => Promise<unknown>,
+  { perSecond = PER_SECOND, onlySeen, remarks }: Manner = {},
 ): Promise<void> {
-  const { fault, origins, stored, arrived, spareCaptchas = [] } = circumstances;
-  const { perSecond = PER_SECOND } = circumstances;
-  const captchas = await presolvedCaptchas(perSecond * SUPPLY_S);
-  const visitors = startVisitors({ origins, perSecond, captchas, spareCaptchas });
-  await wait(CALM_MS);
+  const visitors = startVisitors(origins, perSecond);
+  await visitors.untilThanked(CALM_VISITORS);
   const happened = await breakAndMend();
-  await wait(CALM_MS);
-  const tally = await visitors.finish();
+  await visitors.untilThanked(CALM_VISITORS);
+  const { come, accepted, seen, outageMs, isOurs } = await visitors.finish();
 
   const pending = async () =>
     (await stored()).deliveries.filter((delivery) => delivery.status !== 'sent').length;
-  await expect.poll(pending, { timeout: DELIVERY_LIMIT_MS }).toBe(0);
-  const { leads } = await stored();
+  await expect.poll(pending, { timeout: HANG_MS }).toBe(0);
+  const leads = (await stored()).leads.filter((lead) => isOurs(lead.correo));
   const texts = await arrived();
   const byFolio = new Map(leads.map((lead) => [lead.folio, lead]));
-  const folios = [...tally.accepted.keys()];
-  const found = folios.filter((folio) => byFolio.get(folio)?.correo === tally.accepted.get(folio));
+  const folios = [...accepted.keys()];
+  const found = folios.filter((folio) => byFolio.get(folio)?.correo === accepted.get(folio));
   const delivered = folios.filter((folio) => texts.some((text) => text.includes(folio)));
   const duplicates = leads.length - new Set(leads.map((lead) => lead.correo)).size;
-  addRow(test, 'Fallos', {
+  addRow(testInfo, 'Fallos', {
     fallo: typeof happened === 'string' ? `${fault}: ${happened}` : fault,
-    visitantes: tally.visitors,
+    visitantes: come,
     aceptadas: folios.length,
     guardadas: found.length,
     entregadas: delivered.length,
     duplicadas: duplicates,
-    'corte más largo': `${(tally.longestOutageMs / 1000).toFixed(1).replace('.', ',')} s`,
-    'el visitante vio': [...tally.seen].map(([what, times]) => `${times} × ${what}`).join(', '),
-    ...(circumstances.remarks && { además: circumstances.remarks() }),
+    'corte más largo': `${(outageMs / 1000).toFixed(1).replace('.', ',')} s`,
+    'el visitante vio': [...seen].map(([what, times]) => `${times} × ${what}`).join(', '),
+    ...(remarks && { además: remarks() }),
   });
-  if (circumstances.onlySeen) expect([...tally.seen.keys()]).toEqual(circumstances.onlySeen);
-  expect(folios.length).toBe(tally.visitors);
+  if (onlySeen) expect([...seen.keys()]).toEqual(onlySeen);
+  expect(folios.length).toBe(come);
   expect(found).toHaveLength(folios.length);
   expect(delivered).toHaveLength(folios.length);
   expect(leads).toHaveLength(folios.length);
   expect(duplicates).toBe(0);
+}
+
+/** Visitors who keep coming, write once each, and send again what was not taken. */
+function startVisitors(origins: readonly string[], perSecond: number) {
+  const run = randomUUID().slice(0, 8);
+  const accepted = new Map<string, string>();
+  const seen = new Map<string, number>();
+  const moments: { at: number; success: boolean }[] = [];
+  const visits: Promise<void>[] = [];
+  let leaving = Infinity;
+
+  const see = (what: string) => {
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+    moments.push({ at: performance.now(), success: what === '303' });
+  };
+  const solved = async (now = Date.now()) => (await presolvedCaptchas(1, now))[0] ?? '';
+
+  async function visit(number: number): Promise<void> {
+    const mail = `${run}-${number}@correo.example`;
+    const form = writtenEnquiry({ captcha: await solved(), 'contact[correo]': mail });
+    for (let attempt = 0; performance.now() < leaving; attempt += 1) {
+      const origin = origins[(number + attempt) % origins.length] ?? '';
+      try {
+        const answer = await postForm(origin, form, {}, '/contacto', ANSWER_LIMIT_MS);
+        see(String(answer.status));
+        const folio = folioOf(answer);
+        await answer.body?.cancel();
+        if (folio !== null) {
+          accepted.set(folio, mail);
+          return;
+        }
+        // The server's clock may be a day ahead: a captcha of its day is asked for then.
+        const day = attempt % 2 === 0 ? DAY_MS : 0;
+        if (answer.status === 422) form['captcha'] = await solved(Date.now() + day);
+      } catch (error) {
+        see((error as Error).name === 'TimeoutError' ? 'sin respuesta' : 'sin conexión');
+      }
+      await wait(PATIENCE_MS);
+    }
+  }
+
+  const timer = setInterval(() => visits.push(visit(visits.length)), 1000 / perSecond);
+  return {
+    async untilThanked(more: number): Promise<void> {
+      const wanted = accepted.size + more;
+      await expect.poll(() => accepted.size, { timeout: HANG_MS }).toBeGreaterThanOrEqual(wanted);
+    },
+    /** Lets nobody else in, waits until everybody has been thanked, and counts. */
+    async finish() {
+      clearInterval(timer);
+      leaving = performance.now() + HANG_MS;
+      await Promise.all(visits);
+      const outageMs = longestOutage(moments);
+      const isOurs = (mail: string) => mail.startsWith(`${run}-`);
+      return { come: visits.length, accepted, seen, outageMs, isOurs };
+    },
+  };
+}
+
+/** From the first failure after a success to the next success; several visitors count together. */
+function longestOutage(moments: readonly { at: number; success: boolean }[]): number {
+  let longest = 0;
+  let since: number | null = null;
+  for (const { at, success } of moments) {
+    if (!success) since ??= at;
+    if (since !== null) longest = Math.max(longest, at - since);
+    if (success) since = null;
+  }
+  return longest;
+}
+
+/** Of every kind: files, pages made on request, operations. */
+const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salud'];
+/** Between two requests of one of them, in milliseconds. */
+const STROLL_PAUSE_MS = amount(200, 20);
+
+/**
+ * Lets people look at pages while something happens to the site; fails when any request is not
+ * answered with 200.
+ *
+ * @returns what the table is to say of it
+ */
+export async function whilePeopleLook(
+  origin: string,
+  happening: () => Promise<unknown>,
+): Promise<string> {
+  const failures: string[] = [];
+  let requests = 0;
+  let staying = true;
+  const stroll = async () => {
+    while (staying) {
+      const path = PATHS[requests++ % PATHS.length] ?? '/';
+      try {
+        const answer = await fetch(origin + path);
+        await answer.arrayBuffer();
+        if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
+      } catch (error) {
+        failures.push(`${path}: ${String((error as Error).cause)}`);
+      }
+      await wait(STROLL_PAUSE_MS);
+    }
+  };
+  const strolls = Array.from({ length: 4 }, stroll);
+  try {
+    await happening();
+  } finally {
+    staying = false;
+    await Promise.all(strolls);
+  }
+  expect(failures).toEqual([]);
+  return `${requests} páginas pedidas, ${failures.length} fallidas`;
+}
+
+/** The processes that answer, under the supervisor of a site that runs with one. Linux only. */
+export async function workersOf({ pid }: Pick<Site, 'pid'>): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return list.trim().split(' ').map(Number);
 }

@@ -28,9 +28,12 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts one on a port of this machine. */
-export async function startMailServer(port: number): Promise<MailServer> {
-  const received: Email[] = [];
+/**
+ * Starts one on a port of this machine.
+ *
+ * @param received what an earlier one has got there, to go on with
+ */
+export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
     down: false,
     refused: 0,
@@ -42,6 +45,8 @@ export async function startMailServer(port: number): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // When it closes, it waits for nobody's idle connection.
+    closeTimeout: 100,
     onConnect(_session, done) {
       server.options.hideSMTPUTF8 = !state.speaksUtf8;
       done();
@@ -93,9 +98,11 @@ function refusal(reply: string | null): (Error & { responseCode: number }) | nul
 /**
  * A server that never comes to an end: it greets with one line of many every so often.
  *
+ * @param port 0 for a free one
  * @param everyMs milliseconds from one line to the next
  */
 export async function startDrippingServer(
+  port: number,
   everyMs: number,
 ): Promise<{ url: string; connections: () => number; close: () => Promise<void> }> {
   let connections = 0;
@@ -105,11 +112,10 @@ export async function startDrippingServer(
     socket.on('close', () => clearInterval(timer));
     socket.on('error', () => undefined);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

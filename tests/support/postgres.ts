@@ -104,7 +104,7 @@ function serverAt(
       await exited;
     },
     async restart() {
-      const deadline = Date.now() + 30_000;
+      const deadline = Date.now() + 180_000;
       for (;;) {
         server = launch();
         try {
@@ -189,7 +189,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
   let complaints = '';
   server.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       await query(url, 'select 1');

@@ -60,4 +60,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * Leaves the tests of this file, or of the `describe` around it, to the long form. In `npm test` they
+ * are named among the skipped ones, with the reason.
+ *
+ * @param reason why they do not run each time: what they take, and what looks at the same there
+ */
+export function onlyInLongForm(reason: string): void {
+  test.skip(!LONG_FORM, reason);
+}
+
+/**
+ * How often a test does the same: enough to see it fail in `npm test`, more in the long form.
+ *
+ * @param short rounds, cases or visitors in `npm test`
+ * @param long in the long form
+ */
+export function amount(short: number, long: number): number {
+  return LONG_FORM ? long : short;
+}
+
 export { expect } from '@playwright/test';

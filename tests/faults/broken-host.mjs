@@ -1,0 +1,38 @@
+/**
+ * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): a machine whose clock can be set, as an
+ * administrator or a time server does, and whose disk takes its time to sync. HOST_FILE holds both, as
+ * JSON: `clockMs`, by how much the clock is off, read at SIGUSR2; and `commitMs`, how long each commit
+ * takes. Timers go on as they were, since the system's do not follow that clock either; a slow commit
+ * holds the database's thread, as the real thing does.
+ */
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const host = () => JSON.parse(readFileSync(process.env.HOST_FILE, 'utf8'));
+const RealDate = Date;
+let clockMs = 0;
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + clockMs);
+    else super(...given);
+  }
+  static now() {
+    return RealDate.now() + clockMs;
+  }
+};
+process.on('SIGUSR2', () => ({ clockMs } = host()));
+
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function (sql) {
+  const statement = prepare.call(this, sql);
+  if (sql.trim().toLowerCase() === 'commit') {
+    const { run } = statement;
+    statement.run = (...values) => {
+      const { commitMs } = host();
+      if (commitMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, commitMs);
+      return run.apply(statement, values);
+    };
+  }
+  return statement;
+};

@@ -1,0 +1,315 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#server/database/database.ts';
+import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { startDrippingServer, startMailServer } from '#tests/support/mail-server.ts';
+import { presolvedCaptchas } from '#tests/support/presolved.ts';
+import { addRow } from '#tests/support/results-table.ts';
+import type { Site } from '#tests/support/site.ts';
+import { readDeliveries, readLeads } from '#tests/support/store.ts';
+import { FAULT_MS, underLoad } from './under-load.ts';
+import {
+  amount,
+  expect,
+  got,
+  type Machine,
+  onlyInLongForm,
+  SALES,
+  test,
+  WORKSHOP,
+} from './worlds.ts';
+import { chaos, expectFewTwice, kills, refusals } from './chaos.ts';
+
+/** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
+const HANG_MS = 300_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const port = ({ mail }: Machine) => Number(new URL(mail.url).port);
+
+test.describe.configure({ timeout: 2 * HANG_MS });
+
+/** Waits until a delivery has failed, and as long again as the fault is to last. */
+async function untilFelt({ site }: Machine): Promise<void> {
+  const failed = () =>
+    readDeliveries(site.dataDir).filter((row) => row.status === 'pending' && row.attempts > 0);
+  await expect.poll(() => failed().length, { timeout: HANG_MS }).toBeGreaterThan(0);
+  await wait(FAULT_MS);
+}
+
+test('the mail server is gone for a while', async ({ machine }, testInfo) => {
+  await underLoad(testInfo, 'correo caído y de vuelta', machine, async () => {
+    await machine.mail.close();
+    await untilFelt(machine);
+    machine.mail = await startMailServer(port(machine), machine.mail.received);
+  });
+});
+
+/** Makes the other side behave otherwise for as long as a fault lasts. */
+async function whileIts<Manner extends object>(
+  manner: Manner,
+  changes: Partial<Manner>,
+  lasting: () => Promise<void>,
+): Promise<void> {
+  const usual = { ...manner };
+  Object.assign(manner, changes);
+  await lasting();
+  Object.assign(manner, usual);
+}
+
+test('correo que rechaza (451)', async ({ machine }, testInfo) => {
+  await underLoad(testInfo, testInfo.title, machine, () =>
+    whileIts(machine.mail.state, { down: true }, () => untilFelt(machine)),
+  );
+});
+
+test('correo lento (2 s por mensaje)', async ({ machine }, testInfo) => {
+  await underLoad(testInfo, testInfo.title, machine, () =>
+    whileIts(machine.mail.state, { delayMs: 2_000 }, () => wait(FAULT_MS)),
+  );
+});
+
+test('webhook que falla (500)', async ({ machine }, testInfo) => {
+  await underLoad(testInfo, testInfo.title, machine, () =>
+    whileIts(machine.webhook.manner, { status: 500 }, () => untilFelt(machine)),
+  );
+});
+
+test('webhook lento (2 s por aviso)', async ({ machine }, testInfo) => {
+  await underLoad(testInfo, testInfo.title, machine, () =>
+    whileIts(machine.webhook.manner, { delayMs: 2_000 }, () => wait(FAULT_MS)),
+  );
+});
+
+test('one of the agency’s mailboxes is full, then one refuses what it reads', async ({
+  machine,
+}, testInfo) => {
+  const { mail, site } = machine;
+  mail.state.judgeMessage = (raw) =>
+    raw.includes(`To: ${WORKSHOP}`) && raw.includes('text/html')
+      ? '554 5.7.1 Content refused'
+      : null;
+  await underLoad(testInfo, 'buzón lleno (552 5.2.2) y contenido rechazado (554)', machine, () =>
+    whileIts(
+      mail.state,
+      { judgeRecipient: (address) => (address === SALES ? '552 5.2.2 Mailbox full' : null) },
+      () => untilFelt(machine),
+    ),
+  );
+  mail.state.judgeMessage = () => null;
+  expect(site.output()).toContain('incident: the other side refuses what is for the agency');
+  const toAgency = readDeliveries(site.dataDir).filter((row) => row.channel === 'agency_mail');
+  expect(toAgency).toHaveLength(2 * readLeads(site.dataDir).length);
+});
+
+test('a webhook that is dead starves no mail', async ({ machine }, testInfo) => {
+  const fault = 'webhook que no contesta: los correos salen igual';
+  await underLoad(testInfo, fault, machine, async () => {
+    const { mail, webhook } = machine;
+    webhook.manner.delayMs = Infinity;
+    await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
+    const before = got(mail, SALES).length;
+    await expect.poll(() => got(mail, SALES).length, { timeout: HANG_MS }).toBeGreaterThan(before);
+    expect(webhook.waiting()).toBeGreaterThan(0);
+    webhook.manner.delayMs = 0;
+    webhook.hangUp();
+  });
+});
+
+/** Gives back the room that the log written ahead has taken, so that the next write needs some. */
+function truncateLog({ dataDir }: Site): void {
+  const database = new DatabaseSync(sqliteFile(dataDir), { timeout: HANG_MS });
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+}
+
+test('the disk is full for a while', async ({ machine }, testInfo) => {
+  const { disk, site } = machine;
+  test.skip(disk === null, 'neither a file system of our own nor prlimit');
+  if (disk === null) return;
+  truncateLog(site);
+  const readiness = async () => (await fetch(`${site.baseURL}/salud/listo`)).status;
+  const sending = async () => {
+    const [captcha = ''] = await presolvedCaptchas(1);
+    return (await postForm(site.baseURL, writtenEnquiry({ captcha }))).status;
+  };
+  await underLoad(testInfo, `disco lleno (${disk.means})`, machine, async () => {
+    await disk.fill(site.pid);
+    await wait(FAULT_MS);
+    // The log that is written ahead has some room of its own.
+    await expect.poll(sending, { timeout: HANG_MS, intervals: [20] }).toBe(503);
+    await expect.poll(readiness, { timeout: HANG_MS }).toBe(503);
+    await disk.free(site.pid);
+  });
+});
+
+test('the clock is set a day ahead, and back', async ({ machine }, testInfo) => {
+  test.skip(process.platform === 'win32', 'Windows has no signal to set it by');
+  await underLoad(testInfo, 'reloj +24 h y de vuelta', machine, async () => {
+    machine.setHost({ clockMs: DAY_MS });
+    await wait(FAULT_MS);
+    machine.setHost({});
+  });
+});
+
+test('another program has the database locked: pages go on, and an enquiry is told', async ({
+  machine: { site },
+}) => {
+  const [captcha = ''] = await presolvedCaptchas(1);
+  // Tried again as a form does it: what was written late is the same enquiry.
+  const enquiry = writtenEnquiry({ captcha });
+  // A connection that was kept may be closed just when it is used; browsers ask again then.
+  const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
+  const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
+  other.exec('begin immediate');
+  const state = { answered: false };
+  const sent = again(() => postForm(site.baseURL, enquiry)).finally(() => (state.answered = true));
+  const seen = new Set<string>();
+  while (!state.answered) {
+    for (const path of ['/', '/contacto', '/salud']) {
+      expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
+      // Before the enquiry is given up, for which the server waits much longer than a page takes.
+      if (!state.answered) seen.add(path);
+    }
+    await wait(100);
+  }
+  // While the other program holds it still.
+  expect((await sent).status).toBe(503);
+  expect([...seen]).toEqual(['/', '/contacto', '/salud']);
+  other.exec('rollback');
+  other.close();
+  await expect
+    .poll(async () => (await postForm(site.baseURL, enquiry)).status, { timeout: HANG_MS })
+    .toBe(303);
+});
+
+test.describe('with visitors who try again', () => {
+  onlyInLongForm('the kills below are of the same kind, and harder on the site');
+  test('the process is killed and started again', async ({ machine }, testInfo) => {
+    await underLoad(testInfo, 'SIGKILL del proceso (SQLite)', machine, async () => {
+      await machine.site.stop('SIGKILL');
+      await wait(500);
+      await machine.site.restart();
+    });
+  });
+});
+
+/** How many times the process is killed, and how many visitors send meanwhile without a pause. */
+const ROUNDS = amount(2, 100);
+const VISITORS = 6;
+
+/** Sends until the server dies. @returns by folio, the address of who was thanked */
+async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
+  const thanked = new Map<string, string>();
+  for (let sent = 0; ; sent += 1) {
+    const mail = `${visitor}-${sent}@corte.example`;
+    const [captcha = ''] = await presolvedCaptchas(1);
+    try {
+      const form = writtenEnquiry({ captcha, 'contact[correo]': mail });
+      const folio = folioOf(await postForm(site.baseURL, form));
+      if (folio === null) continue;
+      thanked.set(folio, mail);
+      onThanks();
+    } catch {
+      // The connection died with the server: nothing was promised to this visitor.
+      return thanked;
+    }
+  }
+}
+
+test('killed at any moment under load: all that was thanked for is stored, once, and delivered', async ({
+  machine,
+}, testInfo) => {
+  test.setTimeout(HANG_MS + ROUNDS * 60_000);
+  const { site } = machine;
+  const thanked = new Map<string, string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = Promise.withResolvers<undefined>();
+    const visits = Array.from({ length: VISITORS }, (_, visitor) =>
+      sendUntilKilled(site, `${round}-${visitor}`, () => first.resolve(undefined)),
+    );
+    await first.promise;
+    await wait(randomInt(0, 120));
+    await site.stop('SIGKILL');
+    for (const visit of await Promise.all(visits)) {
+      for (const [folio, mail] of visit) thanked.set(folio, mail);
+    }
+    await site.restart();
+  }
+  const pending = () => readDeliveries(site.dataDir).filter(({ status }) => status !== 'sent');
+  await expect.poll(pending, { timeout: HANG_MS }).toEqual([]);
+  const leads = readLeads(site.dataDir).filter(({ correo }) => correo.endsWith('@corte.example'));
+  const byFolio = new Map(leads.map((lead) => [lead.folio, lead.correo]));
+  const folios = [...thanked.keys()];
+  const arrived = await machine.arrived();
+  const cells = {
+    aceptadas: folios.length,
+    guardadas: folios.filter((folio) => byFolio.get(folio) === thanked.get(folio)).length,
+    entregadas: folios.filter((folio) => arrived.some((text) => text.includes(folio))).length,
+    duplicadas: leads.length - new Set(leads.map(({ correo }) => correo)).size,
+  };
+  const table = 'Muertes súbitas (SIGKILL en un momento cualquiera)';
+  addRow(testInfo, table, { rondas: ROUNDS, ...cells });
+  expect(folios.length).toBeGreaterThanOrEqual(ROUNDS);
+  const all = folios.length;
+  expect(cells).toEqual({ aceptadas: all, guardadas: all, entregadas: all, duplicadas: 0 });
+});
+
+test.describe('all at once', () => {
+  onlyInLongForm('it takes minutes to mean anything; each fault alone is above');
+  test('kills, a full disk, a slow disk, a mail server that refuses', async ({
+    machine,
+  }, testInfo) => {
+    const { disk, site, mail } = machine;
+    test.skip(disk === null, 'neither a file system of our own nor prlimit');
+    if (disk === null) return;
+    const deaths = { count: 0, mailsBefore: mail.received.length };
+    let full = false;
+    const free = async () => {
+      if (full) await disk.free(site.pid);
+      full = false;
+    };
+    const happens = () =>
+      chaos({
+        muertes: kills(site, deaths, free),
+        'discos llenos': {
+          calmMs: 4_000,
+          badMs: 1_500,
+          async breakIt() {
+            await disk.fill(site.pid);
+            full = true;
+          },
+          mendIt: free,
+        },
+        'discos lentos': {
+          calmMs: 3_000,
+          badMs: 2_000,
+          breakIt: () => machine.setHost({ commitMs: randomInt(100, 1_500) }),
+          mendIt: () => machine.setHost({}),
+        },
+        'rachas de rechazo': refusals(mail),
+      });
+    await underLoad(testInfo, 'todo a la vez (SQLite)', machine, happens, {
+      remarks: () => expectFewTwice(mail, deaths),
+    });
+  });
+});
+
+// Last, because it leaves the site stopped.
+test('the process ends in order whatever hangs', async ({ machine }) => {
+  const { site, webhook } = machine;
+  await machine.mail.close();
+  const dripping = await startDrippingServer(port(machine), 5_000);
+  webhook.manner.delayMs = Infinity;
+  const [captcha = ''] = await presolvedCaptchas(1);
+  const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha })));
+  expect(folio).not.toBeNull();
+  await expect.poll(() => dripping.connections(), { timeout: HANG_MS }).toBeGreaterThan(1);
+  await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
+  // Neither of the two would ever have answered.
+  expect(await site.stop()).toBe(0);
+  const id = readLeads(site.dataDir).find((lead) => lead.folio === folio)?.id;
+  const rows = readDeliveries(site.dataDir).filter((row) => row.lead_id === id);
+  expect(rows).toHaveLength(4);
+  for (const row of rows) expect(row).toMatchObject({ status: 'pending', lease_owner: null });
+  await dripping.close();
+});

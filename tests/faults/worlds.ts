@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { readMails } from '#tests/support/mailbox.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { freePort, type Site, startSite } from '#tests/support/site.ts';
+import { readDeliveries, readLeads } from '#tests/support/store.ts';
+import { test as base } from '#tests/support/test.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { FAULT_ENV, type World } from './under-load.ts';
+
+/** One process on SQLite, with everything around it that can break. */
+export interface Machine extends World {
+  site: Site;
+  /** Put another in its place, on the same port, to have it back after it was closed. */
+  mail: MailServer;
+  webhook: WebhookReceiver;
+  disk: SmallDisk | null;
+  /** @param clockMs by how much the clock is off. @param commitMs how long the disk takes to sync */
+  setHost(host: { clockMs?: number; commitMs?: number }): void;
+}
+
+/** Two processes on one PostgreSQL. They were started while it was away, and waited for it. */
+export interface Pair extends World {
+  postgres: PostgresServer;
+  sites: readonly [Site, Site];
+  mail: MailServer;
+}
+
+/** The agency's mailboxes. */
+export const [SALES, WORKSHOP] = ['ventas@atalaya.example', 'taller@atalaya.example'];
+
+/** Subjects of what a mailbox got. */
+export const got = (mail: MailServer, address: string): string[] =>
+  mail.received
+    .filter(({ to }) => to?.some((one) => one.address === address))
+    .map(({ subject = '' }) => subject);
+
+/** Playwright's `test` with the two sites that faults are tried on, each started once for all. */
+export const test = base.extend<object, { machine: Machine; pair: Pair }>({
+  machine: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'atalaya-maquina-'));
+      const disk = await smallDisk();
+      const webhook = await startWebhookReceiver();
+      const first = await startMailServer(await freePort());
+      const hostFile = join(folder, 'maquina.json');
+      const setHost: Machine['setHost'] = (host) =>
+        writeFileSync(hostFile, JSON.stringify({ clockMs: 0, commitMs: 0, ...host }));
+      setHost({});
+      const site = await startSite({
+        ...(disk && { dataDir: disk.folder }),
+        env: {
+          ...FAULT_ENV,
+          SMTP_URL: first.url,
+          LEADS_TO: `${SALES}, ${WORKSHOP}`,
+          WEBHOOK_URL: webhook.url,
+          WEBHOOK_SECRET: 'un-secreto-de-webhook',
+          HOST_FILE: hostFile,
+          NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/broken-host.mjs').href}`,
+        },
+      });
+      const machine: Machine = {
+        site,
+        mail: first,
+        webhook,
+        disk,
+        setHost(host) {
+          setHost(host);
+          if (process.platform !== 'win32') process.kill(site.pid, 'SIGUSR2');
+        },
+        origins: [site.baseURL],
+        stored: () =>
+          Promise.resolve({
+            leads: readLeads(site.dataDir),
+            deliveries: readDeliveries(site.dataDir),
+          }),
+        // What came by every way: to both mailboxes, and to the agency's program.
+        arrived() {
+          const taken = webhook.calls.filter(({ status }) => status === 204);
+          const calls = taken.map(({ body }) => body);
+          const workshop = got(machine.mail, WORKSHOP ?? '');
+          const everywhere = got(machine.mail, SALES ?? '').filter((subject) => {
+            const [folio = subject] = /\w+-\w+-\w+/.exec(subject) ?? [];
+            return [workshop, calls].every((way) => way.some((text) => text.includes(folio)));
+          });
+          return Promise.resolve(everywhere);
+        },
+      };
+      await use(machine);
+      await site.dispose();
+      await machine.mail.close();
+      await webhook.close();
+      await disk?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  pair: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const postgres = await startPostgres();
+      const databaseUrl = await postgres.createDatabase();
+      await postgres.crash();
+      const knocks = listenFor(2, Number(new URL(databaseUrl).port));
+      const mail = await startMailServer(await freePort());
+      const env = { ...FAULT_ENV, DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
+      const starting = Promise.all([startSite({ env }), startSite({ env })]);
+      await knocks;
+      await postgres.restart();
+      const sites = await starting;
+      await use({
+        postgres,
+        sites,
+        mail,
+        origins: sites.map(({ baseURL }) => baseURL),
+        stored: () => storedInPostgres(databaseUrl),
+        arrived: () => Promise.resolve(mail.received.map(({ subject = '' }) => subject)),
+      });
+      await Promise.all(sites.map((site) => site.dispose()));
+      await mail.close();
+      await postgres.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
+
+/** Resolves once a port has been asked for so many connections, all of which it cuts. */
+async function listenFor(connections: number, port: number): Promise<void> {
+  let count = 0;
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).destroy();
+      count += 1;
+      if (count === connections) server.close(() => resolve());
+    });
+    server.once('error', reject).listen(port, '127.0.0.1');
+  });
+}
+
+/** What is in a PostgreSQL database. @param url the DATABASE_URL */
+export async function storedInPostgres(url: string): ReturnType<World['stored']> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const leads = await client.query<{ folio: string; correo: string }>(
+      'select folio, correo from lead',
+    );
+    const deliveries = await client.query<{ status: string }>('select status from delivery');
+    return { leads: leads.rows, deliveries: deliveries.rows };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Subjects of the mails in these servers' folders. */
+export async function subjects(...sites: readonly Site[]): Promise<string[]> {
+  const mails = await Promise.all(sites.map(({ dataDir }) => readMails(dataDir)));
+  return mails.flat().map(({ subject = '' }) => subject);
+}
+
+/** A place for a server's data that can be made full, and emptied again. */
+interface SmallDisk {
+  /** How it is done, for the table. */
+  means: string;
+  folder: string;
+  /** @param pid the server's */
+  fill(pid: number): Promise<void>;
+  free(pid: number): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/**
+ * A file system of its own in memory where we may mount one; otherwise a limit on the size of the
+ * files that the server may write, which it meets with another error but at the same places.
+ *
+ * @returns null where neither can be had
+ */
+async function smallDisk(): Promise<SmallDisk | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const ballast = join(folder, 'lastre');
+  // Room for the enquiries of every fault of the long form.
+  const mounting = run('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', folder]);
+  if (await succeeds(mounting)) {
+    return {
+      means: 'tmpfs',
+      folder,
+      fill() {
+        const file = openSync(ballast, 'w');
+        // In ever smaller pieces, until not a byte is left.
+        for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {
+          try {
+            for (;;) writeSync(file, Buffer.alloc(size));
+          } catch {
+            // Full for this size.
+          }
+        }
+        closeSync(file);
+        return Promise.resolve();
+      },
+      free: () => Promise.resolve(rmSync(ballast)),
+      async remove() {
+        await run('umount', [folder]);
+        removeFolder();
+      },
+    };
+  }
+  if (await succeeds(run('prlimit', ['--version']))) {
+    const limit = async (pid: number, bytes: string) => {
+      await run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+    };
+    return {
+      means: 'límite de tamaño de archivo',
+      folder,
+      // Every file that has more already can only be overwritten.
+      fill: (pid) => limit(pid, '512'),
+      free: (pid) => limit(pid, 'unlimited'),
+      remove: () => Promise.resolve(removeFolder()),
+    };
+  }
+  removeFolder();
+  return null;
+}
+
+const succeeds = (program: Promise<unknown>) =>
+  program.then(
+    () => true,
+    () => false,
+  );
