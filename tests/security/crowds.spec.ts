@@ -1,9 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { startBareServer, underCrowd } from '../support/crowd.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { residentBytes } from '../support/resident.ts';
-import { expect, test } from '../support/test.ts';
-import { addAttack, distinct } from './table.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentBytes } from '#tests/support/resident.ts';
+import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts';
 
 const MIB = 1024 * 1024;
 
@@ -17,8 +17,7 @@ function get(agent: Agent, port: number, path: string, headers: Record<string, s
   });
 }
 
-// Minutes of the whole machine, so only in the long form; src/server/http/turns.test.ts has the rest.
-const testLong = LONG_FORM ? test : () => undefined;
+onlyInLongForm('minutes of the whole machine; src/server/http/turns.test.ts has the rest');
 
 /** Nearly as long as a path may be. */
 const SLASHES = `/${'a'.padEnd(2000, '/')}b${'/'.repeat(2000)}`;
@@ -48,8 +47,8 @@ const NEWCOMER_LIMIT_MS = 2_000;
 const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
-  testLong(`the home page is still there: ${who}`, async ({ extraSite }, testInfo) => {
-    test.setTimeout(90_000);
+  test(`the home page is still there: ${who}`, async ({ extraSite }, testInfo) => {
+    test.setTimeout(600_000);
     const { port } = await extraSite({ env: { LOG_LEVEL: 'error' } });
     const bare = await startBareServer();
     const compared = await underCrowd(bare.port, { ...crowd, seconds: 8 });
@@ -73,40 +72,110 @@ for (const { who, ...crowd } of CROWDS) {
   });
 }
 
-testLong(
-  'two hundred thousand requests leave no memory behind',
-  async ({ extraSite }, testInfo) => {
-    test.setTimeout(900_000);
-    const { port, pid } = await extraSite({ env: { TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
-    const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const paths = ['/', '/servicios', '/no-existe', '/una/cosa', '/robots.txt', '/', '/negocio'];
-    const statuses = new Set<number>();
-    const ask = async (count: number, first: number) => {
-      let next = first;
-      const client = async () => {
-        while (next < first + count) {
-          const index = next++;
-          // Every address is another one, and one request in twenty is rendered.
-          const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-          const rendered = index % 20 === 0;
-          const path = rendered ? '/contacto/datos_basicos' : (paths[index % paths.length] ?? '/');
-          statuses.add(await get(agent, port, path, { ...form, 'x-forwarded-for': from }));
-        }
-      };
-      await Promise.all(Array.from({ length: 32 }, client));
+test('two hundred thousand requests leave no memory behind', async ({ extraSite }, testInfo) => {
+  test.setTimeout(900_000);
+  const { port, pid } = await extraSite({ env: { TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paths = ['/', '/servicios', '/no-existe', '/una/cosa', '/robots.txt', '/', '/negocio'];
+  const statuses = new Set<number>();
+  const ask = async (count: number, first: number) => {
+    let next = first;
+    const client = async () => {
+      while (next < first + count) {
+        const index = next++;
+        // Every address is another one, and one request in twenty is rendered.
+        const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+        const rendered = index % 20 === 0;
+        const path = rendered ? '/contacto/datos_basicos' : (paths[index % paths.length] ?? '/');
+        statuses.add(await get(agent, port, path, { ...form, 'x-forwarded-for': from }));
+      }
     };
-    await ask(50_000, 0);
-    const before = residentBytes(pid);
-    await ask(150_000, 50_000);
-    const grown = residentBytes(pid) - before;
-    agent.destroy();
-    addAttack(testInfo, {
-      attack: '200 000 peticiones seguidas',
-      cases: 200_000,
-      worst: Math.max(...statuses),
-      found: `${distinct(statuses)}; memoria ${Math.round(grown / MIB)} MiB más en las últimas 150 000`,
-    });
-    expect(grown).toBeLessThan(64 * MIB);
-  },
-);
+    await Promise.all(Array.from({ length: 32 }, client));
+  };
+  await ask(50_000, 0);
+  const before = residentBytes(pid);
+  await ask(150_000, 50_000);
+  const grown = residentBytes(pid) - before;
+  agent.destroy();
+  addAttack(testInfo, {
+    attack: '200 000 peticiones seguidas',
+    cases: 200_000,
+    worst: Math.max(...statuses),
+    found: `${distinct(statuses)}; memoria ${Math.round(grown / MIB)} MiB más en las últimas 150 000`,
+  });
+  expect(grown).toBeLessThan(64 * MIB);
+});
+
+/** How often somebody new wants the home page meanwhile, in milliseconds. */
+const NEWCOMER_EVERY_MS = 100;
+
+interface Crowd {
+  connections: number;
+  seconds: number;
+  /** Whether each keeps its connection, or opens another for each request. */
+  keepsConnection: boolean;
+  paths: readonly string[];
+}
+
+interface CrowdReport {
+  /** Answers to the crowd, by status. */
+  seen: Map<number, number>;
+  /** What each newcomer waited for the home page, in milliseconds, the shortest first. */
+  waits: number[];
+}
+
+/**
+ * Lets a crowd ask from a process of its own, and newcomers for the home page from this one, each by
+ * a new connection and none waiting for another.
+ *
+ * @throws Error when a newcomer gets anything but 200
+ */
+async function underCrowd(port: number, crowd: Crowd): Promise<CrowdReport> {
+  const { connections, seconds, keepsConnection, paths } = crowd;
+  const manner = keepsConnection ? 'keep' : 'new';
+  const args = [port, connections, seconds, manner, ...paths].map(String);
+  const child = spawn(process.execPath, ['tests/security/crowd.mjs', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await once(child.stdout, 'data');
+  const newcomers: Promise<number>[] = [];
+  while (child.exitCode === null) {
+    newcomers.push(homePage(port));
+    await wait(NEWCOMER_EVERY_MS);
+  }
+  const waits = (await Promise.all(newcomers)).sort((one, other) => one - other);
+  await ended;
+  const counted = JSON.parse(printed.slice(printed.indexOf('{'))) as Record<string, number>;
+  const seen = new Map(Object.entries(counted).map(([status, count]) => [Number(status), count]));
+  return { seen, waits };
+}
+
+function homePage(port: number): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    request({ agent: new Agent(), port, path: '/', host: '127.0.0.1' }, (answer) => {
+      answer.resume().on('close', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - started);
+        else reject(new Error(`the home page answered ${answer.statusCode}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const BARE = `require('node:http').createServer((_, response) => response.end('hola'))
+  .listen(0, '127.0.0.1', function () { process.stdout.write(String(this.address().port)); });`;
+
+/** A server that does nothing but answer, to compare with: what waits there is Node's and the machine's. */
+async function startBareServer(): Promise<{ port: number; close: () => void }> {
+  const child: ChildProcess = spawn(process.execPath, ['-e', BARE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  return { port: Number(line.toString()), close: () => child.kill() };
+}

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { postForm, writtenEnquiry } from '../support/enquiry.ts';
-import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
-import { sendRaw } from '../support/raw-http.ts';
-import { builtPages, CLIENT } from '../support/built-pages.ts';
-import { wakeAll } from '../support/every-page.ts';
-import { expect, test } from '../support/test.ts';
-import { addAttack, distinct } from './table.ts';
-
-const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '4' };
+import { builtPages, CLIENT } from '#tests/support/built-pages.ts';
+import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { wakeAll } from '#tests/support/every-page.ts';
+import { presolvedCaptchas } from '#tests/support/presolved.ts';
+import { sendRaw } from '#tests/support/raw-http.ts';
+import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts';
 
 /** On every answer, of whatever kind. */
 const EVERYWHERE: readonly (readonly [string, RegExp])[] = [
@@ -21,9 +18,8 @@ const EVERYWHERE: readonly (readonly [string, RegExp])[] = [
 ];
 
 test('every kind of answer carries the protections of its kind', async ({
-  extraSite,
+  strict: { baseURL },
 }, testInfo) => {
-  const { baseURL } = await extraSite({ env });
   const [captcha = ''] = await presolvedCaptchas(1);
   const [asset = ''] = readdirSync(`${CLIENT}/_astro`).filter((name) => name.endsWith('.js'));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -55,6 +51,7 @@ test('every kind of answer carries the protections of its kind', async ({
     ['invalid', await postForm(baseURL, writtenEnquiry()), 422],
     ['invalid, as data', await postForm(baseURL, writtenEnquiry(), json), 422],
     ['invalid again', await postForm(baseURL, writtenEnquiry()), 422],
+    ['and again', await postForm(baseURL, writtenEnquiry()), 422],
     ['too many', await postForm(baseURL, writtenEnquiry()), 429],
     ['too many, as data', await postForm(baseURL, writtenEnquiry(), json), 429],
   ];
@@ -90,11 +87,8 @@ test('every kind of answer carries the protections of its kind', async ({
 });
 
 test('over TLS the browser is told to stay there, and the cookie is bound to the host', async ({
-  extraSite,
+  proxied: { port },
 }, testInfo) => {
-  const { port } = await extraSite({
-    env: { TRUST_PROXY: 'true', SITE_URL: 'https://sitio.example' },
-  });
   const ask = (path: string, proto: string) =>
     sendRaw(
       port,
@@ -131,36 +125,51 @@ test('over TLS the browser is told to stay there, and the cookie is bound to the
   });
 });
 
-test('the browser finds nothing on any page that its policy forbids', async ({
-  page,
-  site: { baseURL },
-}, testInfo) => {
-  test.setTimeout(120_000);
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (told: string) => violations.push(told));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { noteViolation } = window as unknown as { noteViolation: (told: string) => void };
-      noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-  page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
-  const pages = [...builtPages(), '/no-existe'];
-  for (const path of pages) {
-    const answer = await page.goto(`${baseURL}${path}`);
-    const policy = answer?.headers()['content-security-policy'] ?? '';
+test('every page has a policy, and none allows what is written into it', async ({
+  open: { baseURL },
+}) => {
+  for (const path of [...builtPages(), '/no-existe']) {
+    const answer = await fetch(baseURL + path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy, path).toMatch(/script-src 'self'/);
     expect(policy, path).not.toContain('unsafe-');
-    await wakeAll(page);
-    expect(violations, path).toEqual([]);
+    await answer.body?.cancel();
   }
-  // What is told late is told now.
-  await page.waitForLoadState('networkidle');
-  expect(violations).toEqual([]);
-  addAttack(testInfo, {
-    attack: 'violaciones de la CSP en el navegador',
-    cases: pages.length,
-    worst: 404,
-    found: `${violations.length} violaciones; sin unsafe-*`,
+});
+
+test.describe('in the browser', () => {
+  onlyInLongForm('e2e/every-page.spec.ts opens each page, and keeps what the browser complains of');
+  test('the browser finds nothing on any page that its policy forbids', async ({
+    page,
+    open: { baseURL },
+  }, testInfo) => {
+    test.setTimeout(600_000);
+    const violations: string[] = [];
+    await page.exposeFunction('noteViolation', (told: string) => violations.push(told));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { noteViolation } = window as unknown as { noteViolation: (told: string) => void };
+        noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
+    const pages = [...builtPages(), '/no-existe'];
+    for (const path of pages) {
+      const answer = await page.goto(`${baseURL}${path}`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(policy, path).toMatch(/script-src 'self'/);
+      expect(policy, path).not.toContain('unsafe-');
+      await wakeAll(page);
+      expect(violations, path).toEqual([]);
+    }
+    // What is told late is told now.
+    await page.waitForLoadState('networkidle');
+    expect(violations).toEqual([]);
+    addAttack(testInfo, {
+      attack: 'violaciones de la CSP en el navegador',
+      cases: pages.length,
+      worst: 404,
+      found: `${violations.length} violaciones; sin unsafe-*`,
+    });
   });
 });

@@ -1,18 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/database/database.ts';
 import { PANEL_ROUTES } from '#server/staff/access.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { fillAccount, GOOD_PASSWORD, setupLink } from '../support/panel.ts';
 import {
   inviteTo,
   openAccount,
   type PanelAccount,
   type PanelClient,
   panelClient,
-} from '../support/panel-client.ts';
-import { expect, test } from '../support/test.ts';
-import { plugInKey } from '../support/virtual-key.ts';
-import { addAttack, distinct } from './table.ts';
+} from '#tests/support/panel-client.ts';
+import { fillAccount, GOOD_PASSWORD } from '#tests/support/panel.ts';
+import { plugInKey } from '#tests/support/virtual-key.ts';
+import { addAttack, amount, distinct, expect, processorMs, test } from './servers.ts';
 
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;
 
@@ -32,34 +30,119 @@ function audited(dataDir: string, action: string): number {
   }
 }
 
+test('what was used once is used up, and signing in leads nowhere else', async ({
+  proxied: site,
+  boss,
+}, testInfo) => {
+  expect((await panelClient(site.baseURL).get(new URL(boss.link).pathname)).status).toBe(410);
+
+  // A session planted beforehand is not the one that signing in gives.
+  const planted = boss.client.cookies.get('panel.session_token') ?? '';
+  const victim = panelClient(site.baseURL);
+  victim.cookies.set('panel.session_token', 'plantada.firma');
+  await victim.post('/panel/entrar', { ...SIGN_IN, username: 'jefa' });
+  const code = { accion: 'codigo', codigo: await boss.totp(1) };
+  const next = 'https://malo.example/panel';
+  const answer = await victim.post('/panel/entrar/codigo', { ...code, volver: next });
+  expect(answer.headers.get('location')).toBe('/panel');
+  const given = victim.cookies.get('panel.session_token');
+  expect([undefined, 'plantada.firma', planted]).not.toContain(given);
+
+  const again = panelClient(site.baseURL);
+  await again.post('/panel/entrar', { ...SIGN_IN, username: 'jefa' });
+  expect((await again.post('/panel/entrar/codigo', code)).status).toBe(422);
+  const recovery = { accion: 'codigo', codigo: boss.codes[0] ?? '' };
+  expect((await again.post('/panel/entrar/codigo', recovery)).status).toBe(303);
+  const late = panelClient(site.baseURL);
+  await late.post('/panel/entrar', { ...SIGN_IN, username: 'jefa' });
+  expect((await late.post('/panel/entrar/codigo', recovery)).status).toBe(422);
+  addAttack(testInfo, {
+    attack: 'reusar enlace, código TOTP y de recuperación; fijar una sesión',
+    cases: 4,
+    found: 'nada sirve dos veces; la sesión es siempre nueva',
+  });
+
+  const elsewhere = [
+    'https://malo.example',
+    '//malo.example/panel',
+    '/\\malo.example',
+    '/panel/../..//malo.example',
+    '/panel@malo.example',
+    'javascript:alert(1)',
+    '/contacto',
+  ];
+  for (const volver of elsewhere) {
+    const page = await (
+      await again.get(`/panel/entrar?volver=${encodeURIComponent(volver)}`)
+    ).text();
+    const led = [...page.matchAll(/name="volver" value="([^"]*)"/g)].map(([, value]) => value);
+    expect(new Set(led), volver).toEqual(new Set(['/panel']));
+  }
+  addAttack(testInfo, {
+    attack: 'redirección abierta al entrar',
+    cases: elsewhere.length,
+    found: 'siempre al panel',
+  });
+});
+
+test('the work of an answer does not tell who has an account', async ({
+  proxied: { baseURL, pid },
+  boss,
+}, testInfo) => {
+  test.skip(process.platform !== 'linux', 'the processor time of a server is read from /proc');
+  const client = panelClient(baseURL, '203.0.113.7');
+  // What there is to load is loaded.
+  await client.post('/panel/entrar', { ...SIGN_IN, username: 'zoe', password: 'no es esta' });
+  const workOf = async (names: readonly string[]) => {
+    const before = processorMs(pid);
+    for (const username of names) {
+      await client.post('/panel/entrar', { ...SIGN_IN, username, password: 'no es esta' });
+    }
+    return processorMs(pid) - before;
+  };
+  const known = await workOf([boss.username, boss.username, boss.username, boss.username]);
+  const unknown = await workOf(['ana', 'bea', 'cleo', 'dina']);
+  addAttack(testInfo, {
+    attack: 'trabajo de una respuesta: usuario que existe y que no',
+    cases: 8,
+    found: `${Math.round(known / 4)} y ${Math.round(unknown / 4)} ms de procesador cada una`,
+  });
+  // A password is hashed for either: without one, an answer is a tenth of the work.
+  expect(known / unknown).toBeGreaterThan(0.4);
+  expect(known / unknown).toBeLessThan(2.5);
+});
+
+/** Addresses from which one account's password is tried. */
+const ATTACKERS = amount(20, 50);
+
 test('a password cannot be tried out, and its owner gets in meanwhile', async ({
   page,
-  extraSite,
+  proxied: site,
+  boss,
 }, testInfo) => {
-  test.slow();
-  const site = await extraSite({ env: { TRUST_PROXY: 'true' } });
   await plugInKey(page);
-  await page.goto(await setupLink(site));
-  await fillAccount(page, 'vega', 'vega@example.com');
+  await page.goto(await inviteTo(boss, 'vega@example.com', 'atiende'));
+  await fillAccount(page, 'vega');
   await page.getByRole('button', { name: 'Registrar una llave' }).click();
   await page.getByRole('link', { name: 'Ya los guardé' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
 
-  const attackers = Array.from({ length: 50 }, (_, host) =>
+  const attackers = Array.from({ length: ATTACKERS }, (_, host) =>
     panelClient(site.baseURL, `198.51.100.${host}`),
   );
   const statuses: number[] = [];
+  const before = audited(site.dataDir, 'sign_in_failed');
   const started = performance.now();
-  for (let round = 0; round < (LONG_FORM ? 20 : 3); round += 1) {
+  for (let round = 0; round < amount(3, 20); round += 1) {
     const wrong = { ...SIGN_IN, username: 'vega', password: `no es esta ${round}` };
     const answers = await Promise.all(
       attackers.map((attacker) => attacker.post('/panel/entrar', wrong)),
     );
     statuses.push(...answers.map(({ status }) => status));
   }
-  const judged = audited(site.dataDir, 'sign_in_failed');
+  const judged = audited(site.dataDir, 'sign_in_failed') - before;
   addAttack(testInfo, {
-    attack: 'probar contraseñas de una cuenta desde 50 direcciones',
+    attack: `probar contraseñas de una cuenta desde ${ATTACKERS} direcciones`,
     cases: statuses.length,
     worst: Math.max(...statuses),
     slowestMs: (performance.now() - started) / statuses.length,
@@ -72,11 +155,9 @@ test('a password cannot be tried out, and its owner gets in meanwhile', async ({
 });
 
 test('every route and action says to each role what the table says', async ({
-  extraSite,
+  proxied: site,
+  boss,
 }, testInfo) => {
-  test.slow();
-  const site = await extraSite();
-  const boss = await openAccount(panelClient(site.baseURL), await setupLink(site), 'jefa');
   const link = await inviteTo(boss, 'ayuda@example.com', 'atiende');
   const helper = await openAccount(panelClient(site.baseURL), link, 'ayuda');
   const nobody = panelClient(site.baseURL);
@@ -136,10 +217,8 @@ test('every route and action says to each role what the table says', async ({
 });
 
 test('no action of the panel can be forged, and no page misses its headers', async ({
-  extraSite,
+  boss: { client },
 }, testInfo) => {
-  const site = await extraSite();
-  const { client } = await openAccount(panelClient(site.baseURL), await setupLink(site), 'jefa');
   const statuses: number[] = [];
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   for (const [path, accion] of ACTIONS) {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { builtPages, CLIENT } from '../support/built-pages.ts';
-import { folioOf, postForm, writtenEnquiry } from '../support/enquiry.ts';
-import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
-import { expect, test } from '../support/test.ts';
-import { addAttack } from './table.ts';
+import { builtPages, CLIENT } from '#tests/support/built-pages.ts';
+import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { presolvedCaptchas } from '#tests/support/presolved.ts';
+import { addAttack, expect, test } from './servers.ts';
 
 /** Every route of src/pages, its parameters filled in; what begins with `_` is no route. */
 function routes(value: string): string[] {
@@ -25,9 +24,7 @@ function files(): string[] {
 /** A form's token, a link's, a session's. */
 const SECRETS = /name="csrf_token" value="[^"]|\/panel\/invitacion\/[\w-]{20}/;
 
-test('what a cache may share holds nothing of anybody', async ({ extraSite }, testInfo) => {
-  test.setTimeout(90_000);
-  const site = await extraSite({ env: { SECRET_KEY: TEST_SECRET_KEY, LOG_LEVEL: 'error' } });
+test('what a cache may share holds nothing of anybody', async ({ open: site }, testInfo) => {
   const [captcha = ''] = await presolvedCaptchas(1);
   const thanked = await postForm(site.baseURL, writtenEnquiry({ captcha }));
   const folio = folioOf(thanked) ?? '';

@@ -1,12 +1,13 @@
-import { folioOf, postForm, writtenEnquiry } from '../support/enquiry.ts';
-import { waitForMails } from '../support/mailbox.ts';
-import { presolvedCaptchas, TEST_SECRET_KEY } from '../support/presolved.ts';
-import { readLeads } from '../support/store.ts';
-import { BRAND } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import type { Element, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { type DeliveredMail, readMails, waitForMails } from '#tests/support/mailbox.ts';
+import { presolvedCaptchas } from '#tests/support/presolved.ts';
+import { readLeads } from '#tests/support/store.ts';
+import { BRAND } from '#tests/support/tested-content.ts';
 import { PAYLOADS } from './harmless.ts';
-import { addAttack } from './table.ts';
+import { addAttack, expect, test } from './servers.ts';
 
 /** Controls that may change how a line reads, or start another one. */
 const UNFIT_FOR_HEADERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -28,26 +29,22 @@ const TEXTS = [
   '.\r\n.\r\nQUIT\r\n',
 ];
 
+/** Whose enquiries these are, among those of other tests. */
+const WRITER = 'textos@correo.example';
+
+/** Tells the mails about these enquiries from others. */
+const saysOneOf = (folios: readonly string[]) => (mail: DeliveredMail) =>
+  folios.some((folio) => mail.subject?.includes(folio));
+
 test('what a visitor writes stays text in the database, the mails and the webhook', async ({
-  extraSite,
-  page,
+  open: { baseURL, dataDir, webhook },
 }, testInfo) => {
-  test.setTimeout(120_000);
-  const receiver = await startWebhookReceiver();
-  const { baseURL, dataDir } = await extraSite({
-    env: {
-      SECRET_KEY: TEST_SECRET_KEY,
-      RATE_LIMIT: '1000000',
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET: 'un-secreto-de-webhook',
-      WORKER_POLL_MS: '50',
-    },
-  });
   const captchas = await presolvedCaptchas(TEXTS.length);
   const accepted = new Map<string, string>();
   for (const text of TEXTS) {
     const form = writtenEnquiry({
       captcha: captchas.pop() ?? '',
+      'contact[correo]': WRITER,
       'contact[nombre]': `A ${text}`.slice(0, 100),
       'contact[telefono]': `55 ${text}`.slice(0, 12),
       'contact[mensaje]': `Texto ${text}`,
@@ -60,18 +57,19 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
   // Hardly any is refused: people may write what they like.
   expect(accepted.size).toBeGreaterThan(TEXTS.length / 2);
 
-  const leads = readLeads(dataDir);
+  const leads = readLeads(dataDir).filter(({ correo }) => correo === WRITER);
   expect(leads).toHaveLength(accepted.size);
   // What looks like advertising waits to be looked at, and nobody gets a mail of it.
   const told = leads.filter(({ status }) => status !== 'no_deseada').length;
   expect(told).toBeGreaterThan(accepted.size / 2);
-  const mails = await waitForMails(dataDir, () => true, told * 2, 30_000);
+  const isOurs = saysOneOf([...accepted.keys()]);
+  const mails = await waitForMails(dataDir, isOurs, told * 2, 300_000);
   expect(mails).toHaveLength(told * 2);
   for (const mail of mails) {
     const about = `${mail.file}: ${mail.subject ?? ''}`;
     expect(mail.subject, about).not.toMatch(UNFIT_FOR_HEADERS);
     expect(mail.recipients, about).toHaveLength(1);
-    expect([BRAND.correo, 'ana@correo.example'], about).toContain(mail.recipients[0]);
+    expect([BRAND.correo, WRITER], about).toContain(mail.recipients[0]);
     expect(
       [mail.cc, mail.bcc].flatMap((list) => list ?? []),
       about,
@@ -79,18 +77,23 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     expect(mail.replyTo ?? [], about).toHaveLength(1);
     expect(mail.replyTo?.[0]?.name ?? '', about).not.toMatch(UNFIT_FOR_HEADERS);
     expect(mail.attachments, about).toEqual([]);
-    const found = await page.evaluate(liveParts, mail.html ?? '');
+    const found = liveParts(
+      unified()
+        .use(rehypeParse)
+        .parse(mail.html ?? ''),
+    );
     expect(found.alive, about).toEqual([]);
     for (const link of found.links)
       expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
   // The visitor's copy goes to an address that anybody may have typed: nothing in it is a link.
-  const copies = mails.filter((mail) => mail.recipients.includes('ana@correo.example'));
+  const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 
-  await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(told);
-  for (const { body } of receiver.calls) expect(() => void JSON.parse(body)).not.toThrow();
-  await receiver.close();
+  const calls = () =>
+    webhook.calls.filter(({ body }) => [...accepted.keys()].some((folio) => body.includes(folio)));
+  await expect.poll(() => calls().length, { timeout: 300_000 }).toBe(told);
+  for (const { body } of calls()) expect(() => void JSON.parse(body)).not.toThrow();
   addAttack(testInfo, {
     attack: 'HTML, fórmulas, controles e inversiones en textos guardados',
     cases: TEXTS.length * 3,
@@ -100,14 +103,11 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
 });
 
 test('no header can be added through a field, a path or a query', async ({
-  extraSite,
+  open: { baseURL, dataDir },
 }, testInfo) => {
-  const { baseURL, dataDir } = await extraSite({
-    env: { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000', WORKER_POLL_MS: '50' },
-  });
   const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '\r\n ', '\0\r\n'];
   const captchas = await presolvedCaptchas(breaks.length * 2);
-  let stored = 0;
+  const stored: string[] = [];
   for (const line of breaks) {
     const injection = `${line}Bcc: victima@correo.example${line}X-Inyectada: 7331`;
     for (const changes of [
@@ -117,7 +117,7 @@ test('no header can be added through a field, a path or a query', async ({
       const form = writtenEnquiry({ ...changes, captcha: captchas.pop() ?? '' });
       const answer = await postForm(baseURL, form);
       expect([303, 422]).toContain(answer.status);
-      if (answer.status === 303) stored += 1;
+      if (answer.status === 303) stored.push(folioOf(answer) ?? '');
       expect(answer.headers.has('x-inyectada')).toBe(false);
     }
     const encoded = encodeURIComponent(injection);
@@ -127,7 +127,10 @@ test('no header can be added through a field, a path or a query', async ({
       expect(answer.status, path).toBeLessThan(500);
     }
   }
-  const mails = await waitForMails(dataDir, () => true, stored * 2);
+  const mails = await waitForMails(dataDir, saysOneOf(stored), stored.length * 2, 300_000);
+  for (const { recipients } of await readMails(dataDir)) {
+    expect(recipients).not.toContain('victima@correo.example');
+  }
   for (const mail of mails) {
     expect(mail.headers.map((header) => header.key)).not.toContain('x-inyectada');
     expect([mail.cc, mail.bcc].flatMap((list) => list ?? [])).toEqual([]);
@@ -142,16 +145,23 @@ test('no header can be added through a field, a path or a query', async ({
   });
 });
 
-/** Runs in the browser, whose parser decides what is markup. */
-function liveParts(html: string): { alive: string[]; links: string[] } {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  const alive = [...parsed.querySelectorAll('*')].filter(
-    (element) =>
-      element.matches('script, img, svg, iframe, form, object, embed') ||
-      element.getAttributeNames().some((name) => name.startsWith('on')),
-  );
-  return {
-    alive: alive.map((element) => element.outerHTML),
-    links: [...parsed.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+const LIVE = ['script', 'img', 'svg', 'iframe', 'form', 'object', 'embed'];
+
+/** What of a document does something, and where its links lead. The parser is that of the HTML standard. */
+function liveParts(part: Root | RootContent): { alive: string[]; links: string[] } {
+  const found: { alive: string[]; links: string[] } = { alive: [], links: [] };
+  const look = ({ tagName, properties }: Element) => {
+    const handlers = Object.keys(properties).filter((name) => /^on/i.test(name));
+    if (LIVE.includes(tagName) || handlers.length > 0) {
+      found.alive.push(`${tagName} ${handlers.join(' ')}`);
+    }
+    if (tagName === 'a') found.links.push(String(properties['href'] ?? ''));
   };
+  if (part.type === 'element') look(part);
+  for (const child of 'children' in part ? part.children : []) {
+    const { alive, links } = liveParts(child);
+    found.alive.push(...alive);
+    found.links.push(...links);
+  }
+  return found;
 }

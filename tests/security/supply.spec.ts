@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { LONG_FORM } from '../support/long-form.ts';
-import { expect, test } from '../support/test.ts';
-import { addAttack } from './table.ts';
+import { addAttack, expect, onlyInLongForm, test } from './servers.ts';
 
 const run = promisify(execFile);
 
@@ -42,29 +40,30 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
   expect(found).toEqual([]);
 });
 
-// Asks the npm registry, which `npm test` does not need otherwise.
-const testWithRegistry = LONG_FORM ? test : () => undefined;
-testWithRegistry('no dependency of the product has a known hole', async ({}, testInfo) => {
-  test.setTimeout(120_000);
-  // Exits with an error when it finds anything, and tells it in the same JSON.
-  const output = await run('npm', ['audit', '--omit=dev', '--json']).then(
-    ({ stdout }) => stdout,
-    (error: unknown) => (error as { stdout?: string }).stdout ?? '',
-  );
-  const report = JSON.parse(output || '{}') as {
-    metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } };
-  };
-  test.skip(report.metadata === undefined, 'the registry does not answer audits');
-  const { total = 0 } = report.metadata?.vulnerabilities ?? {};
-  addAttack(testInfo, {
-    attack: 'npm audit --omit=dev',
-    cases: report.metadata?.dependencies.prod ?? 0,
-    found: `${total} vulnerabilidades conocidas`,
+test.describe('of the registry', () => {
+  onlyInLongForm('it asks the npm registry, which nothing else of `npm test` needs');
+  test('no dependency of the product has a known hole', async ({}, testInfo) => {
+    test.setTimeout(600_000);
+    // Exits with an error when it finds anything, and tells it in the same JSON.
+    const output = await run('npm', ['audit', '--omit=dev', '--json']).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => (error as { stdout?: string }).stdout ?? '',
+    );
+    const report = JSON.parse(output || '{}') as {
+      metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } };
+    };
+    test.skip(report.metadata === undefined, 'the registry does not answer audits');
+    const { total = 0 } = report.metadata?.vulnerabilities ?? {};
+    addAttack(testInfo, {
+      attack: 'npm audit --omit=dev',
+      cases: report.metadata?.dependencies.prod ?? 0,
+      found: `${total} vulnerabilidades conocidas`,
+    });
+    expect(total).toBe(0);
   });
-  expect(total).toBe(0);
 });
 
-test('who finds a hole is told where to say so', async ({ site: { baseURL } }) => {
+test('who finds a hole is told where to say so', async ({ open: { baseURL } }) => {
   const answer = await fetch(`${baseURL}/.well-known/security.txt`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

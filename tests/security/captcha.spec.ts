@@ -1,0 +1,252 @@
+import { createQuestionCost } from '#server/captcha/question-cost.ts';
+import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { presolvedCaptchas } from '#tests/support/presolved.ts';
+import { type LeadRow, readDeliveries, readLeads } from '#tests/support/store.ts';
+import { answerTo } from '#tests/support/text-question.ts';
+import { addAttack, distinct, expect, takeTicket, test } from './servers.ts';
+
+/** What was stored of the enquiries from a test's own address. */
+const leadsOf = (dataDir: string, mail: { 'contact[correo]': string }): LeadRow[] =>
+  readLeads(dataDir).filter(({ correo }) => correo === mail['contact[correo]']);
+
+test('one solved captcha, sent with many submissions at once, lets one in', async ({
+  open: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'uno@captcha.example' };
+  const captchas = await presolvedCaptchas(10);
+  const answers = await Promise.all(
+    captchas.flatMap((captcha) =>
+      Array.from({ length: 10 }, () => postForm(baseURL, writtenEnquiry({ ...mail, captcha }))),
+    ),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  addAttack(testInfo, {
+    attack: 'un captcha en diez envíos a la vez',
+    cases: answers.length,
+    worst: Math.max(...statuses),
+    found: distinct(statuses),
+  });
+  expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(90);
+  expect(leadsOf(dataDir, mail)).toHaveLength(10);
+});
+
+test('a captcha that was changed, made up, or made for nobody is refused', async ({
+  open: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'dos@captcha.example' };
+  const [response = ''] = await presolvedCaptchas(1);
+  const good = JSON.parse(atob(response)) as {
+    challenge: { parameters: Record<string, unknown>; signature: string };
+    solution: Record<string, unknown>;
+  };
+  const { challenge, solution } = good;
+  const withParameters = (changes: object) => ({
+    challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } },
+    solution,
+  });
+  const forged = [
+    withParameters({ expiresAt: 9_999_999_999 }),
+    withParameters({ cost: 1 }),
+    withParameters({ keyPrefix: '' }),
+    withParameters({ keySignature: 'aa' }),
+    withParameters({ nonce: '00'.repeat(16) }),
+    { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
+    { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+    { challenge, solution: { ...solution, counter: -1 } },
+    { challenge, solution: null },
+    { challenge: null, solution },
+    [],
+    'texto',
+    null,
+  ].map((value) => btoa(JSON.stringify(value)));
+  const attempts = [...forged, 'no es base64 ✗', response.slice(0, -20), `${response}AAAA`];
+  const statuses: number[] = [];
+  for (const captcha of attempts) {
+    statuses.push((await postForm(baseURL, writtenEnquiry({ ...mail, captcha }))).status);
+  }
+  addAttack(testInfo, {
+    attack: 'captcha alterado o inventado',
+    cases: attempts.length,
+    worst: Math.max(...statuses),
+    found: distinct(statuses),
+  });
+  // Base64 decoders pass over what comes after the end: that one is the good response itself.
+  const [last, ...others] = statuses.reverse();
+  expect(new Set(others)).toEqual(new Set([422]));
+  expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);
+});
+
+test('a token serves only the visitor it was given to', async ({
+  open: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'tres@captcha.example' };
+  const [mine, theirs] = [await takeTicket(baseURL), await takeTicket(baseURL)];
+  expect(mine.cookie).not.toBe(theirs.cookie);
+  const captchas = await presolvedCaptchas(12);
+  const post = async (cookie: string, token: string, headers: Record<string, string> = {}) => {
+    const { formulario: _, ...form } = writtenEnquiry({
+      ...mail,
+      captcha: captchas.pop() ?? '',
+      csrf_token: token,
+    });
+    return postForm(baseURL, form, { cookie, ...headers });
+  };
+  const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
+  const sibling = { origin: baseURL, 'sec-fetch-site': 'same-site' };
+  const refused = await Promise.all([
+    post(theirs.cookie, mine.token),
+    post(mine.cookie, theirs.token),
+    post('', mine.token),
+    post('visitante=', mine.token),
+    post(`${mine.cookie}x`, mine.token),
+    post(mine.cookie, `${mine.token}x`),
+    post(mine.cookie, mine.token.replace('.', '')),
+    post(mine.cookie, ''),
+    // The right token does not help another site's page.
+    post(mine.cookie, mine.token, foreign),
+    post(mine.cookie, mine.token, sibling),
+    post(mine.cookie, mine.token, { origin: 'null' }),
+  ]);
+  const taken = await post(mine.cookie, mine.token);
+  addAttack(testInfo, {
+    attack: 'token de otro visitante, alterado o de otro sitio',
+    cases: refused.length,
+    worst: Math.max(...refused.map((answer) => answer.status)),
+    found: distinct(refused.map((answer) => answer.status)),
+  });
+  expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => 403));
+  expect(folioOf(taken)).not.toBeNull();
+  expect(leadsOf(dataDir, mail)).toHaveLength(1);
+});
+
+test('the text question is answered once, and only by its own answer', async ({
+  open: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'cuatro@captcha.example' };
+  const page = await postForm(baseURL, writtenEnquiry(mail));
+  const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const asked = await page.text();
+  const question = /name="pregunta" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+  const [, words = ''] = /Para comprobar que eres una persona: ([^<]+)</.exec(asked) ?? [];
+  const right = answerTo(words);
+  const post = async (pregunta: string, respuesta: string, sender = cookie) => {
+    const form = writtenEnquiry({ ...mail, pregunta, respuesta });
+    return (await postForm(baseURL, form, { cookie: sender })).status;
+  };
+  const refused = [
+    await post(`x${question}`, right),
+    await post('inventada.inventada', right),
+    await post(question, ''),
+    await post(question, right, ''),
+    await post(question, right, 'visitante=AAAAAAAAAAAAAAAAAAAAAAAA'),
+  ];
+  const [first, ...again] = await Promise.all(
+    Array.from({ length: 6 }, () => post(question, right)),
+  ).then((statuses) => statuses.sort());
+  addAttack(testInfo, {
+    attack: 'pregunta de texto reutilizada o alterada',
+    cases: refused.length + 6,
+    worst: Math.max(...refused, ...again),
+    found: distinct([first ?? 0, ...refused, ...again]),
+  });
+  // Without a cookie nobody can be told from others: the page says so, and asks nothing again.
+  expect(refused).toEqual([422, 422, 422, 403, 422]);
+  expect([first, ...again]).toEqual([303, 422, 422, 422, 422, 422]);
+  expect(leadsOf(dataDir, mail)).toHaveLength(1);
+});
+
+test('one mailbox is not filled with copies', async ({
+  proxied: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'lleno@captcha.example' };
+  const captchas = await presolvedCaptchas(10);
+  for (const [at, captcha] of captchas.entries()) {
+    const from = { 'x-forwarded-for': `203.0.${at}.7` };
+    const taken = await postForm(baseURL, writtenEnquiry({ ...mail, captcha }), from);
+    expect(folioOf(taken)).not.toBeNull();
+  }
+  const leads = new Set(leadsOf(dataDir, mail).map(({ id }) => id));
+  expect(leads.size).toBe(captchas.length);
+  const copies = readDeliveries(dataDir).filter(
+    (row) => row.channel === 'visitor_mail' && leads.has(row.lead_id ?? ''),
+  ).length;
+  addAttack(testInfo, {
+    attack: 'copias a un buzón ajeno',
+    cases: captchas.length,
+    found: `${copies} copias en un día`,
+  });
+  expect(copies).toBe(6);
+});
+
+/** Robots at work, each in a network of its own. */
+const ADDRESSES = Array.from({ length: 10 }, (_, at) => `198.51.${at}.9`);
+const TRIES = 6;
+
+/** What robots got through in an hour from a hundred addresses when the token held the numbers. */
+const BEFORE_PER_HOUR = 12_000;
+
+/** Answers that are judged in an hour, of robots that answer again as soon as they may. */
+function judgedPerHour(networks: number): number {
+  let moment = 0;
+  const cost = createQuestionCost({ freePerNetwork: 3, freeOverall: 60, now: () => moment });
+  let judged = 0;
+  for (; moment < 3_600_000; moment += 5_000) {
+    for (let at = 0; at < networks; at += 1) {
+      if (cost.answer(`198.${at}.100.9`) === null) judged += 1;
+    }
+  }
+  return judged;
+}
+
+test('robots at the text question: one that splits tokens, and one that knows every answer', async ({
+  proxied: { baseURL, dataDir },
+}, testInfo) => {
+  const mail = { 'contact[correo]': 'robots@captcha.example' };
+  const ask = async (address: string) => {
+    const answer = await fetch(`${baseURL}/captcha/pregunta`, {
+      headers: { 'x-forwarded-for': address },
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    return { cookie, ...((await answer.json()) as { text: string; token: string }) };
+  };
+  const post = (address: string, cookie: string, pregunta: string, respuesta: string) =>
+    postForm(baseURL, writtenEnquiry({ ...mail, pregunta, respuesta }), {
+      cookie,
+      'x-forwarded-for': address,
+    });
+
+  // As the one that was seen at work: what stands in the token between colons, added up.
+  let split = 0;
+  const { cookie, token } = await ask('203.0.113.1');
+  const inside = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
+  const numbers = inside.split(':').slice(-2).map(Number);
+  const sum = numbers.reduce((left, right) => left + right, 0);
+  if (folioOf(await post('203.0.113.1', cookie, token, String(sum))) !== null) split += 1;
+  expect(split).toBe(0);
+
+  let passed = 0;
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    for (const address of ADDRESSES) {
+      const asked = await ask(address);
+      const answer = await post(address, asked.cookie, asked.token, answerTo(asked.text));
+      if (folioOf(answer) !== null) passed += 1;
+      else waits.push(Number(answer.headers.get('retry-after')));
+    }
+  }
+  expect(passed).toBe(3 * ADDRESSES.length);
+  expect(Math.min(...waits)).toBeGreaterThan(0);
+  const stored = leadsOf(dataDir, mail);
+  expect(stored).toHaveLength(passed);
+  expect(new Set(stored.map((lead) => lead.passed_by))).toEqual(new Set(['pregunta']));
+
+  const now = judgedPerHour(100);
+  expect(now).toBeLessThan(BEFORE_PER_HOUR / 20);
+  addAttack(testInfo, {
+    attack: 'pregunta de texto, por un robot que sabe todas las respuestas',
+    cases: TRIES * ADDRESSES.length,
+    worst: 429,
+    found: `desde 100 redes, ${now} por hora (antes, ${BEFORE_PER_HOUR}); desde una, ${judgedPerHour(1)}`,
+  });
+});
