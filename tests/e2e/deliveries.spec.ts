@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Email } from 'postal-mime';
 import { verifySignature } from '#server/webhook/signature.ts';
-import { startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { readMails, waitForMails } from '../support/mailbox.ts';
+import { waitForMails } from '../support/mailbox.ts';
 import { freePort } from '../support/site.ts';
 import { readDeliveries } from '../support/store.ts';
 import { BRAND } from '../support/tested-content.ts';
@@ -70,52 +69,6 @@ test('a mail server that is not there when the site starts does not stop it', as
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(2);
   await site.stop();
   await mail.close();
-});
-
-test.describe('two processes on one PostgreSQL', () => {
-  let postgres: PostgresServer;
-  test.beforeAll(async () => {
-    test.setTimeout(60_000);
-    postgres = await startPostgres();
-  });
-  test.afterAll(() => postgres.stop());
-
-  test('share leads and captchas, and deliver each row once', async ({ extraSite }) => {
-    const env = {
-      DATABASE_URL: await postgres.createDatabase(),
-      SECRET_KEY: 'un-secreto-compartido-por-los-dos-procesos',
-      WORKER_POLL_MS: '50',
-      RATE_LIMIT: '1000',
-    };
-    // Together, so that both find an empty database and want to make its tables.
-    const [one, two] = await Promise.all([extraSite({ env }), extraSite({ env })]);
-
-    const form = writtenEnquiry({ captcha: await solvedCaptcha(one.baseURL) });
-    const answers = await Promise.all([postForm(one.baseURL, form), postForm(two.baseURL, form)]);
-    expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-    expect(new Set(answers.map(folioOf)).size).toBe(1);
-
-    const reused = writtenEnquiry({ captcha: form['captcha'] ?? '' });
-    expect((await postForm(two.baseURL, reused)).status).toBe(422);
-
-    const folios = [folioOf(answers[0])];
-    for (let sent = 0; sent < 20; sent += 1) {
-      const site = sent % 2 === 0 ? one : two;
-      const next = writtenEnquiry({ captcha: await solvedCaptcha(site.baseURL) });
-      folios.push(folioOf(await postForm(site.baseURL, next)));
-    }
-    expect(new Set(folios).size).toBe(21);
-    for (const folio of folios) {
-      const mails = async () =>
-        [...(await readMails(one.dataDir)), ...(await readMails(two.dataDir))].filter((mail) =>
-          mail.subject?.includes(folio ?? '—'),
-        );
-      await expect.poll(async () => (await mails()).length).toBe(2);
-    }
-    const all = [...(await readMails(one.dataDir)), ...(await readMails(two.dataDir))];
-    expect(all).toHaveLength(42);
-    expect(new Set(all.map((mail) => mail.messageId)).size).toBe(42);
-  });
 });
 
 test('the webhook gets the lead, signed', async ({ extraSite }) => {

@@ -161,14 +161,15 @@ test('another program has the database locked: pages go on, and an enquiry is to
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');
-  const state = { answered: false };
+  const state: { answered: boolean } = { answered: false };
   const sent = again(() => postForm(site.baseURL, enquiry)).finally(() => (state.answered = true));
   const seen = new Set<string>();
-  while (!state.answered) {
+  const isWaiting = () => !state.answered;
+  while (isWaiting()) {
     for (const path of ['/', '/contacto', '/salud']) {
       expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
       // Before the enquiry is given up, for which the server waits much longer than a page takes.
-      if (!state.answered) seen.add(path);
+      if (isWaiting()) seen.add(path);
     }
     await wait(100);
   }

@@ -34,7 +34,8 @@ export interface Pair extends World {
 }
 
 /** The agency's mailboxes. */
-export const [SALES, WORKSHOP] = ['ventas@atalaya.example', 'taller@atalaya.example'];
+export const SALES = 'ventas@atalaya.example';
+export const WORKSHOP = 'taller@atalaya.example';
 
 /** Subjects of what a mailbox got. */
 export const got = (mail: MailServer, address: string): string[] =>
@@ -86,8 +87,8 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
-          const workshop = got(machine.mail, WORKSHOP ?? '');
-          const everywhere = got(machine.mail, SALES ?? '').filter((subject) => {
+          const workshop = got(machine.mail, WORKSHOP);
+          const everywhere = got(machine.mail, SALES).filter((subject) => {
             const [folio = subject] = /\w+-\w+-\w+/.exec(subject) ?? [];
             return [workshop, calls].every((way) => way.some((text) => text.includes(folio)));
           });
@@ -211,7 +212,10 @@ async function smallDisk(): Promise<SmallDisk | null> {
         closeSync(file);
         return Promise.resolve();
       },
-      free: () => Promise.resolve(rmSync(ballast)),
+      free() {
+        rmSync(ballast);
+        return Promise.resolve();
+      },
       async remove() {
         await run('umount', [folder]);
         removeFolder();
@@ -228,7 +232,10 @@ async function smallDisk(): Promise<SmallDisk | null> {
       // Every file that has more already can only be overwritten.
       fill: (pid) => limit(pid, '512'),
       free: (pid) => limit(pid, 'unlimited'),
-      remove: () => Promise.resolve(removeFolder()),
+      remove() {
+        removeFolder();
+        return Promise.resolve();
+      },
     };
   }
   removeFolder();
