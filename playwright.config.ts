@@ -1,29 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumCandidates } from './scripts/chromium.mjs';
 import { OTHER_CONTENT, SAMPLE_FILES, SAMPLE_TESTS } from './tests/support/other-content.ts';
-import { FIREFOX, FIREFOX_TESTS, NOT_IN_FIREFOX } from './tests/support/firefox.ts';
-import { LONG_FORM } from './tests/support/long-form.ts';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.
  * The site of the tests is built first, if it is not as the sources are (tests/support/built-first.ts).
- * Some run here in a short form: see tests/support/long-form.ts.
+ * What is left to the long form is skipped with its reason: `onlyInLongForm` of tests/support/test.ts.
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
-/** The same tests, where what visitors do may end otherwise in another browser. */
-const firefox = {
-  name: 'firefox',
-  testDir: 'tests/e2e',
-  testMatch: FIREFOX_TESTS,
-  grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
-  workers: 1,
-  // It paints without a graphics card, and each step of the held clock is a word over the protocol.
-  timeout: 90_000,
-  use: FIREFOX,
-};
-
-const DESKTOP = devices['Desktop Chrome'];
+/** Nothing moves by itself, which would keep a processor busy, but where that is what is looked at. */
+const DESKTOP = {
+  ...devices['Desktop Chrome'],
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
 
 export default defineConfig({
   globalSetup: './tests/support/built-first.ts',
@@ -35,17 +25,15 @@ export default defineConfig({
   }),
   // Two keep two cores busy; the third is for what waits more than it works.
   workers: 3,
-  // A machine that others use too may miss a moment; what passes only the second time is named.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Against what hangs, not against a slow machine: each test waits for events and states.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/table-reporter.ts']],
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // Of the repetition alone: what is recorded of every test costs a fifth of its time.
-    trace: 'on-first-retry',
     launchOptions: {
       // Playwright's own Chromium when the machine has none.
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -69,6 +57,5 @@ export default defineConfig({
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', workers: 2, use: DESKTOP },
     { name: 'seguridad', testDir: 'tests/security', workers: 1, use: DESKTOP },
-    ...(LONG_FORM ? [firefox] : []),
   ],
 });

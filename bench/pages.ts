@@ -1,4 +1,3 @@
-import { builtPages } from '../tests/support/built-pages.ts';
 import { type Load, loadCold } from './cold-load.ts';
 import { type LighthouseFigures, measureWithLighthouse } from './lighthouse.ts';
 import { goCold, type Arrival, type Going } from './next-page.ts';
@@ -8,6 +7,7 @@ import { startServer } from './server-process.ts';
 import { type Range, rangeOf } from './statistics.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
+import { builtPages } from '#tests/support/tested-site.ts';
 
 /** How often each thing is measured. */
 export interface Runs {

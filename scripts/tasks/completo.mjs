@@ -2,8 +2,7 @@ import { getFirefox } from '../browser.mjs';
 import { checkEverything } from './test.mjs';
 
 /**
- * Every check in its long form: all widths with all themes, the real clock, every round, and what
- * visitors do in Firefox too.
+ * Every check in its long form: what `npm test` skips with its reason, every round, and Firefox.
  *
  * @returns {Promise<number>} 0 when everything passed, else 1
  */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { hasPage } from '../support/built-pages.ts';
-import { fillQuote, leadNamed, QUOTE_ANSWERS, uniqueName } from '../support/flows.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { fillQuote, leadNamed, QUOTE_ANSWERS, uniqueName } from '#tests/support/flows.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { hasPage } from '#tests/support/tested-site.ts';
 
 /** What the quote's message says of the account of forty on the road. */
 const SENTENCE =

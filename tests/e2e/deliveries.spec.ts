@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Email } from 'postal-mime';
 import { verifySignature } from '#server/webhook/signature.ts';
-import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { waitForMails } from '../support/mailbox.ts';
-import { freePort } from '../support/site.ts';
-import { readDeliveries } from '../support/store.ts';
-import { BRAND } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { waitForMails } from '#tests/support/mailbox.ts';
+import { freePort } from '#tests/support/site.ts';
+import { readDeliveries } from '#tests/support/store.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 
 const sentTo = (mails: Email[], address: string) =>
   mails.filter((mail) => mail.to?.some((to) => to.address === address));
@@ -30,12 +30,12 @@ test('a mail server that refuses and then takes: each mail arrives once', async 
   const folio = folioOf(await postForm(site.baseURL, form));
   expect(folio).not.toBeNull();
 
-  await expect.poll(() => mail.state.refused, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => mail.state.refused).toBeGreaterThanOrEqual(4);
   expect(mail.received).toEqual([]);
   expect(readDeliveries(site.dataDir).map((row) => row.status)).toEqual(['pending', 'pending']);
 
   mail.state.down = false;
-  await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => mail.received.length).toBe(2);
   const [toAgency] = sentTo(mail.received, BRAND.correo);
   expect(toAgency?.subject).toContain(folio);
   expect(toAgency?.replyTo?.[0]?.address).toBe('ana@correo.example');
@@ -66,7 +66,7 @@ test('a mail server that is not there when the site starts does not stop it', as
   const form = writtenEnquiry({ captcha: await solvedCaptcha(site.baseURL) });
   expect((await postForm(site.baseURL, form)).status).toBe(303);
   const mail = await startMailServer(port);
-  await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => mail.received.length).toBe(2);
   await site.stop();
   await mail.close();
 });

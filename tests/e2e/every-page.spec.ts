@@ -1,22 +1,22 @@
-import { devices, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { everyPage, wakeAll } from '../support/every-page.ts';
-import { layOutAll } from '../support/lay-out.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { faintTexts, lostTexts, smallTargets } from '../support/reading.ts';
-import { expect, test } from '../support/test.ts';
+import { type Browser, devices, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { hiddenTexts } from '#tests/support/covered.ts';
+import { faintFrames, type Stop, walkFocus } from '#tests/support/focus.ts';
+import { faintTexts, smallTargets } from '#tests/support/reading.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { everyPage, isFirstOfTemplate, layOutAll, wakeAll } from '#tests/support/tested-site.ts';
 
 /**
- * Every page, opened once at each width, and asked there whatever can be asked of it as it stands.
- * What a page holds only after somebody acts is looked at where the acting is tested, and in
- * accessibility.spec.ts.
+ * Every page, opened once narrow and once wide, and asked there whatever can be asked of it as it
+ * stands; what follows from its template is asked of the first page of each. What a page holds only
+ * after somebody acts is looked at in states.spec.ts and where the acting is tested.
  */
-const pages = everyPage();
 
-/** Each walk loads some thirty pages. */
-test.describe.configure({ timeout: 180_000 });
 // What moves by itself is stopped, so that every colour is the one that stays.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The pages in two halves, so that both processors have one. */
+const HALVES = [0, 1].map((half) => everyPage().filter((_, index) => index % 2 === half));
 
 /** What a page is used with: its buttons, fields and menus. Breadcrumbs and links of a text are not. */
 const MAIN_CONTROLS = [
@@ -34,105 +34,282 @@ const MAIN_CONTROLS = [
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
 ].join();
 
-const { userAgent, hasTouch, isMobile } = devices['Pixel 7'];
-
-test.describe('by finger, at night', () => {
-  const viewport = { width: 390, height: 844 };
-  test.use({ viewport, colorScheme: 'dark', userAgent, hasTouch, isMobile });
-
-  test('axe finds nothing, main controls measure 44 pixels, others 24; forced colours leave no text faint', async ({
-    page,
-  }) => {
-    for (const path of pages) {
-      await test.step(path, async () => {
-        await page.emulateMedia({ forcedColors: 'none' });
-        await page.goto(path);
-        await wakeAll(page);
-        await expectAccessible(page);
-        const small = [
-          ...(await smallTargets(page)),
-          ...(await smallTargets(page, 44, MAIN_CONTROLS)),
-        ];
-        expect.soft(small, `${path}\n${small.join('\n')}`).toEqual([]);
-        await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await faintTexts(page), path).toEqual([]);
-        // Colours apart, which axe does not know here, the page is that of the other looks.
-        if (LONG_FORM) await expectAccessible(page, { withoutContrast: true });
-      });
+/** Keeps what the pages of a browser complain of: their policy breached, a script that throws. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (entry) => {
+    // A page of a refusal has the status that it is about.
+    if (entry.type() === 'error' && !/Failed to load resource/.test(entry.text())) {
+      complaints.push(`${page.url()}: ${entry.text()}`);
     }
   });
-});
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
 
-const magnified = [
-  { name: '400 % zoom (320 px wide)', width: 320, textSize: '100%' },
-  { name: '200 % zoom (640 px wide)', width: 640, textSize: '100%' },
-  { name: 'twice the text size at 1280 px', width: 1280, textSize: '200%' },
-];
+/** Stops that come after one that lies below them, in the same column. */
+function back(stops: readonly Stop[]): string[] {
+  const placed = stops.filter(({ box }) => box !== null);
+  return placed.slice(1).flatMap((stop, index) => {
+    const [before, here] = [placed[index]?.box, stop.box];
+    if (!before || !here) return [];
+    const sameColumn =
+      Math.min(here.x + here.width, before.x + before.width) > Math.max(here.x, before.x);
+    const above = here.y + here.height <= before.y;
+    return sameColumn && above ? [`${placed[index]?.html ?? ''} → ${stop.html}`] : [];
+  });
+}
 
-/** Magnifies the page as it is, and says what cannot be read or hit any more. */
-async function lostBy(page: Page, { name, width, textSize }: (typeof magnified)[number]) {
-  await page.setViewportSize({ width, height: 800 });
+/** What Tab stops at comes in the order of the page, has a frame, and is not under the fixed bar. */
+async function expectFocusSeen(page: Page, path: string): Promise<void> {
+  const stops = await walkFocus(page);
+  expect.soft(stops.length, path).toBeGreaterThan(8);
+  expect.soft(stops[0]?.html, `${path}: the skip link comes first`).toContain('#contenido');
+  expect.soft(back(stops), path).toEqual([]);
+  const covered = stops.filter((stop) => stop.covered).map(({ html }) => html);
+  expect.soft(covered, `${path}: covered`).toEqual([]);
+  const bare = stops.filter((stop) => !stop.framed).map(({ html }) => html);
+  expect.soft(bare, `${path}: without a frame`).toEqual([]);
+}
+
+/** Longest that a service's page may be on a phone 390 px wide, in pixels: seven of its screens. */
+const LONGEST_PX = 5_900;
+const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
+
+/** On a phone a service is read in seven screens, and the building of its head stands on its line. */
+async function expectShort(page: Page, path: string): Promise<void> {
   await layOutAll(page);
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size;
-    await document.fonts.ready;
-    await new Promise(requestAnimationFrame);
-  }, textSize);
-  const found = [...(await lostTexts(page)), ...(await smallTargets(page))];
-  expect.soft(found, `${page.url()}, ${name}\n${found.join('\n')}`).toEqual([]);
+  const { length, gaps } = await page.locator('main > header').evaluate((header) => ({
+    length: document.documentElement.scrollHeight,
+    gaps: Array.from(header.querySelectorAll('svg[viewBox$="240 240"]'), (building) => {
+      const line = header.getBoundingClientRect().top + header.clientTop + header.clientHeight;
+      return Math.abs(line - building.getBoundingClientRect().bottom);
+    }),
+  }));
+  expect.soft(length, path).toBeLessThanOrEqual(LONGEST_PX);
+  for (const gap of gaps) expect.soft(gap, `${path}: the building over its line`).toBeLessThan(1);
 }
 
 const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const { userAgent, hasTouch, isMobile } = devices['Pixel 7'];
+
+test.describe('by finger, at night', () => {
+  test.use({ viewport: NARROW, colorScheme: 'dark', userAgent, hasTouch, isMobile });
+
+  for (const [half, pages] of HALVES.entries()) {
+    test(`axe finds nothing, controls are large, forced colours leave no text faint: half ${half + 1} of the pages`, async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page);
+      for (const path of pages) {
+        await test.step(path, async () => {
+          await page.emulateMedia({ forcedColors: 'none' });
+          await page.goto(path);
+          if (SERVICES.includes(path)) await expectShort(page, path);
+          await wakeAll(page);
+          await expectAccessible(page);
+          const small = [
+            ...(await smallTargets(page)),
+            ...(await smallTargets(page, 44, MAIN_CONTROLS)),
+          ];
+          expect.soft(small, `${path}\n${small.join('\n')}`).toEqual([]);
+          await page.emulateMedia({ forcedColors: 'active' });
+          expect.soft(await faintTexts(page), path).toEqual([]);
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+/** When the page was first painted, each script that it asked for, and those that it has to. */
+function scriptsOf(page: Page) {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    // What the islands need that are in the window, or as near as seen-directive.ts says.
+    listed: [
+      ...new Set(
+        [...document.querySelectorAll<HTMLElement>('astro-island')]
+          .filter((island) => {
+            const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
+            return island.getAttribute('client') === 'painted' || top < innerHeight + 400;
+          })
+          .flatMap(
+            (island) =>
+              island.closest<HTMLElement>('[data-modules]')?.dataset['modules']?.split(' ') ?? [],
+          )
+          .map((file) => `/${file}`),
+      ),
+    ],
+  }));
+}
+
+/** No script is asked for before the page is on the screen, none that is not near, and few. */
+async function expectFewScripts(page: Page, path: string): Promise<void> {
+  const unequal = async () => {
+    const { scripts, listed } = await scriptsOf(page);
+    const asked = scripts.map(({ name }) => name);
+    return [
+      ...asked.filter((name) => !listed.includes(name)),
+      ...listed.filter((name) => !asked.includes(name)),
+    ];
+  };
+  await expect.poll(unequal, path).toEqual([]);
+  const { painted, scripts } = await scriptsOf(page);
+  const early = scripts.filter(({ startTime }) => !(startTime > painted));
+  expect.soft(early, path).toEqual([]);
+  expect.soft(scripts.length, path).toBeLessThanOrEqual(10);
+}
+
+/** The headings and paragraphs that a visitor can read, as one list. */
+function readableTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, dt, dd, figcaption)')]
+      .filter((element) => !element.closest('noscript, [aria-hidden="true"], template'))
+      .map((element) => {
+        const read = element.cloneNode(true) as HTMLElement;
+        // Neither what only moves, nor what is measured of this one visit.
+        for (const part of read.querySelectorAll('[aria-hidden="true"], [data-measure]')) {
+          part.remove();
+        }
+        return read.textContent.replace(/\s+/g, ' ').trim();
+      })
+      .filter((text) => text.length > 1),
+  );
+}
+
+/** The pictures of a page that can be seen, by what they are called. */
+function visiblePictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(img, figure, [role=img], svg)')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        // Icons belong to what they stand beside.
+        return seen && width > 48 && height > 48;
+      })
+      .map((element) => {
+        const name = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+        return `${element.tagName.toLowerCase()} ${name ?? element.getAttribute('class') ?? ''}`;
+      }),
+  );
+}
+
+/** What cannot be seen although it has its place, and what can be pressed in vain. */
+function deadParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const start = (element: Element) => element.outerHTML.slice(0, 140);
+    const unseen = [...document.querySelectorAll('body *')].filter((element) => {
+      if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
+      const { opacity, visibility } = getComputedStyle(element);
+      if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
+      // A button that does nothing leaves what it stood for: the number of a picture's part.
+      const shown = { visibilityProperty: true, opacityProperty: true };
+      return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
+    });
+    const vain = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href="#"], a:not([href]), [role=button], [role=switch], [role=tab]',
+      ),
+    ].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(control instanceof HTMLButtonElement)) return true;
+      const submits = control.type === 'submit' && control.form !== null;
+      return !submits && !control.hasAttribute('popovertarget');
+    });
+    return [
+      ...unseen.map((element) => `unseen: ${start(element)}`),
+      ...vain.map((control) => `does nothing: ${start(control)}`),
+    ];
+  });
+}
+
+/** What moves by itself, at this moment. */
+function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration, iterations } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && (iterations === Infinity || Number(duration) > 1);
+      })
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '',
+      ),
+  );
+}
+
+/** Opens pages in a browser without scripts, as wide. */
+async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
+  const options = { baseURL, javaScriptEnabled: false, viewport: WIDE } as const;
+  return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+}
+
+/** A page says and shows without scripts what it does with them, and moves nothing. */
+async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
+  expect.soft(await movingParts(page), path).toEqual([]);
+  const without = (await readableTexts(plain)).join('\n');
+  const missing = (await readableTexts(page)).filter((text) => !without.includes(text));
+  expect.soft(missing, path).toEqual([]);
+  const pictures = await visiblePictures(plain);
+  const lost = (await visiblePictures(page)).filter((name) => !pictures.includes(name));
+  expect.soft(lost, `${path}: pictures`).toEqual([]);
+  expect.soft(await deadParts(plain), path).toEqual([]);
+}
+
+/** What 400 % of zoom leaves of a window that is 1280 px wide. */
+const MAGNIFIED = { width: 320, height: 800 };
+
+/** Says what cannot be read or hit of the page, in a window. */
+async function expectReadable(page: Page, path: string, size: typeof WIDE): Promise<void> {
+  await page.setViewportSize(size);
+  await layOutAll(page);
+  const found = [...(await hiddenTexts(page)), ...(await smallTargets(page))];
+  expect.soft(found, `${path}, ${size.width} px\n${found.join('\n')}`).toEqual([]);
+}
 
 test.describe('by day, wide', () => {
   test.use({ viewport: WIDE, colorScheme: 'light' });
 
-  test('axe finds nothing; magnified, nothing is cut, covered or beyond the edge', async ({
-    page,
-  }) => {
-    for (const path of pages) {
-      await test.step(path, async () => {
-        await page.setViewportSize(WIDE);
-        await page.goto(path);
-        // As it arrives; at night it was looked at awake.
-        await expectAccessible(page);
-        await wakeAll(page);
-        for (const view of magnified) await lostBy(page, view);
-      });
-    }
-  });
-});
-
-if (LONG_FORM) {
-  for (const { name, width, colorScheme } of [
-    { name: 'at night, wide', colorScheme: 'dark', width: 1440 },
-    { name: 'by day, narrow', colorScheme: 'light', width: 390 },
-  ] as const) {
-    test.describe(name, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
-
-      test('axe finds nothing', async ({ page }) => {
-        for (const path of pages) {
-          await test.step(path, async () => {
-            await page.goto(path);
-            await expectAccessible(page);
-          });
-        }
-      });
-    });
-  }
-
-  for (const view of magnified) {
-    test.describe(`opened magnified, ${view.name},`, () => {
-      test.use({ viewport: { width: view.width, height: 800 } });
-
-      test('nothing is cut, covered or beyond the edge', async ({ page }) => {
-        for (const path of pages) {
+  for (const [half, pages] of HALVES.entries()) {
+    test(`few scripts, none early; without them the same; nothing is cut or covered; the focus is seen: half ${half + 1} of the pages`, async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const complaints = complaintsOf(page);
+      const plain = await withoutScripts(browser, site.baseURL);
+      for (const path of pages) {
+        await test.step(path, async () => {
+          await page.setViewportSize(WIDE);
           await page.goto(path);
+          await expectFewScripts(page, path);
+          // As it arrives; at night it was looked at awake.
+          if (isFirstOfTemplate(path)) await expectAccessible(page);
           await wakeAll(page);
-          await lostBy(page, view);
-        }
-      });
+          await plain.goto(path);
+          await expectSame(plain, page, path);
+          if (isFirstOfTemplate(path)) {
+            await expectReadable(page, path, WIDE);
+            await expectFocusSeen(page, path);
+            await page.setViewportSize(NARROW);
+            await expectFocusSeen(page, path);
+            for (const theme of ['light', 'dark'] as const) {
+              expect.soft(await faintFrames(page, theme), `${path}, ${theme}`).toEqual([]);
+            }
+            await expectReadable(page, path, MAGNIFIED);
+          }
+          // What the thank-you pages leave for who goes back to a form, which nobody filled in here.
+          await page.evaluate(() => sessionStorage.clear());
+        });
+      }
+      await plain.context().close();
+      expect(complaints).toEqual([]);
     });
   }
-}
+});

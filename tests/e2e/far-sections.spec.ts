@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { countShifts, shiftOf } from '../support/shifts.ts';
-import { expect, test } from '../support/test.ts';
+import { countShifts, shiftOf } from '#tests/support/shifts.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 // What is far from the window is not laid out (base.css). Nobody may notice, except by how soon the
 // page comes.
 
-/** Wide and narrow: on a phone a page is many windows high. */
-const WIDTHS = [390, 1440];
+/** On a phone a page is many windows high. */
+const PHONE = { width: 390, height: 823 };
+test.use({ viewport: PHONE });
 
 /** Whether what the element holds has been laid out. */
 const laidOut = (page: Page, selector: string) =>
@@ -26,57 +27,18 @@ async function restingPlace(page: Page, selector: string): Promise<number> {
   return now;
 }
 
-test('what is far away waits, and is there for who scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 823 });
+test('what is far away waits, and is there for who scrolls, or gives a first sign', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect.poll(() => laidOut(page, '#servicios-titulo')).toBe(true);
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
   await page.locator('#contacto-titulo').scrollIntoViewIfNeeded();
   await expect.poll(() => laidOut(page, '#contacto-titulo')).toBe(true);
-});
-
-for (const width of WIDTHS) {
-  test(`an address with an anchor opens there, and a link goes there, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 823 });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // Where it stands once everything has been laid out.
-    await page.goto('/#contacto');
-    const place = await restingPlace(page, '#contacto');
-    expect(place).toBeGreaterThan(-60);
-    expect(place).toBeLessThan(160);
-    // From the top, smoothly, past everything that has not been laid out yet.
-    await page.goto('/servicios');
-    await page.goto('/');
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '#contacto';
-      document.body.append(link);
-      link.click();
-    });
-    expect(Math.abs((await restingPlace(page, '#contacto')) - place)).toBeLessThanOrEqual(2);
-  });
-
-  test(`nothing shifts for who scrolls the whole page, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 823 });
-    await countShifts(page);
-    await page.goto('/');
-    await page.mouse.move(width / 2, 400);
-    const end = () =>
-      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
-    while (!(await end())) {
-      await page.mouse.wheel(0, 700);
-      await page.waitForTimeout(60);
-    }
-    expect(await shiftOf(page)).toBe(0);
-  });
-}
-
-test('after the first sign of somebody, the page is as long as it looks', async ({ page }) => {
+  // As by the keys that open the browser's own search, which goes at once to what it finds.
+  await page.goto('/servicios');
   await page.goto('/');
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
-  // As by the keys that open the browser's own search, which goes at once to what it finds.
   await page.keyboard.press('Control');
   await expect.poll(() => laidOut(page, '#contacto-titulo')).toBe(true);
   await page
@@ -84,4 +46,36 @@ test('after the first sign of somebody, the page is as long as it looks', async 
     .evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await restingPlace(page, '#contacto-titulo');
   await expect(page.locator('#contacto-titulo')).toBeInViewport();
+});
+
+test('an address with an anchor opens there, and a link goes there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Where it stands once everything has been laid out.
+  await page.goto('/#contacto');
+  const place = await restingPlace(page, '#contacto');
+  expect(place).toBeGreaterThan(-60);
+  expect(place).toBeLessThan(160);
+  // From the top, smoothly, past everything that has not been laid out yet.
+  await page.goto('/servicios');
+  await page.goto('/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#contacto';
+    document.body.append(link);
+    link.click();
+  });
+  expect(Math.abs((await restingPlace(page, '#contacto')) - place)).toBeLessThanOrEqual(2);
+});
+
+test('nothing shifts for who scrolls the whole page', async ({ page }) => {
+  await countShifts(page);
+  await page.goto('/');
+  await page.mouse.move(PHONE.width / 2, 400);
+  const end = () =>
+    page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  while (!(await end())) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(60);
+  }
+  expect(await shiftOf(page)).toBe(0);
 });

@@ -1,16 +1,15 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import {
   fillQuote,
   folioOn,
   leadNamed,
-  openAwake,
   openFilledContact,
   sendFlow,
   uniqueName,
-} from '../support/flows.ts';
-import { waitForMails } from '../support/mailbox.ts';
-import { expect, test } from '../support/test.ts';
-import { answerQuestion } from '../support/text-question.ts';
+} from '#tests/support/flows.ts';
+import { waitForMails } from '#tests/support/mailbox.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { answerQuestion } from '#tests/support/text-question.ts';
 
 test('a telephone with its code, «no tengo» for a website: taken, and kept as written', async ({
   page,
@@ -31,26 +30,6 @@ test('a telephone with its code, «no tengo» for a website: taken, and kept as 
   expect(lead.answers).toMatchObject({ telefonoEscrito: '+52 55 5550 0142', web: 'No tengo' });
   const [mail] = await waitForMails(site.dataDir, (each) => each.subject?.includes(name), 1);
   expect(mail?.text).toContain('+52 55 5550 0142');
-});
-
-test('dates are understood as they are typed, and a past one says so', async ({ page }) => {
-  await openAwake(page, '/cotizacion/datos_basicos');
-  const start = page.getByRole('textbox', { name: /^Fecha de comienzo/ });
-  for (const [typed, read] of [
-    ['01032097', '01-03-2097'],
-    ['1/3/97', '01-03-2097'],
-    ['2097-03-01', '01-03-2097'],
-    ['1.3.2097', '01-03-2097'],
-  ] as const) {
-    await start.fill(typed);
-    await start.blur();
-    await expect(start).toHaveValue(read);
-  }
-  await start.fill('1/3/20');
-  await start.blur();
-  await expect(
-    page.getByText('Esa fecha ya pasó. Escribe la de hoy o una posterior.'),
-  ).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,15 +1,22 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import type { Page } from '@playwright/test';
 import {
   failWith,
+  fillContact,
   folioOn,
   leadNamed,
   openAwake,
   openFilledContact,
   sendFlow,
-  SOLVED_MS,
-} from '../support/flows.ts';
-import { readLeads } from '../support/store.ts';
-import { expect, test } from '../support/test.ts';
+  uniqueName,
+} from '#tests/support/flows.ts';
+import { answerQuestion } from '#tests/support/text-question.ts';
+import { readLeads } from '#tests/support/store.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const messageOf = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
 
 test('a contact message that the server fails to take is cleared, kept, and sent with one click', async ({
   page,
@@ -19,9 +26,7 @@ test('a contact message that the server fails to take is cleared, kept, and sent
   await failWith(page, { status: 500, body: 'Traceback: secreto' });
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await sendFlow(page);
-  await expect(page.getByRole('alert')).toContainText('Tu mensaje no se envió', {
-    timeout: SOLVED_MS,
-  });
+  await expect(page.getByRole('alert')).toContainText('Tu mensaje no se envió');
   for (const label of ['Nombre', 'Correo', 'Teléfono', 'Tu sitio web', 'Mensaje']) {
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   }
@@ -45,9 +50,7 @@ test('recovering a message never takes what was written since: both texts are of
   const name = await openFilledContact(page);
   await failWith(page, 'no network');
   await sendFlow(page);
-  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('', {
-    timeout: SOLVED_MS,
-  });
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
   await page.unroute('**/contacto');
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Mejor una app.');
   await page.getByLabel('Tu sitio web').fill('https://ana.mx');
@@ -88,9 +91,7 @@ test('an answer that was lost on its way back leaves one lead when it is sent ag
     await route.abort();
   });
   await sendFlow(page);
-  await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible({
-    timeout: SOLVED_MS,
-  });
+  await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible();
   await page.unroute('**/contacto');
   await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
   await folioOn(page, '/contacto');
@@ -121,52 +122,137 @@ test('what the server finds wrong is shown, and nothing is cleared', async ({ pa
 });
 
 /** Each step's first box is near, its buttons cover nothing, and a double click is one press. */
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test(`the basic data begin in sight at ${width} px, and a double click neither sends nor complains`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openAwake(page, '/contacto');
-    // No total is promised that the first choice would change; afterwards it stays, and in sight. A
-    // phone's one head says the step instead.
-    const counts = async (text: string) => {
-      const count = page.getByText(text).first();
-      await (width < 600 ? expect(count).toBeAttached() : expect(count).toBeInViewport());
-    };
-    await counts('Así contestamos');
-    const above = () =>
-      Promise.all(
-        ['h1', '#hoja-titulo', 'main form nav'].map(
-          async (part) => (await page.locator(part).boundingBox())?.y,
-        ),
-      );
-    const atFirst = await above();
-    await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
-    await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
-    await counts('Te faltan 5 respuestas');
-    expect(await above()).toEqual(atFirst);
-    await page.getByRole('link', { name: /^Tengo referencias/ }).click();
-    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
-    await counts('Te faltan 4 respuestas');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // Only the step changes: what is over it stays where it was.
-    expect(await above()).toEqual(atFirst);
-    const box = async (label: string) => {
-      const { y = 0, height = 0 } =
-        (await page.getByRole('textbox', { name: label }).boundingBox()) ?? {};
-      return { top: y, foot: y + height };
-    };
-    if (width < 600) expect((await box('Nombre')).top).toBeLessThan(420);
-    else expect((await box('Mensaje')).foot).toBeLessThan(height);
+test('the basic data begin in sight on a phone, and a double click neither sends nor complains', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAwake(page, '/contacto');
+  // No total is promised that the first choice would change; afterwards it stays, and in sight. A
+  // phone's one head says the step instead.
+  const counts = async (text: string) => {
+    const count = page.getByText(text).first();
+    await expect(count).toBeAttached();
+  };
+  await counts('Así contestamos');
+  const above = () =>
+    Promise.all(
+      ['h1', '#hoja-titulo', 'main form nav'].map(
+        async (part) => (await page.locator(part).boundingBox())?.y,
+      ),
+    );
+  const atFirst = await above();
+  await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
+  await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
+  await counts('Te faltan 5 respuestas');
+  expect(await above()).toEqual(atFirst);
+  await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
+  await counts('Te faltan 4 respuestas');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Only the step changes: what is over it stays where it was.
+  expect(await above()).toEqual(atFirst);
+  const name = await page.getByRole('textbox', { name: 'Nombre' }).boundingBox();
+  expect(name?.y).toBeLessThan(420);
 
-    // The last field to be left says what it kept, and the press that leaves it is not lost.
-    await page.getByLabel('Teléfono').fill('55 5550 0142');
-    await page.getByRole('button', { name: 'Siguiente' }).dblclick();
-    await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+  // The last field to be left says what it kept, and the press that leaves it is not lost.
+  await page.getByLabel('Teléfono').fill('55 5550 0142');
+  await page.getByRole('button', { name: 'Siguiente' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what failed is told where the person is, with focus: a check that cannot be done, twice, and a server that refuses', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openFilledContact(page);
+  await page.route('**/captcha/desafio', (route) => route.abort());
+  const alert = page.getByRole('alert', { name: 'No pudimos comprobar' });
+  const question = page.getByLabel(/^Para comprobar que eres una persona/);
+  for (const attempt of ['first', 'second']) {
+    await sendFlow(page);
+    await expect(alert, attempt).toBeFocused();
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(question).toBeInViewport();
+    await page.getByLabel('Nombre').focus();
+  }
+  await expect(messageOf(page)).toHaveValue('Quiero una tienda en línea.');
+  await expectAccessible(page);
+  await page.unroute('**/captcha/desafio');
+
+  await failWith(page, { status: 429 });
+  await answerQuestion(page);
+  await sendFlow(page);
+  const notSent = page.getByRole('alert', { name: 'Tu mensaje no se envió' });
+  await expect(notSent).toBeFocused();
+  await expect(notSent).toBeInViewport({ ratio: 1 });
+  await expect(messageOf(page)).toHaveValue('');
+  await expectAccessible(page);
+});
+
+test.describe('two tabs of the contact flow', () => {
+  const MESSAGES = { a: 'Desde la primera pestaña.', b: 'Desde la segunda pestaña.' };
+  const offered = (page: Page) => page.getByRole('button', { name: /^Recuperar y reintentar/ });
+
+  test('keep and offer the message that failed in each, whichever sends first', async ({
+    page: a,
+    context,
+    site,
+  }) => {
+    const name = uniqueName();
+    const b = await context.newPage();
+    // The second is open before anything fails in the first.
+    for (const [tab, text] of [
+      [a, MESSAGES.a],
+      [b, MESSAGES.b],
+    ] as const) {
+      await openAwake(tab, '/contacto/datos_basicos');
+      await fillContact(tab, name);
+      await messageOf(tab).fill(text);
+      await failWith(tab, 'no network');
+    }
+    for (const tab of [a, b]) {
+      await sendFlow(tab);
+      await expect(messageOf(tab)).toHaveValue('');
+      await tab.unroute('**/contacto');
+    }
+    for (const tab of [a, b]) await expect(offered(tab)).toHaveCount(2);
+    await expectAccessible(b);
+
+    // One is sent from the tab in which it did not fail; the other one stays, in both.
+    await b.getByRole('button', { name: `Recuperar y reintentar «${MESSAGES.a}»` }).click();
+    await folioOn(b, '/contacto');
+    await expect(offered(a)).toHaveCount(1);
+    await openAwake(b, '/contacto');
+    await expect(offered(b)).toHaveCount(1);
+    await offered(a).click();
+    await folioOn(a, '/contacto');
+    await expect(offered(b)).toHaveCount(0);
+    const leads = readLeads(site.dataDir).filter((lead) => lead.nombre === name);
+    expect(leads.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(
+      expect.arrayContaining([{ mensaje: MESSAGES.a }, { mensaje: MESSAGES.b }]),
+    );
+    expect(leads).toHaveLength(2);
   });
-}
+});
+
+test('a flow whose check cannot be done asks in text, keeps what was written, and is sent', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openAwake(page, '/contacto/datos_basicos');
+  const question = page.getByLabel(/^Para comprobar que eres una persona/);
+  await expect(question).toHaveCount(0);
+  await page.route('**/captcha/desafio', (route) => route.abort());
+  await fillContact(page, name);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(question).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL('**/contacto/gracias?folio=*');
+  expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
+});

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { fillQuote, openAwake, watchFragments } from '../support/flows.ts';
-import { FIRST_SERVICE } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { fillQuote, openAwake, watchFragments } from '#tests/support/flows.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
 async function walkToDetail(page: Page): Promise<void> {
   await openAwake(page, '/cotizacion');
@@ -20,7 +20,6 @@ async function walkToDetail(page: Page): Promise<void> {
 test('every way back and forth, and a reload, keeps what was written; axe finds nothing on it', async ({
   page,
 }) => {
-  test.slow();
   await walkToDetail(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Atrás' }).click();
@@ -61,20 +60,6 @@ test('Enviar leads back to the step of the first error, and its summary into the
   await expect(page.getByLabel('Presupuesto')).toBeFocused();
 });
 
-test('a summary’s link opens the step that holds its field', async ({ page }) => {
-  await walkToDetail(page);
-  await page.getByLabel('Otro tipo de proyecto').check();
-  await page.getByLabel('¿Cuál?').fill('x'.repeat(121));
-  await page.getByRole('button', { name: 'Atrás' }).click();
-  await page.getByLabel('Nombre').fill('');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
-  await expect(page.getByLabel('¿Cuál?')).toBeFocused();
-  await page.getByRole('link', { name: 'Nombre: Ingresa un nombre válido.' }).click();
-  await expect(page.getByLabel('Nombre')).toBeFocused();
-});
-
 test('a step that does not arrive is offered again, and nothing is lost', async ({ page }) => {
   await openAwake(page, '/contacto');
   await page.route('**/contacto/datos_basicos', (route) => route.abort());
@@ -101,6 +86,20 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await openAwake(page, '/cotizacion/datos_basicos');
   const start = page.getByRole('textbox', { name: /^Fecha de comienzo/ });
   const launch = page.getByRole('textbox', { name: /^Fecha de lanzamiento/ });
+  for (const [typed, read] of [
+    ['01032097', '01-03-2097'],
+    ['1/3/97', '01-03-2097'],
+    ['2097-03-01', '01-03-2097'],
+  ] as const) {
+    await start.fill(typed);
+    await start.blur();
+    await expect(start).toHaveValue(read);
+  }
+  await start.fill('1/3/20');
+  await start.blur();
+  await expect(
+    page.getByText('Esa fecha ya pasó. Escribe la de hoy o una posterior.'),
+  ).toBeVisible();
   await start.fill('31-02-2097');
   await start.blur();
   await expect(page.getByText('Escribe una fecha que exista')).toBeVisible();
@@ -128,8 +127,22 @@ test('dates: typed loosely or picked, and refused when they do not exist', async
   await expect(page.getByText('El lanzamiento no puede ser anterior al comienzo.')).toHaveCount(0);
 });
 
-test('emptying a list and beginning again ask first', async ({ page }) => {
+test('a summary’s link opens the step that holds its field; emptying a list and beginning again ask first', async ({
+  page,
+}) => {
   await walkToDetail(page);
+  await page.getByLabel('Otro tipo de proyecto').check();
+  await page.getByLabel('¿Cuál?').fill('x'.repeat(121));
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await page.getByLabel('Nombre').fill('');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
+  await expect(page.getByLabel('¿Cuál?')).toBeFocused();
+  await page.getByRole('link', { name: 'Nombre: Ingresa un nombre válido.' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
+
   await page.getByLabel('Nueva función').fill('Pagos');
   await page.getByRole('button', { name: 'Agregar' }).first().click();
   await page.getByRole('button', { name: 'Vaciar la lista' }).click();

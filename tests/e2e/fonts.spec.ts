@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { LONG_FORM } from '../support/long-form.ts';
-import { countShifts, shiftOf } from '../support/shifts.ts';
-import { expect, test } from '../support/test.ts';
+import { countShifts, shiftOf } from '#tests/support/shifts.ts';
+import { amount, expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 /** Longer than a page takes to be drawn and to wake up, in milliseconds. */
 const LATE_MS = 900;
 
 /** Pages whose headline stands still, so that whatever moves is moved by the letters. */
-const STILL = ['/', '/servicios', '/contacto', '/aviso-legal'];
+const STILL = ['/servicios', '/contacto'];
 
 for (const path of STILL) {
   test(`letters that arrive late move nothing on ${path}`, async ({ page }) => {
@@ -30,8 +29,7 @@ for (const path of STILL) {
 
 // On a slow network each letter comes in its own time, and the hero moved with one of them.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
-  test.setTimeout(LONG_FORM ? 120_000 : 30_000);
-  for (let run = 0; run < (LONG_FORM ? 20 : 2); run += 1) {
+  for (let run = 0; run < amount(1, 20); run += 1) {
     const context = await browser.newContext({
       baseURL: site.baseURL,
       viewport: { width: 412, height: 823 },
@@ -54,18 +52,14 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
 });
 
 // Letters that miss the first paint stay away from that page, so they have to be asked for early enough.
-test('the brand’s letters are there on a first visit', async ({ browser, browserName, site }) => {
-  test.skip(browserName !== 'chromium', 'only Chromium tells which letters it drew with');
-  const visits: string[] = [];
-  // A machine that does other things may be late for one.
-  for (let visit = 0; visit < 3 && !visits.includes('h1, main p, main a'); visit += 1) {
-    const context = await browser.newContext({ baseURL: site.baseURL });
-    const page = await context.newPage();
+test.describe('on a first visit', () => {
+  onlyInLongForm('a busy machine paints before letters come that are there in time on any other');
+
+  test('the brand’s letters are there', async ({ page }) => {
     await page.goto('/servicios');
-    visits.push((await drawnInTheBrand(page, ['h1', 'main p', 'main a'])).join(', '));
-    await context.close();
-  }
-  expect(visits).toContain('h1, main p, main a');
+    const selectors = ['h1', 'main p', 'main a'];
+    expect(await drawnInTheBrand(page, selectors)).toEqual(selectors);
+  });
 });
 
 /** Those of the elements whose text is drawn with a face that came with the page. */

@@ -1,6 +1,150 @@
-import { openAwake } from '../support/flows.ts';
-import { STEP_TREES } from '../support/step-trees.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { openAwake } from '#tests/support/flows.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** The indicator, at the second step or the third, which the short way leaves out and says so. */
+const steps = (second: string, third?: string) => `
+  - navigation "Pasos del formulario":
+    - list:
+      - listitem: Qué necesitas (hecho)
+      - listitem: ${second === 'hecho' ? String.raw`/Datos básicos faltan \d \(hecho\)/` : `Datos básicos (${second})`}
+      - listitem: ${third === undefined ? '/Detalle del proyecto.+puedes saltarlo/' : `Detalle del proyecto (${third})`}
+  - status`;
+
+const CONTACT = `
+  - heading "Tus datos" [level=2]
+  - textbox "Nombre"
+  - textbox "Correo"
+  - paragraph: /hasta 12 con la clave/
+  - textbox "Teléfono"
+  - status
+  - paragraph: /opcional/
+  - textbox "Tu sitio web"
+  - paragraph: Dinos qué necesitas y para cuándo.
+  - textbox "Mensaje"
+  - paragraph: /Nadie ve lo que escribes/`;
+
+const QUOTE = `
+  - heading "Tus datos y tus fechas" [level=2]
+  - textbox "Nombre"
+  - textbox "Correo"
+  - paragraph: /hasta 12 con la clave/
+  - textbox "Teléfono"
+  - status
+  - paragraph: /que empecemos/
+  - 'group "Elige: Fecha de comienzo"'
+  - textbox "Fecha de comienzo"
+  - 'button "Abrir el calendario: Fecha de comienzo"'
+  - paragraph: /que esté publicado/
+  - 'group "Elige: Fecha de lanzamiento"'
+  - textbox "Fecha de lanzamiento"
+  - 'button "Abrir el calendario: Fecha de lanzamiento"'
+  - paragraph: /en pesos mexicanos/
+  - combobox "Presupuesto"
+  - paragraph: /Nadie ve lo que escribes/`;
+
+const REFERENTS = `
+  - group "¿Qué sitios o apps te gustan?":
+    - paragraph: /Escribe uno por renglón/
+    - textbox "Nueva referencia"
+    - button "Agregar Nueva referencia"
+    - status`;
+
+const DETAIL = `
+  - heading "Detalle del proyecto" [level=2]
+  - paragraph: /Este paso es opcional/
+  - group "¿Qué tipo de proyecto es?":
+    - checkbox "Tienda en línea"
+    - checkbox "App móvil"
+    - checkbox "Sistema de negocio"
+    - checkbox "Auditoría de seguridad"
+    - checkbox "Sitio web"
+    - checkbox "Otro tipo de proyecto"
+  - group "¿Qué debe hacer?":
+    - paragraph: /una función por renglón/
+    - textbox "Nueva función"
+    - button "Agregar Nueva función"
+    - status
+  - group "¿Qué no debe hacer o qué límites tiene?":
+    - paragraph: /un límite por renglón/
+    - textbox "Nueva restricción"
+    - button "Agregar Nueva restricción"
+    - status`;
+
+const AGREE = `
+  - checkbox /Leí el aviso de privacidad .+ y acepto que usen mis datos/`;
+
+const NOTICE = `
+  - paragraph:
+    - text: /Guardamos lo que nos envías/
+    - link "aviso de privacidad (se abre en otra pestaña)"`;
+
+const buttons = (...names: string[]) =>
+  `${names.map((name) => `\n  - button "${name}"`).join('')}
+  - status
+  - paragraph:
+    - link "Empezar de nuevo"`;
+
+const WHO = ['Nombre', 'Correo', 'Teléfono'];
+
+/** Each step as it is heard when it opens, and the text fields that it asks for. */
+const STEP_TREES = [
+  {
+    name: 'the contact’s basic data with references',
+    path: '/contacto/datos_basicos_referentes',
+    tree:
+      steps('en curso', 'pendiente') +
+      CONTACT +
+      REFERENTS +
+      NOTICE +
+      buttons('Atrás', 'Siguiente', 'Enviar'),
+    required: [...WHO, 'Mensaje'],
+  },
+  {
+    name: 'the quote’s basic data with references',
+    path: '/cotizacion/datos_basicos_referentes',
+    tree:
+      steps('en curso', 'pendiente') +
+      QUOTE +
+      REFERENTS +
+      AGREE +
+      buttons('Atrás', 'Siguiente', 'Enviar'),
+    required: [...WHO, 'Fecha de comienzo', 'Fecha de lanzamiento'],
+  },
+  {
+    name: 'the quote’s project detail',
+    path: '/cotizacion/detalle_proyecto',
+    tree: steps('hecho, falta algo', 'en curso') + DETAIL + AGREE + buttons('Atrás', 'Enviar'),
+    required: [],
+  },
+];
+
+/** Who adds to a list and takes from it hears what became of it. */
+async function listGrowsAndShrinks(page: Page): Promise<void> {
+  const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
+  await expect(list).toHaveAccessibleDescription(/una función por renglón/);
+  for (const text of ['Catálogo', 'Pagos']) {
+    await list.getByRole('textbox', { name: 'Nueva función' }).fill(text);
+    await list.getByRole('button', { name: 'Agregar Nueva función' }).click();
+  }
+  await expect(list).toMatchAriaSnapshot(`
+      - group "¿Qué debe hacer?":
+        - list:
+          - listitem:
+            - text: Catálogo
+            - button "Quitar «Catálogo»"
+          - listitem:
+            - text: Pagos
+            - button "Quitar «Pagos»"
+        - textbox "Nueva función"
+        - button "Agregar Nueva función"
+        - button "Vaciar la lista ¿Qué debe hacer?"
+        - status: Se agregó «Pagos». Van 2.
+    `);
+  await list.getByRole('button', { name: 'Quitar «Pagos»' }).click();
+  await expect(list.getByRole('status')).toHaveText('Se quitó «Pagos». Quedan 1.');
+  await expect(list.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeFocused();
+}
 
 /**
  * What a screen reader has of the forms, as a tree: names, roles, states and descriptions. The
@@ -83,24 +227,35 @@ test.describe('the accessibility tree', () => {
     }
   });
 
-  for (const { path, name, tree, required } of STEP_TREES) {
-    test(`of ${name}`, async ({ page }) => {
+  test('of the steps as they open, of a list that grows and shrinks, and of another type of project', async ({
+    page,
+  }) => {
+    for (const { path, name, tree, required } of STEP_TREES) {
       await openAwake(page, path);
       const form = page.locator('main form');
-      await expect(form).toMatchAriaSnapshot(tree);
+      await expect(form, name).toMatchAriaSnapshot(tree);
       for (const label of required) {
         await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveAttribute(
           'required',
         );
       }
       // Who hears `required` needs no word about the mark.
-      expect(await form.ariaSnapshot()).not.toContain('obligatorios');
-    });
-  }
+      expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
+    }
+    await listGrowsAndShrinks(page);
+    await page.getByRole('checkbox', { name: 'Otro tipo de proyecto' }).check();
+    await expect(page.getByRole('group', { name: '¿Qué tipo de proyecto es?' }))
+      .toMatchAriaSnapshot(`
+      - group "¿Qué tipo de proyecto es?":
+        - checkbox "Auditoría de seguridad"
+        - checkbox "Otro tipo de proyecto" [checked]
+        - textbox "¿Cuál?"
+    `);
+  });
 
   test('of the contact’s basic data, with what is wrong', async ({ page }) => {
-    for (const path of ['/contacto/datos_basicos', '/contacto/datos_basicos_referentes']) {
-      await openAwake(page, path);
+    {
+      await openAwake(page, '/contacto/datos_basicos');
       await page.getByRole('button', { name: 'Enviar' }).click();
       const summary = page.getByRole('alert', { name: 'Revisa estos datos' });
       await expect(summary).toBeFocused();
@@ -129,44 +284,5 @@ test.describe('the accessibility tree', () => {
         await expect(field).toHaveAccessibleDescription(message);
       }
     }
-  });
-
-  test('of a list that grows and shrinks, and says so', async ({ page }) => {
-    await openAwake(page, '/cotizacion/detalle_proyecto');
-    const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
-    await expect(list).toHaveAccessibleDescription(/una función por renglón/);
-    for (const text of ['Catálogo', 'Pagos']) {
-      await list.getByRole('textbox', { name: 'Nueva función' }).fill(text);
-      await list.getByRole('button', { name: 'Agregar Nueva función' }).click();
-    }
-    await expect(list).toMatchAriaSnapshot(`
-      - group "¿Qué debe hacer?":
-        - list:
-          - listitem:
-            - text: Catálogo
-            - button "Quitar «Catálogo»"
-          - listitem:
-            - text: Pagos
-            - button "Quitar «Pagos»"
-        - textbox "Nueva función"
-        - button "Agregar Nueva función"
-        - button "Vaciar la lista ¿Qué debe hacer?"
-        - status: Se agregó «Pagos». Van 2.
-    `);
-    await list.getByRole('button', { name: 'Quitar «Pagos»' }).click();
-    await expect(list.getByRole('status')).toHaveText('Se quitó «Pagos». Quedan 1.');
-    await expect(list.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeFocused();
-  });
-
-  test('of another type of project, whose field comes after its box', async ({ page }) => {
-    await openAwake(page, '/cotizacion/detalle_proyecto');
-    await page.getByRole('checkbox', { name: 'Otro tipo de proyecto' }).check();
-    await expect(page.getByRole('group', { name: '¿Qué tipo de proyecto es?' }))
-      .toMatchAriaSnapshot(`
-      - group "¿Qué tipo de proyecto es?":
-        - checkbox "Auditoría de seguridad"
-        - checkbox "Otro tipo de proyecto" [checked]
-        - textbox "¿Cuál?"
-    `);
   });
 });

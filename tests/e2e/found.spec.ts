@@ -1,9 +1,15 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { structuredDataSchema } from '../support/found-schemas.ts';
-import { listedPaths, metaOf, readPage, type ReadPage } from '../support/read-page.ts';
-import { NOTES } from '../support/sample-notes.ts';
-import { expect, test } from '../support/test.ts';
+import { structuredDataSchema } from '#tests/support/found-schemas.ts';
+import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/read-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** Where the sample's articles are, the latest first. */
+const NOTES: readonly [string, ...string[]] = [
+  '/notas/que-pasa-cuando-presionas-enviar',
+  '/notas/que-revisar-antes-de-firmar',
+  '/notas/cuanto-cuesta-una-tienda-al-mes',
+];
 
 /** Pages that nobody should find by searching, but that people see. */
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];

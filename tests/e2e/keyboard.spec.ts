@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { wakeAll } from '../support/every-page.ts';
-import { leadNamed, uniqueName } from '../support/flows.ts';
-import { FIRST_SERVICE } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { leadNamed, uniqueName } from '#tests/support/flows.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { FIRST_SERVICE, wakeAll } from '#tests/support/tested-site.ts';
 
 /** Presses Tab until what has this name has the focus, which it must have within a page's stops. */
 async function tabTo(page: Page, name: RegExp) {
@@ -21,66 +18,9 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`The keyboard does not reach ${String(name)}.`);
 }
 
-test('the focus that leaves a phone’s menu closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const menu = page.locator('nav[popover]');
-  await page.getByRole('button', { name: 'Menú' }).press('Enter');
-  await expect(menu).toBeVisible();
-  await menu.getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
-  await expect(page.locator('main :focus')).toBeInViewport({ ratio: 1 });
-});
-
-test('from the home page to a quote that is sent, by Tab, Enter, Space and typing', async ({
+test('the menu takes the focus in, Escape gives it back, and it closes when the focus leaves it', async ({
   page,
-  site,
 }) => {
-  const name = uniqueName();
-  const { keyboard } = page;
-  await page.goto('/');
-  await tabTo(page, /^Ir al contenido$/);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, /^Ver servicios y precios$/);
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/servicios$/);
-  await wakeAll(page);
-  // In the sample the first of that name is the navbar's link; the card comes after it.
-  const service = new RegExp(`^${FIRST_SERVICE.nombre}|^Tienda`);
-  do await tabTo(page, service);
-  while (!(await page.locator('[data-card] > summary:focus').count()));
-  await keyboard.press('Enter');
-  await tabTo(page, /^Cotiza este servicio$/);
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site.baseURL}/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
-  await tabTo(page, /^Rápida/);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeFocused();
-  for (const [label, text] of [
-    [/^Nombre/, name],
-    [/^Correo/, 'teclado@ejemplo.mx'],
-    [/^Teléfono/, '5555500142'],
-    [/^Fecha de comienzo/, '01-02-2097'],
-    [/^Fecha de lanzamiento/, '15-06-2097'],
-  ] as const) {
-    await tabTo(page, label);
-    await keyboard.type(text);
-  }
-  await tabTo(page, /^Presupuesto/);
-  await expect(page.getByLabel('Presupuesto')).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await tabTo(page, /^Leí el/);
-  await keyboard.press('Space');
-  await tabTo(page, /^Enviar$/);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/cotizacion/gracias?folio=*');
-  expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'cotizacion' });
-});
-
-test('the menu takes the focus in, Escape gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await tabTo(page, /^Menú$/);
@@ -90,28 +30,16 @@ test('the menu takes the focus in, Escape gives it back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  const menu = page.locator('nav[popover]');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('main :focus')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Menú', exact: true }).press('Enter');
   await tabTo(page, /^Contacto$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contacto$/);
-});
-
-test('tabs change with the arrows, and are one stop', async ({ page }) => {
-  await page.goto('/comercio');
-  await wakeAll(page);
-  const chosen = page.getByRole('tab', { selected: true });
-  const first = await chosen.textContent();
-  await tabTo(page, new RegExp(`^${first ?? ''}$`));
-  while (!(await page.locator('[role=tab]:focus').count())) {
-    await tabTo(page, new RegExp(`^${first ?? ''}$`));
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Tus ventas' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(chosen).toHaveText('Tus ventas');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: 'Envíos y más' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
 });
 
 test('the security teams open and close with Enter and Space', async ({ page }) => {
@@ -126,4 +54,57 @@ test('the security teams open and close with Enter and Space', async ({ page }) 
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(toggle).toBeFocused();
   }
+});
+
+test.describe('without a mouse', () => {
+  onlyInLongForm(
+    'it presses Tab some three hundred times; a quote is sent by keys in flows.spec.ts too',
+  );
+
+  test('from the home page to a quote that is sent, by Tab, Enter, Space and typing', async ({
+    page,
+    site,
+  }) => {
+    const name = uniqueName();
+    const { keyboard } = page;
+    await page.goto('/');
+    await tabTo(page, /^Ir al contenido$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, /^Ver servicios y precios$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/servicios$/);
+    await wakeAll(page);
+    // In the sample the first of that name is the navbar's link; the card comes after it.
+    const service = new RegExp(`^${FIRST_SERVICE.nombre}|^Tienda`);
+    do await tabTo(page, service);
+    while (!(await page.locator('[data-card] > summary:focus').count()));
+    await keyboard.press('Enter');
+    await tabTo(page, /^Cotiza este servicio$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(`${site.baseURL}/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
+    await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+    await tabTo(page, /^Rápida/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeFocused();
+    for (const [label, text] of [
+      [/^Nombre/, name],
+      [/^Correo/, 'teclado@ejemplo.mx'],
+      [/^Teléfono/, '5555500142'],
+      [/^Fecha de comienzo/, '01-02-2097'],
+      [/^Fecha de lanzamiento/, '15-06-2097'],
+    ] as const) {
+      await tabTo(page, label);
+      await keyboard.type(text);
+    }
+    await tabTo(page, /^Presupuesto/);
+    await expect(page.getByLabel('Presupuesto')).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await tabTo(page, /^Leí el/);
+    await keyboard.press('Space');
+    await tabTo(page, /^Enviar$/);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/cotizacion/gracias?folio=*');
+    expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'cotizacion' });
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
-import { expect, test } from '../support/test.ts';
+import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 async function hydrated(page: Page, text: string) {
   const island = page.locator(`astro-island:not([ssr])`, { hasText: text });
@@ -34,7 +34,7 @@ test.describe('with reduced motion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the terminal is finished, the three teams can be read, the menu opens', async ({
+  test('the terminal is finished, the three teams, every slide and project can be read, the menu opens', async ({
     page,
   }) => {
     await page.goto('/seguridad');
@@ -47,26 +47,11 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }),
     ).toBeVisible();
-  });
 
-  test('every slide and every project can be reached', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     for (const name of ['Barro Alto', 'Ruta Fría', 'Molino Norte']) {
       await expect(page.getByRole('heading', { name }).first()).toBeVisible();
     }
   });
 });
-
-for (const [path, status] of [
-  ['/no-existe', 404],
-  ['/cotizacion/no-existe', 404],
-] as const) {
-  test(`${path} answers ${status} with the terminal and the ways back`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-    await expect(page.locator('body.errors [data-live]')).toBeVisible();
-    for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
-      await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
-    }
-  });
-}

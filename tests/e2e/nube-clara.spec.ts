@@ -1,22 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { JSDOM } from 'jsdom';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import {
   folioOf,
   postForm,
   postWithToken,
   solvedCaptcha,
   writtenEnquiry,
-} from '../support/enquiry.ts';
-import { structuredDataSchema } from '../support/found-schemas.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { waitForMails } from '../support/mailbox.ts';
+} from '#tests/support/enquiry.ts';
+import { structuredDataSchema } from '#tests/support/found-schemas.ts';
+import { waitForMails } from '#tests/support/mailbox.ts';
 import {
   type BuiltSite,
   buildNubeClara,
@@ -26,22 +25,20 @@ import {
   ON_REQUEST,
   PANEL,
   writtenTexts,
-} from '../support/nube-clara.ts';
-import { listedPaths } from '../support/read-page.ts';
-import { inviteTo, openAccount, panelClient } from '../support/panel-client.ts';
-import { setupLink } from '../support/panel.ts';
-import { type Site, startSite } from '../support/site.ts';
-
-/** A whole build, on a machine that is busy with other tests. */
-const BUILD_LIMIT_MS = 240_000;
+} from '#tests/support/nube-clara.ts';
+import { listedPaths } from '#tests/support/read-page.ts';
+import { inviteTo, openAccount, panelClient, setupLink } from '#tests/support/panel.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
 const READ = ['.html', '.md', '.txt', '.svg', '.xml', '.webmanifest'];
-test.describe.configure({ mode: 'serial', timeout: BUILD_LIMIT_MS });
+onlyInLongForm(
+  'it builds the site once more; what a brand changes is in the unit tests of the content',
+);
+test.describe.configure({ mode: 'serial' });
 
 let built: BuiltSite;
 let nube: Site;
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_LIMIT_MS);
   built = await buildNubeClara();
   const settings = () => ({ CONTENT_DIR: built.content });
   nube = await startSite({ target: { label: 'Nube Clara', folder: built.dist, settings } });
@@ -261,7 +258,7 @@ test('axe finds nothing, by day and by night', async ({ page }) => {
   const listed = Array.from((await texts(['.html'])).keys(), (name) =>
     name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
   ).filter((path) => !/^\/(errores|\d{3})/.test(path));
-  const paths = LONG_FORM ? [...listed, ...ON_REQUEST] : ['/', '/servicios', '/nosotros'];
+  const paths = [...listed, ...ON_REQUEST];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, path] of paths.entries()) {
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });

@@ -1,5 +1,5 @@
-import { layOutAll } from '../support/lay-out.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { layOutAll } from '#tests/support/tested-site.ts';
 
 // While a browser fades one page into the next it gives every click to the document, whatever
 // `pointer-events` says of the pictures that lie over it, and a click in that time did nothing.

@@ -1,51 +1,19 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { LONG_FORM } from '../support/long-form.ts';
 import {
   authenticator,
   fillAccount,
   fillSignIn,
   GOOD_PASSWORD,
+  lookAt as look,
+  plugInKey,
   scanKey,
   setupLink,
-} from '../support/panel.ts';
-import { startPostgres } from '../support/postgres.ts';
-import type { Site } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
-import { plugInKey } from '../support/virtual-key.ts';
-
-const LOOKS = [
-  [1440, 'light'],
-  [390, 'dark'],
-  [390, 'light'],
-  [1440, 'dark'],
-] as const;
-
-let looked = 0;
-
-/**
- * A state of the panel, to whoever uses axe, and whether it is wider than its window. In the short
- * form each state is seen in one of the four ways, in turn.
- */
-async function look(page: Page): Promise<void> {
-  looked += 1;
-  const looks = LONG_FORM ? LOOKS : LOOKS.slice(looked % LOOKS.length).slice(0, 1);
-  for (const [width, colorScheme] of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, page.url()).toBeLessThanOrEqual(0);
-  }
-}
+} from '#tests/support/panel.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test('the printed link leads to an account, and every state is accessible', async ({
   page,
   extraSite,
 }) => {
-  test.slow();
   const site = await extraSite();
   const link = await setupLink(site);
   await page.goto(link);
@@ -126,31 +94,6 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await expect(page).toHaveURL(/\/panel\/cuenta$/);
 });
 
-/** From the printed link to the team page, losing the session on the way. */
-async function settleIn(page: Page, site: Site): Promise<void> {
-  await page.goto(await setupLink(site));
-  await fillAccount(page, 'vega', 'vega@example.com');
-  const totp = await scanKey(page);
-  await page.locator('[name=codigo]').fill(await totp());
-  await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
-  await page.getByRole('link', { name: 'Ya los guardé' }).click();
-
-  await page.goto(`${site.baseURL}/panel/equipo`);
-  await page.getByLabel('Correo').fill('escrito@example.com');
-  await page.getByRole('radio', { name: 'Administra' }).check();
-  await page.context().clearCookies({ name: /session_token/ });
-  await page.getByRole('button', { name: 'Invitar' }).click();
-  await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-  await fillSignIn(page, 'vega');
-  await page.getByLabel('Código').fill(await totp(1));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL(/\/panel\/equipo/);
-  await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
-  await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
-  await page.getByRole('button', { name: 'Invitar' }).click();
-  await expect(page.getByText('El enlace está listo')).toBeVisible();
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -158,35 +101,32 @@ test.describe('without JavaScript', () => {
     page,
     extraSite,
   }) => {
-    await settleIn(page, await extraSite());
+    const site = await extraSite();
+    await page.goto(await setupLink(site));
+    await fillAccount(page, 'vega', 'vega@example.com');
+    const totp = await scanKey(page);
+    await page.locator('[name=codigo]').fill(await totp());
+    await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
+    await page.getByRole('link', { name: 'Ya los guardé' }).click();
+
+    await page.goto(`${site.baseURL}/panel/equipo`);
+    await page.getByLabel('Correo').fill('escrito@example.com');
+    await page.getByRole('radio', { name: 'Administra' }).check();
+    await page.context().clearCookies({ name: /session_token/ });
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await fillSignIn(page, 'vega');
+    await page.getByLabel('Código').fill(await totp(1));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/panel\/equipo/);
+    await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
+    await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await expect(page.getByText('El enlace está listo')).toBeVisible();
   });
 });
 
-test('the same on PostgreSQL, and a page of its own says when that is away', async ({
-  page,
-  extraSite,
-}) => {
-  test.slow();
-  const postgres = await startPostgres();
-  try {
-    const site = await extraSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
-    await settleIn(page, site);
-    await postgres.crash();
-    await page.getByRole('link', { name: 'Mi cuenta' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'La base de datos no contesta',
-    );
-    await look(page);
-    await postgres.restart();
-    await page.getByRole('link', { name: 'pídela otra vez' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
-  } finally {
-    await postgres.stop();
-  }
-});
-
 test('a passkey makes an account and signs in to it, alone', async ({ page, extraSite }) => {
-  test.slow();
   const site = await extraSite();
   await plugInKey(page);
   await page.goto(await setupLink(site));

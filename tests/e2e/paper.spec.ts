@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test('the home page fits on six sheets of paper', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

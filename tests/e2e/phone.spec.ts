@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 /** Opens the page with the phone in sight, awake. */
 async function openPhone(page: Page): Promise<void> {
@@ -10,26 +9,24 @@ async function openPhone(page: Page): Promise<void> {
 }
 
 test.describe('the phone of /movil', () => {
-  test('turns by its buttons, by keyboard and by a press on it', async ({ page }) => {
+  test('turns by its buttons, by keyboard and by a press on it, and shows nothing of the face turned away', async ({
+    page,
+  }) => {
     await openPhone(page);
     const front = page.getByRole('img', { name: /^Dibujo del frente/ });
     const back = page.getByRole('img', { name: /^Dibujo del reverso/ });
     await expect(front).toBeVisible();
     await expect(back).toHaveCount(0);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Lo que no se ve' }).click();
     await expect(back).toHaveCount(1);
     await expect(front).toHaveCount(0);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Lo que se ve' }).focus();
     await page.keyboard.press('Enter');
     await expect(front).toHaveCount(1);
     await front.click();
     await expect(back).toHaveCount(1);
-  });
 
-  test('shows nothing of the face that is turned away, numbers included', async ({ page }) => {
-    await openPhone(page);
+    // Nothing of the face that is turned away is seen, numbers included.
     const faces = page.locator('[data-shown] svg[role=img], [data-shown] svg[aria-hidden]');
     await expect(faces).toHaveCount(2);
     const seenParts = (face: number) =>
@@ -42,8 +39,8 @@ test.describe('the phone of /movil', () => {
             ).length,
         );
     for (const [name, shown, away] of [
-      ['Lo que no se ve', 1, 0],
       ['Lo que se ve', 0, 1],
+      ['Lo que no se ve', 1, 0],
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect.poll(() => seenParts(away), name).toBe(0);

@@ -1,25 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { TESTED } from '../../scripts/build.mjs';
-import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { type PreviewServer, startPreview } from '../support/preview-server.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { type PreviewServer, startPreview } from '#tests/support/preview-server.ts';
 
-/** Astro's development server, from nothing, on a machine that is busy with other tests. */
-const START_LIMIT_MS = 120_000;
-/** From saving a file to seeing it. */
-const SEEN_LIMIT_MS = 30_000;
-
-test.skip(!LONG_FORM, 'a development server takes too long to start for the short form');
-test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS + 6 * SEEN_LIMIT_MS });
+onlyInLongForm('it starts a development server, which compiles every page anew');
+test.describe.configure({ mode: 'serial' });
 
 let preview: PreviewServer;
 let baseURL: string;
 let content: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_LIMIT_MS);
   preview = await startPreview();
   ({ baseURL, content } = preview);
 });
@@ -37,8 +30,7 @@ async function textAt(path: string): Promise<string> {
   return response.text();
 }
 
-const seen = (path: string) =>
-  expect.poll(() => textAt(path), { timeout: SEEN_LIMIT_MS, intervals: [200] });
+const seen = (path: string) => expect.poll(() => textAt(path), { intervals: [200] });
 
 test('the first enquiry is kept, and the agency’s mail names the address', async () => {
   const captcha = await solvedCaptcha(baseURL);

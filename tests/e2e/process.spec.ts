@@ -2,35 +2,36 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { residentBytes } from '../support/resident.ts';
-import { freePort } from '../support/site.ts';
-import { readLeads } from '../support/store.ts';
-import { expect, test } from '../support/test.ts';
+import { residentBytes } from '#tests/support/resident.ts';
+import { freePort } from '#tests/support/site.ts';
+import { readLeads } from '#tests/support/store.ts';
+import { expect, test } from '#tests/support/test.ts';
 
-test('the server ends in order, with exit code 0, on either signal', async ({ extraSite }) => {
-  const site = await extraSite();
-  expect(await site.stop('SIGTERM')).toBe(0);
-  await site.restart();
-  expect(await site.stop('SIGINT')).toBe(0);
-});
-
-test('the server comes back after a power cut, with the same key', async ({ extraSite }) => {
+test('the server ends in order, with exit code 0, on either signal, and comes back after a power cut with the same key', async ({
+  extraSite,
+}) => {
   const site = await extraSite();
   const key = () => readFileSync(join(site.dataDir, 'secreto'), 'utf8');
   const before = key();
+  if (process.platform !== 'win32') {
+    // The data are nobody else's to read.
+    for (const file of ['atalaya.sqlite', 'secreto']) {
+      expect(statSync(join(site.dataDir, file)).mode & 0o077, file).toBe(0);
+    }
+    const memory = residentBytes(site.pid);
+    expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
+    // From where npm puts packages, file by file, it took 215 MB.
+    expect(residentBytes(site.pid) - memory, 'to load pages on request').toBeLessThan(
+      100 * 1024 * 1024,
+    );
+  }
   expect(await site.stop('SIGKILL')).toBeNull();
   await site.restart();
   expect(key()).toBe(before);
   expect(readLeads(site.dataDir)).toEqual([]);
-});
-
-test('what pages on request are made with is light to load', async ({ extraSite }) => {
-  test.skip(process.platform === 'win32', 'Windows has no ps');
-  const site = await extraSite();
-  const before = residentBytes(site.pid);
-  expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
-  // From where npm puts packages, file by file, it took 215 MB.
-  expect(residentBytes(site.pid) - before).toBeLessThan(100 * 1024 * 1024);
+  expect(await site.stop('SIGTERM')).toBe(0);
+  await site.restart();
+  expect(await site.stop('SIGINT')).toBe(0);
 });
 
 test('a wrong setting stops the start and is named', async ({ extraSite }) => {
@@ -45,13 +46,5 @@ test('a port that is taken stops the start and is named', async ({ extraSite }) 
     await expect(extraSite({ port, env: { HOST: '' } })).rejects.toThrow(`puerto ${port}`);
   } finally {
     other.close();
-  }
-});
-
-test('the data are nobody else’s to read', async ({ extraSite }) => {
-  test.skip(process.platform === 'win32', 'Windows has no such permissions');
-  const site = await extraSite();
-  for (const file of ['atalaya.sqlite', 'secreto']) {
-    expect(statSync(join(site.dataDir, file)).mode & 0o077, file).toBe(0);
   }
 });

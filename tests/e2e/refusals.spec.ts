@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/database/database.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../support/enquiry.ts';
-import { readLeads } from '../support/store.ts';
-import { BRAND } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { readLeads } from '#tests/support/store.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 
 test.describe('the same submission', () => {
   test('sent twice, or twice at once, is one lead with one folio', async ({ site }) => {
@@ -193,8 +193,12 @@ test('a database that does not take it is a 503 with the phone, and the text kep
 });
 
 test('a path that does not exist is the 404 page', async ({ page }) => {
-  const answer = await page.goto('/no-existe');
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('body')).toHaveClass(/errors/);
-  await expectAccessible(page);
+  for (const path of ['/no-existe', '/cotizacion/no-existe']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.locator('body.errors [data-live]')).toBeVisible();
+    for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
+      await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
+    }
+  }
 });

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readYaml } from '#content/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { layOutAll } from '../support/lay-out.ts';
-import { holdClock, passTime, passUntil } from '../support/page-clock.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { TESTED } from '../../scripts/build.mjs';
+import { layOutAll } from '#tests/support/tested-site.ts';
 
 // «Cuando una tienda se cae»: what the watch notices, shown. Everybody gets the whole story, however they
 // read it and whatever they have turned off.
@@ -35,7 +35,7 @@ async function open(page: Page) {
   await layOutAll(page);
   await page.locator('[data-blackout]').scrollIntoViewIfNeeded();
   const island = page.locator(`${band} astro-island:not([ssr])`);
-  await passUntil(page, async () => (await island.count()) > 0);
+  await expect(island.first()).toBeAttached();
 }
 
 /** The four pictures and their words stand there, each told, with when it was in the breaker's place and how the terminal ends. */
@@ -121,21 +121,6 @@ test.describe('with motion', () => {
     await breaker(page).click();
     await expect(breaker(page)).toHaveText(mientras[0] ?? '');
     await expectAccessible(page, { within: band });
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-    test('a tap does the same, and another meanwhile begins nothing anew', async ({ page }) => {
-      await holdClock(page);
-      await open(page);
-      await breaker(page).tap();
-      await passTime(page, 0);
-      expect(await told(page)).toEqual([true, false, false, false]);
-      // It says that it cannot be pressed, and Playwright would wait until it can.
-      await breaker(page).tap({ force: true });
-      await expectTurns(page);
-    });
   });
 });
 

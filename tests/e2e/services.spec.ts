@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const openCards = (page: Page) => page.locator('[data-card][open]');
 const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
@@ -11,33 +11,8 @@ const awake = (page: Page, place = 'body') =>
   expect(page.locator(`${place} astro-island[ssr]`)).toHaveCount(0);
 
 test.describe('the cards of /servicios', () => {
-  test('open by their line, one at a time, and close in every way', async ({ page }) => {
-    await page.goto('/servicios');
-    await awake(page);
-    await expect(openCards(page)).toHaveCount(0);
-    await card(page, 'app').locator('summary').click();
-    await expect(page.locator('#app')).toBeFocused();
-    await expect(page).toHaveURL(/#app$/);
-    await card(page, 'auditoria').locator('summary').click();
-    await expect(openCards(page)).toHaveCount(1);
-    await expect(page.locator('#auditoria')).toBeFocused();
-
-    await card(page, 'auditoria').getByRole('button', { name: 'Cerrar' }).click();
-    await expect(openCards(page)).toHaveCount(0);
-    await expect(card(page, 'auditoria').locator('summary')).toBeFocused();
-    await expect(page).toHaveURL(/\/servicios$/);
-
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#auditoria')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(openCards(page)).toHaveCount(0);
-
-    await card(page, 'sitio').locator('summary').click();
-    await page.getByRole('heading', { name: 'El catálogo' }).click();
-    await expect(openCards(page)).toHaveCount(0);
-  });
-
   test('open and close in 350 ms, and what moves is their whole height', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/servicios');
     await awake(page);
     const details = card(page, 'app');
@@ -72,7 +47,7 @@ test.describe('the cards of /servicios', () => {
     }
   });
 
-  test('a link to one opens it in sight, and going back closes what was opened', async ({
+  test('a link to one opens it in sight, going back closes what was opened, and it leads to the quote', async ({
     page,
   }) => {
     await page.goto('/servicios#auditoria');
@@ -85,32 +60,9 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await page.goForward();
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
+    await card(page, 'tienda').getByRole('link', { name: 'Cotiza este servicio' }).click();
+    await expect(page).toHaveURL(/\/cotizacion\?tipo=tienda$/);
   });
-
-  test('lead to the quote with what was read', async ({ page }) => {
-    await page.goto('/servicios#auditoria');
-    await page.getByRole('link', { name: 'Cotiza este servicio' }).click();
-    await expect(page).toHaveURL(/\/cotizacion\?tipo=auditoria$/);
-  });
-
-  test('are accessible closed and open', async ({ page }) => {
-    await page.goto('/servicios');
-    await awake(page);
-    await expectAccessible(page);
-    await card(page, 'guardia').locator('summary').click();
-    await expectAccessible(page);
-  });
-});
-
-test('on a narrow phone the way here names the page, in one line', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/seguridad');
-  const trail = page.getByRole('navigation').getByText('Seguridad', { exact: true });
-  const above = page
-    .getByRole('navigation', { name: 'Estás en' })
-    .getByText('Servicios y precios', { exact: true });
-  const [here, up] = [await trail.boundingBox(), await above.boundingBox()];
-  expect(Math.abs((here?.y ?? NaN) - (up?.y ?? NaN))).toBeLessThan(8);
 });
 
 test.describe('the shop of /comercio', () => {
@@ -134,6 +86,7 @@ test.describe('the shop of /comercio', () => {
 
   test('reads values by mouse and by keyboard', async ({ page }) => {
     await page.goto('/comercio#administracion');
+    await expect(tab(page, 'Tus ventas')).toBeInViewport();
     const line = page.getByRole('slider', { name: 'Ventas por semana, en pesos' });
     await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
     await line.focus();
@@ -146,20 +99,6 @@ test.describe('the shop of /comercio', () => {
     const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
     await pie.getByRole('button', { name: /^Macetas/ }).focus();
     await expect(pie.locator('svg').first()).toContainText('18.0');
-  });
-
-  test('a link to a tab opens it in sight, also on the way back', async ({ page }) => {
-    await page.goto('/comercio#administracion');
-    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, 'Tus ventas')).toBeInViewport();
-    await expect(page.getByRole('slider')).toBeVisible();
-    await tab(page, 'Tus cobros').click();
-    await expect(page).toHaveURL(/#cobros$/);
-    await page.goBack();
-    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
-    await page.goto('/negocio');
-    await page.goBack();
-    await expect(tab(page, 'Tus ventas')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('when the charts do not arrive, says so and draws them on request', async ({ page }) => {
@@ -184,53 +123,6 @@ test.describe('the shop of /comercio', () => {
     await retry.click();
     await expect(page.getByRole('slider')).toBeVisible();
   });
-
-  test('shows captions by mouse and by keyboard', async ({ page }) => {
-    await page.goto('/comercio');
-    await awake(page);
-    // All of them can be read; the one that is pointed at is lit.
-    const caption = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    const [cart, logo] = [caption('Vende con proveedores de pago'), caption('a quién le compra')];
-    await page.getByRole('button', { name: 'Carrito y cobro' }).hover();
-    await expect(cart).toHaveAttribute('data-on', 'true');
-    await page.getByRole('button', { name: 'Tu logo en cada página' }).focus();
-    await expect(logo).toHaveAttribute('data-on', 'true');
-    await expect(cart).toHaveAttribute('data-on', 'false');
-    await page.keyboard.press('Escape');
-    await expect(logo).toHaveAttribute('data-on', 'false');
-    await expect(page.getByText('Toca o señala un número').first()).toBeVisible();
-  });
-
-  test('is accessible in each tab and from both sides', async ({ page }) => {
-    await page.goto('/comercio');
-    await awake(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Tu panel' }).click();
-    await page.getByRole('button', { name: 'Pedidos con un solo estado' }).focus();
-    await expectAccessible(page);
-    await tab(page, 'Tus ventas').click();
-    await expect(page.getByRole('slider')).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await tab(page, 'Tus cobros').click();
-    await expectAccessible(page);
-  });
-});
-
-test('nothing on the pages breaks the content policy or throws', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (entry) => {
-    if (entry.type() === 'error') complaints.push(entry.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  for (const path of ['/servicios#app', '/comercio#administracion', '/movil', '/negocio']) {
-    await page.goto(path);
-    for (const island of await page.locator('main astro-island > *').all()) {
-      await island.scrollIntoViewIfNeeded();
-    }
-    await awake(page);
-    expect(complaints, path).toEqual([]);
-  }
 });
 
 test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseURL }) => {

@@ -1,7 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { hasPage } from '../support/built-pages.ts';
-import { layOutAll } from '../support/lay-out.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
 /** What the page does by itself begins with its first paint; whoever is told after it comes later. */
 function painted(page: Page): Promise<void> {
@@ -50,7 +49,7 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/comercio', '/negocio', '/seguridad', '/privacidad'].filter(hasPage)) {
+  for (const path of ['/seguridad', '/privacidad'].filter(hasPage)) {
     await page.goto(path);
     const trail = page.locator('main header nav ol');
     const steps = trail.locator('li:visible');
@@ -71,7 +70,6 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
 });
 
 test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await layOutAll(page);
   const block = page.locator('[data-partners]');
@@ -124,6 +122,7 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
 test('the mill turns while the page is scrolled past it, unless nothing is to move', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/servicios');
   const sails = page.locator('[data-card] [data-part=sails]').first();
   const at = (top: number) =>

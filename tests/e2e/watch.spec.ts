@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startImapStub } from '../support/imap-stub.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { enterPanel, INBOX_ENV, lookAt } from '../support/panel-inbox.ts';
-import { freePort } from '../support/site.ts';
-import { readLeads } from '../support/store.ts';
-import { BRAND } from '../support/tested-content.ts';
-import { expect, test } from '../support/test.ts';
+import { startImapStub } from '#tests/support/imap-stub.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { enterPanel, INBOX_ENV, lookAt } from '#tests/support/panel.ts';
+import { freePort } from '#tests/support/site.ts';
+import { readLeads } from '#tests/support/store.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 
 test('the site walks a round when it is asked to, and tells how it went', async ({
   page,
   extraSite,
 }) => {
-  test.setTimeout(90_000);
   const [port, mailPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(mailPort);
   const mailbox = await startImapStub();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { TESTED } from '../../scripts/build.mjs';
-import { builtPages } from '../support/built-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
  * What a page and its styles weigh as they travel, with brotli and headers, in bytes, as measured; some 150

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { builtPages, CLIENT } from '#tests/support/built-pages.ts';
+import { builtPages, CLIENT, wakeAll } from '#tests/support/tested-site.ts';
 import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
-import { wakeAll } from '#tests/support/every-page.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { sendRaw } from '#tests/support/raw-http.ts';
 import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts';

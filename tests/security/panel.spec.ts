@@ -2,14 +2,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/database/database.ts';
 import { PANEL_ROUTES } from '#server/staff/access.ts';
 import {
+  fillAccount,
+  GOOD_PASSWORD,
   inviteTo,
   openAccount,
   type PanelAccount,
   type PanelClient,
   panelClient,
-} from '#tests/support/panel-client.ts';
-import { fillAccount, GOOD_PASSWORD } from '#tests/support/panel.ts';
-import { plugInKey } from '#tests/support/virtual-key.ts';
+  plugInKey,
+} from '#tests/support/panel.ts';
 import { addAttack, amount, distinct, expect, processorMs, test } from './servers.ts';
 
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
-import { openAccount, type PanelAccount, panelClient } from '#tests/support/panel-client.ts';
-import { setupLink } from '#tests/support/panel.ts';
+import { openAccount, type PanelAccount, panelClient, setupLink } from '#tests/support/panel.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { builtPages, CLIENT } from '#tests/support/built-pages.ts';
+import { builtPages, CLIENT } from '#tests/support/tested-site.ts';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';

@@ -5,7 +5,7 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { type DeliveredMail, readMails, waitForMails } from '#tests/support/mailbox.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { BRAND } from '#tests/support/tested-content.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 import { PAYLOADS } from './harmless.ts';
 import { addAttack, expect, test } from './servers.ts';
 

@@ -1,22 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { layOutAll } from './lay-out.ts';
+import { layOutAll } from './tested-site.ts';
 
 /** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Takes from a page what axe asks of it and we do not: Firefox 153 ends a page's process when some
- * element is asked for its `ariaLabelledByElements`. Axe then reads the attribute.
- */
-async function withoutReflectedElements(page: Page): Promise<void> {
-  if (page.context().browser()?.browserType().name() !== 'firefox') return;
-  await page.evaluate(() => {
-    for (const name of Object.getOwnPropertyNames(Element.prototype)) {
-      if (/^aria.*Elements?$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
-    }
-  });
-}
 
 /** A colour on its way to another, as after a change of theme, is nobody's to judge. */
 async function colorsSettled(page: Page): Promise<void> {
@@ -31,17 +18,12 @@ async function colorsSettled(page: Page): Promise<void> {
  *
  * @param page
  * @param options `within` a selector, to look at a part only; `without` a selector that is left out,
- *   such as what something open lies over; `withoutContrast` where the colours
- *   are the visitor's own (forced colours), which axe does not know
- *
- * In Firefox it looks at nothing: axe judges the same markup and styles, and over WebDriver BiDi
- * Playwright loses the page while axe is at work.
+ *   such as what something open lies over
  */
 export async function expectAccessible(
   page: Page,
-  options: { within?: string; without?: string; withoutContrast?: boolean } = {},
+  options: { within?: string; without?: string } = {},
 ): Promise<void> {
-  if (page.context().browser()?.browserType().name() === 'firefox') return;
   // Our pages have no frames, and without a look for them axe needs no second page to finish in.
   // Nor does it tell of what is right, which takes longer than looking for what is wrong.
   let axe = new AxeBuilder({ page })
@@ -50,8 +32,6 @@ export async function expectAccessible(
     .setLegacyMode();
   if (options.within !== undefined) axe = axe.include(options.within);
   if (options.without !== undefined) axe = axe.exclude(options.without);
-  if (options.withoutContrast) axe = axe.disableRules('color-contrast');
-  await withoutReflectedElements(page);
   await colorsSettled(page);
   await layOutAll(page);
   const { violations } = await axe.analyze();

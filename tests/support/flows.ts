@@ -1,9 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** A busy machine may take this long over the captcha's proof of work, in milliseconds. */
-export const SOLVED_MS = 20_000;
-
 /** A name that no other test uses, so that its lead can be told apart in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
@@ -86,3 +83,26 @@ export async function failWith(page: Page, how: 'no network' | Answer): Promise<
 }
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** The form says what was sent and its number, and every control of it is empty. */
+export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(notice).toContainText(folio);
+  await expect(notice).toContainText(summary);
+  for (const control of await page
+    .locator('main form')
+    .locator('input:not([type=hidden], [type=checkbox]), select, textarea')
+    .all()) {
+    await expect(control).toHaveValue('');
+  }
+  await expect(page.locator('main form input:checked')).toHaveCount(0);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.getByRole('button', { name: /^Enviar/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa estos datos' })).toBeFocused();
+  expect(posts).toEqual([]);
+}

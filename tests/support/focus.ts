@@ -40,7 +40,7 @@ interface Noted {
 declare global {
   interface Window {
     focusStops: Noted[];
-    noteFocus: (withBands: boolean) => Stop | 'nothing' | 'again';
+    noteFocus: () => Stop | 'nothing' | 'again';
   }
 }
 
@@ -51,11 +51,10 @@ const MANY = 250;
  * Goes backwards through everything that Shift+Tab stops at, which is when the bar at the top is
  * fixed and in the way.
  *
- * @param withBands whether each frame's colours are noted, by day and by night, for faintFrames
  * @returns the stops in the order of the page
  * @throws Error when it does not come around
  */
-export async function walkFocus(page: Page, withBands = true): Promise<Stop[]> {
+export async function walkFocus(page: Page): Promise<Stop[]> {
   await page.evaluate(install);
   const stops: Stop[] = [];
   // Held down, Tab repeats: a quarter of the events that it takes to press both keys anew.
@@ -63,7 +62,7 @@ export async function walkFocus(page: Page, withBands = true): Promise<Stop[]> {
   try {
     for (let press = 0; press < MANY; press += 1) {
       await page.keyboard.down('Tab');
-      const stop = await page.evaluate((bands) => window.noteFocus(bands), withBands);
+      const stop = await page.evaluate(() => window.noteFocus());
       if (stop === 'again' || (stop === 'nothing' && stops.length > 0)) return stops.reverse();
       if (stop !== 'nothing') stops.push(stop);
     }
@@ -117,7 +116,7 @@ function install(): void {
     }
     return bands;
   };
-  window.noteFocus = (withBands) => {
+  window.noteFocus = () => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'nothing';
     if (window.focusStops.some(({ element }) => element === focused)) return 'again';
@@ -125,7 +124,7 @@ function install(): void {
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(drawn) ?? null;
     const classes = classesOf(frame);
-    const bands = known.get(classes) ?? bandsOf(withBands ? frame : null);
+    const bands = known.get(classes) ?? bandsOf(frame);
     known.set(classes, bands);
     window.focusStops.push({ element: focused, frame, bands });
     const { x, y, width, height } = (frame ?? focused).getBoundingClientRect();

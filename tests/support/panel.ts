@@ -1,6 +1,9 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { folioOf, postForm, writtenEnquiry } from './enquiry.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from './presolved.ts';
 import type { Site } from './site.ts';
 
 /** A password that passes. */
@@ -45,4 +48,174 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
 /** The application's key on the page, as an authenticator. */
 export async function scanKey(page: Page): Promise<(steps?: number) => Promise<string>> {
   return authenticator((await page.locator('code').first().textContent()) ?? '');
+}
+
+/** Somebody at the panel without a browser: cookies, pages, and forms with the page's token. */
+export interface PanelClient {
+  cookies: Map<string, string>;
+  get(path: string): Promise<Response>;
+  /** Posts with a good token, unless the options say otherwise. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    options?: { token?: string | null; headers?: Readonly<Record<string, string>> },
+  ): Promise<Response>;
+}
+
+/** @param address said to be the visitor's, for a server that trusts its proxy */
+export function panelClient(baseURL: string, address?: string): PanelClient {
+  const cookies = new Map<string, string>();
+  let known: string | undefined;
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (address !== undefined) headers.set('x-forwarded-for', address);
+    const response = await fetch(new URL(path, baseURL), { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/s.exec(cookie) ?? [];
+      if (/max-age=0/i.test(rest)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const token = async () => {
+    known ??= /name="csrf_token" value="([^"]+)"/.exec(
+      await (await send('/panel/entrar')).text(),
+    )?.[1];
+    return known ?? '';
+  };
+  return {
+    cookies,
+    get: (path) => send(path),
+    async post(path, fields, options = {}) {
+      const body = new URLSearchParams(fields);
+      const good = await token();
+      if (options.token !== null) body.set('csrf_token', options.token ?? good);
+      const headers = { origin: new URL(baseURL).origin, ...options.headers };
+      return send(path, { method: 'POST', body, headers });
+    },
+  };
+}
+
+export interface PanelAccount {
+  client: PanelClient;
+  username: string;
+  codes: string[];
+  totp: (steps?: number) => Promise<string>;
+}
+
+/** Makes the account of a link, by an application, as far as signed in. */
+export async function openAccount(
+  client: PanelClient,
+  link: string,
+  username: string,
+): Promise<PanelAccount> {
+  const path = new URL(link).pathname;
+  await client.post(path, {
+    accion: 'crear',
+    lastname: 'Vega',
+    email: `${username}@example.com`,
+    username,
+    password: GOOD_PASSWORD,
+    confirm_password: GOOD_PASSWORD,
+  });
+  const page = await (await client.get('/panel/segundo-factor')).text();
+  const totp = authenticator(/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? '');
+  const answer = await client.post('/panel/segundo-factor', {
+    accion: 'aplicacion',
+    codigo: await totp(),
+  });
+  const shown = await client.get(answer.headers.get('location') ?? '');
+  const codes = [...(await shown.text()).matchAll(/<li>((?:\w{4}-){2}\w{4})<\/li>/g)];
+  if (codes.length === 0) throw new Error(`No account was made: ${answer.status}`);
+  return { client, username, totp, codes: codes.map(([, code = '']) => code) };
+}
+
+/** A link for somebody else, as the team page gives it. */
+export async function inviteTo(
+  { client }: PanelAccount,
+  email: string,
+  role: 'atiende' | 'administra',
+): Promise<string> {
+  const answer = await client.post('/panel/equipo', { accion: 'invitar', email, papel: role });
+  const shown = await client.get(answer.headers.get('location') ?? '');
+  const link = /http[^\s<]+\/panel\/invitacion\/[\w-]+/.exec(await shown.text())?.[0];
+  if (link === undefined) throw new Error(`Nobody was invited: ${answer.status}`);
+  return link;
+}
+
+/** Gives the page's browser a security key that says yes by itself, as a phone's fingerprint would. */
+export async function plugInKey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs a browser in as the first account of a site. */
+export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
+  const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  await carrySession(page, site, account);
+  return account;
+}
+
+/** Gives a browser somebody's session. @param site any process of the same database */
+export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
+  const cookies = [...account.client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: site.baseURL,
+  }));
+  await page.context().addCookies(cookies);
+}
+
+/** Settings of a site that {@link arrive} can write to. */
+export const INBOX_ENV = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000' } as const;
+
+/** A visitor's enquiry, by the form of the home page. @returns its folio */
+export async function arrive(site: Site, fields: Record<string, string> = {}): Promise<string> {
+  const [captcha = ''] = await presolvedCaptchas(1);
+  const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha, ...fields })));
+  if (folio === null) throw new Error('The enquiry was not taken.');
+  return folio;
+}
+
+const LOOKS = [
+  [1440, 'light'],
+  [360, 'dark'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
+
+let looked = 0;
+
+/**
+ * Fails where a state of the panel is wrong to whoever uses axe, or wider than its window: each in one
+ * of four ways, in turn.
+ *
+ * @param without a selector that is left out: what the bar for the marked rows lies over
+ */
+export async function lookAt(page: Page, without?: string): Promise<void> {
+  const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expectAccessible(page, { ...(without !== undefined && { without }) });
+  expect(await widerThanWindow(page), `${page.url()} at ${width}`).toBe(false);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Whether a page has to be pushed sideways to be read. */
+export function widerThanWindow(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { emulateFully } from './firefox.ts';
 import { LONG_FORM } from './long-form.ts';
+import { TEST_SECRET_KEY } from './presolved.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
 interface TestFixtures {
@@ -13,7 +13,7 @@ interface WorkerFixtures {
   site: Site;
 }
 
-/** In the short form only the servers that a test starts for itself ask for all of the captcha's work. */
+/** Only the servers that a test starts for itself ask for all of the captcha's work. */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
@@ -27,20 +27,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads which fixtures one needs from the pattern, even when there are none.
     async ({}, use) => {
       // Many tests answer the text question from one address; people do not.
-      const site = await startSite({
-        env: { RATE_LIMIT: '1000', ...(!LONG_FORM && LIGHT_CAPTCHA) },
-      });
+      const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
+      const site = await startSite({ env });
       await use(site);
       await site.dispose();
-    },
-    { scope: 'worker' },
-  ],
-
-  // Playwright's own, mended where it is a Firefox.
-  browser: [
-    async ({ browser }, use) => {
-      emulateFully(browser);
-      await use(browser);
     },
     { scope: 'worker' },
   ],

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { hiddenTexts } from '#tests/support/covered.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
+
+/** What a visitor brings about; every page as it comes is in every-page.spec.ts. */
+
+const CAROUSEL = '[aria-roledescription]';
+
+/** Ends what would make axe measure a colour half way. */
+async function settle(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        // What goes with the scroll ends only where the page does.
+        .filter((animation) => animation.timeline instanceof DocumentTimeline)
+        .map((animation) => animation.finished),
+    ),
+  );
+}
+
+interface State {
+  /** The page that it is reached on; without it, the page of the state before. */
+  path?: string;
+  name: string;
+  /** Only a phone has it. */
+  narrow?: true;
+  act: (page: Page) => Promise<void>;
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+};
+
+const STATES: readonly State[] = [
+  {
+    path: '/',
+    name: 'the carousel moved',
+    act: async (page) => {
+      await page.locator(CAROUSEL).locator('ol button').nth(1).click();
+      await expect(page.locator(CAROUSEL).locator('ol button').nth(1)).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await page.locator('[data-gliding]').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the menu open',
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Menú', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Cerrar el menú' })).toBeVisible();
+    },
+  },
+  // Its address opens it.
+  {
+    path: `/servicios#${FIRST_SERVICE.id}`,
+    name: 'a card open',
+    act: () => Promise.resolve(),
+  },
+  { path: '/comercio', name: 'the owner’s side', act: press('Tu panel') },
+  ...['Tus ventas', 'Tus cobros'].map((tab) => ({
+    name: tab,
+    act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
+  })),
+  { path: '/movil', name: 'the phone turned', act: press('Lo que no se ve') },
+  { path: '/negocio', name: 'the pie', act: press('Ver como pastel') },
+  {
+    path: '/seguridad',
+    name: 'each team open',
+    act: async (page) => {
+      for (const team of ['Equipo verde', 'Equipo rojo', 'Equipo celeste']) {
+        await press(team)(page);
+        await expect(page.getByRole('button', { name: team })).toHaveAttribute(
+          'aria-expanded',
+          'true',
+        );
+      }
+    },
+  },
+  {
+    path: '/cotizacion',
+    name: 'the quick quote with errors',
+    act: async (page) => {
+      await page.getByRole('link', { name: /^Rápida/ }).click();
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
+
+const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
+
+/** The states of the pages that there are: one without a page goes with the one before. */
+const states = STATES.filter((_, index) =>
+  isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
+);
+
+for (const { name, width, colorScheme } of [
+  { name: 'day, wide', width: 1280, colorScheme: 'light' },
+  { name: 'night, narrow', width: 390, colorScheme: 'dark' },
+] as const) {
+  test.describe(name, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('axe finds nothing, and no text is covered, cut or broken, in what a visitor opens', async ({
+      page,
+    }) => {
+      for (const { path, name: state, narrow, act } of states) {
+        if (narrow && width > 390) continue;
+        await test.step(state, async () => {
+          if (path !== undefined) {
+            await page.goto(path);
+            await wakeAll(page);
+          }
+          await act(page);
+          await settle(page);
+          await expectAccessible(page);
+          // What is open over the page covers it.
+          if (narrow) return;
+          const found = await hiddenTexts(page);
+          expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+test('no lamp whose light goes over the page covers a text', async ({ page }) => {
+  test.skip(!hasPage('/servicios'), 'The content has no such page');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/servicios');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    // As far as the scrolling of its row takes it (ui/illustration/Passing.module.css).
+    for (const percent of [0, 50, 100]) {
+      const light = page.locator('li [data-part="sweep"]').first();
+      const held = await light.evaluate((drawing, percent) => {
+        const sweeps = drawing.getAnimations();
+        for (const sweep of sweeps) {
+          sweep.pause();
+          sweep.currentTime = CSS.percent(percent);
+        }
+        return sweeps.length;
+      }, percent);
+      expect(held, `what moves at ${width} px`).toBe(1);
+      const found = await hiddenTexts(page);
+      expect.soft(found, `${width} px, at ${percent} % of its way`).toEqual([]);
+    }
+  }
+});
+
+test('in forced colours every state can still be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  let open = '';
+  for (const { path, control } of [
+    { path: '/', control: page.getByRole('switch', { name: 'Modo noche' }) },
+    { path: '/', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
+    { path: '/comercio', control: page.getByRole('button', { name: 'Tu panel' }) },
+    { path: '/comercio', control: page.getByRole('tab', { name: 'Tus cobros' }) },
+    { path: '/movil', control: page.getByRole('button', { name: 'Lo que no se ve' }) },
+    { path: '/seguridad', control: page.getByRole('button', { name: 'Equipo rojo' }) },
+    { path: '/cotizacion/detalle_proyecto', control: page.getByLabel(FIRST_SERVICE.nombre) },
+  ].filter((state) => state.path.includes('_') || hasPage(state.path))) {
+    if (path !== open) {
+      await page.goto(path);
+      await wakeAll(page);
+      open = path;
+    }
+    await control.scrollIntoViewIfNeeded();
+    const before = await control.screenshot();
+    await control.click();
+    // Neither the mouse nor the focus is what makes the difference.
+    await page.mouse.move(0, 0);
+    await control.blur();
+    await settle(page);
+    expect.soft((await control.screenshot()).equals(before), control.toString()).toBe(false);
+  }
+});
+
+test('the theme can be switched, is remembered, and never flashes', async ({ page }) => {
+  // Where less motion is asked for there is nothing to switch.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.goto('/aviso-legal');
+  const theme = page.getByRole('switch', { name: 'Modo noche' });
+  await theme.click();
+  await expect(theme).toBeChecked();
+  const motion = page.getByRole('switch', { name: 'Animaciones' });
+  await motion.click();
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const night = await ground();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  expect(await ground()).toBe(night);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+  await expect(motion).toHaveAttribute('aria-checked', 'false');
+});

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { loadBrand } from '#content/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { TESTED } from '../../scripts/build.mjs';
+
+// The site that is tested: its content, which need not be the sample one, and its pages.
+
+const { CONTENT_DIR } = TESTED.settings();
+
+export const BRAND = loadBrand(CONTENT_DIR);
+
+const [first] = readYaml('servicios.yaml', servicesSchema, CONTENT_DIR).lista;
+if (first === undefined) throw new Error('The tested content sells nothing.');
+/** The first service that it sells, and the checkbox of its kind in the quote. */
+export const FIRST_SERVICE = first;
+
+/** What its build wrote for browsers. */
+export const CLIENT = `${TESTED.folder}/client`;
+
+/** Pages that are rendered on request, and so leave no file in the built site. */
+const ON_REQUEST = [
+  '/contacto',
+  '/cotizacion',
+  '/contacto/gracias?folio=ATA-7K3M-Q9',
+  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
+];
+
+/** Whether the site has the page of an address: those of services are there if it sells them. */
+export function hasPage(address: string): boolean {
+  return builtPages().includes(address.replace(/[?#].*$/, ''));
+}
+
+/** The addresses of every page of the built site, steps and error pages apart. */
+export function builtPages(): string[] {
+  const prerendered = readdirSync(CLIENT, { recursive: true })
+    .map((name) => `/${String(name).replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.html') && !/^\/(errores\/)?\d{3}\.html$/.test(name))
+    .map((name) => name.replace(/\.html$/, '').replace(/\/?index$/, '') || '/');
+  return [...prerendered.sort(), ...ON_REQUEST];
+}
+
+/** The steps of both flows, which are fragments, opened as the pages that they are as well. */
+const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
+  `${flow}?opcion=2`,
+  `${flow}/datos_basicos`,
+  `${flow}/datos_basicos_referentes`,
+  `${flow}/detalle_proyecto`,
+]);
+
+/**
+ * Every address at which the site shows a page: those of its map, the steps, thanks and errors. Of
+ * the refusals that the server answers with, which one template draws, it is one.
+ */
+export function everyPage(): string[] {
+  const [refusal = ''] = readdirSync(`${CLIENT}/errores`)
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+  return [...builtPages(), ...STEPS, '/no-existe', `/errores/${refusal.replace(/\.html$/, '')}`];
+}
+
+/** Pages that one template draws, told apart by nothing but their words and fields. */
+const TEMPLATES = [
+  /^\/(accesibilidad|aviso-legal|privacidad)$/,
+  /^\/notas\/./,
+  /^\/\w+\/datos_basicos/,
+  /^\/\w+\/detalle_proyecto/,
+  /^\/\w+\/gracias/,
+  /^\/(contacto|cotizacion)(\?|$)/,
+  /^\/(no-existe$|errores\/)/,
+];
+
+/** Whether a page is the first of those that its template draws. */
+export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
+  const template = TEMPLATES.find((each) => each.test(path));
+  return template === undefined || pages.find((each) => template.test(each)) === path;
+}
+
+/** Scrolls to whatever waits to be seen before its scripts run, until nothing on the page waits. */
+export async function wakeAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const island = document.querySelector('astro-island[ssr]');
+    // One that lies folded wakes when it is opened.
+    island?.closest('details:not([open])')?.setAttribute('open', '');
+    (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
+    return island === null;
+  });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/**
+ * Lays out what waits until it is near the window (base.css), as it is once somebody has gone past
+ * all of it: for who asks where things are without going there.
+ */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main > * { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
