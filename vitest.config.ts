@@ -29,7 +29,7 @@ for (const file of globSync(FILES)) {
 export default defineConfig({
   test: {
     // The texts that tests look for are theirs, whatever the agency writes in content/.
-    env: { CONTENT_DIR: 'tests/content' },
+    env: { CONTENT_DIR: 'sample' },
     globalSetup: ['tests/support/postgres-on-demand.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
     // With two cores too: what waits in one file is time for another.

@@ -12,6 +12,7 @@ import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
 
 const TASKS = [
   'start',
+  'marca',
   'servir',
   'publicar',
   'test',

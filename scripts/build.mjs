@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { contentDirectory, SAMPLE_FOLDER } from '../src/content/content-directory.ts';
 import { fingerprint } from './fingerprint.mjs';
 import { keepAssets } from './kept-assets.mjs';
 import { commandOf } from './packages.mjs';
@@ -21,9 +22,6 @@ const INPUTS = [
 
 /** Lies in each built folder, and says what it was built from. */
 const STAMP = '.atalaya-build';
-
-/** Where the texts are when CONTENT_DIR does not say. */
-const CONTENT = 'content';
 
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
 export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'ESTILO'];
@@ -61,20 +59,28 @@ export const TESTED = OTHER_CONTENT
   : {
       label: 'el sitio de pruebas',
       folder: '.cache/pruebas',
-      settings: () => ({ CONTENT_DIR: path.join('tests', CONTENT) }),
+      settings: () => ({ CONTENT_DIR: SAMPLE_FOLDER }),
     };
 
 /** The agency's content without its settings: to see that it builds, and to take its pictures. */
 export const CONTENT_IN_USE = {
   label: 'el contenido en uso',
   folder: '.cache/contenido',
-  settings: () => ({ CONTENT_DIR: contentInUse() }),
+  settings: () => ({ CONTENT_DIR: contentFolder() }),
 };
 
 /** The folder that `npm start` would build from: CONTENT_DIR, in the environment or in `.env`. */
-function contentInUse() {
+function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || CONTENT;
+  return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || contentDirectory();
+}
+
+/** @returns {string} which content is built, in words, and how it becomes the agency's own */
+export function contentInUse() {
+  const folder = path.relative('.', contentFolder());
+  return folder === SAMPLE_FOLDER
+    ? `${folder}/, la marca de muestra. Para hacer la tuya: npm run marca`
+    : `${folder}/`;
 }
 
 /**
@@ -110,7 +116,7 @@ export function buildEnvironment(settings = ownSettings(process.env)) {
  * @param {Target} target
  */
 export function inputsOf(target) {
-  const { CONTENT_DIR: chosen = CONTENT, ...settings } = target.settings();
+  const { CONTENT_DIR: chosen = contentDirectory(), ...settings } = target.settings();
   // By what it holds and not by where it is.
   const content = fingerprint(chosen, ['.']);
   return fingerprint('.', INPUTS, { ...settings, content });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { SAMPLE_FOLDER } from '../src/content/content-directory.ts';
 import {
   buildEnvironment,
   CONTENT_IN_USE,
@@ -40,7 +41,7 @@ describe('the settings of a build', () => {
     for (const setting of SETTINGS) vi.stubEnv(setting, undefined);
     const before = inputsOf(PUBLISHED);
     vi.stubEnv('ESTILO', '');
-    vi.stubEnv('CONTENT_DIR', './content');
+    vi.stubEnv('CONTENT_DIR', `./${SAMPLE_FOLDER}`);
     expect(inputsOf(PUBLISHED)).toBe(before);
     vi.stubEnv('CONTENT_DIR', 'tests/e2e');
     expect(inputsOf(PUBLISHED)).not.toBe(before);
@@ -69,7 +70,7 @@ describe('the site of the tests', () => {
     for (const setting of [...SETTINGS, 'PUBLIC_ANY']) vi.stubEnv(setting, 'otra');
     expect(inputsOf(TESTED)).toBe(before);
     const env = buildEnvironment(TESTED.settings());
-    expect(env).toMatchObject({ CONTENT_DIR: 'tests/content', PATH: process.env.PATH });
+    expect(env).toMatchObject({ CONTENT_DIR: 'sample', PATH: process.env.PATH });
     expect(Object.keys(env)).not.toContain('SITE_URL');
     expect(Object.keys(env)).not.toContain('PUBLIC_ANY');
   });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './port.mjs';
+import { contentDirectory } from '../src/content/content-directory.ts';
 import { ending } from './processes.mjs';
 
 /** How long a new build may take until it can take an enquiry, in milliseconds. */
@@ -35,7 +36,7 @@ export async function tryOut(folder, env = process.env) {
     ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
     ...Object.fromEntries(KEPT.map((name) => [name, env[name] ?? ''])),
     // From where it is tried, what lies beside it is not the project's.
-    CONTENT_DIR: path.resolve(env.CONTENT_DIR?.trim() || 'content'),
+    CONTENT_DIR: path.resolve(env.CONTENT_DIR?.trim() || contentDirectory()),
     DATA_DIR: data,
     PORT: port,
     HOST: '127.0.0.1',

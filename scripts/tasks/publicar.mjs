@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compile, loadSettings, PUBLISHED } from '../build.mjs';
+import { compile, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
 
@@ -12,6 +12,7 @@ import { publish, PURGE_LIST } from '../publish.mjs';
 export async function run() {
   loadSettings();
   await install({ beside: true });
+  console.log(`· Contenido: ${contentInUse()}`);
   const { running, stale } = await publish(PUBLISHED.folder, (fresh) => compile(PUBLISHED, fresh));
   const list = path.join(PUBLISHED.folder, PURGE_LIST);
   console.log(`${stale.length} direcciones cambiaron; la lista para tu CDN está en ${list}`);

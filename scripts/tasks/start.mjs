@@ -1,4 +1,4 @@
-import { build, loadSettings, PUBLISHED } from '../build.mjs';
+import { build, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { supervise } from '../supervisor.mjs';
@@ -12,6 +12,7 @@ export async function run() {
   loadSettings();
   await checkPort(process.env);
   await install();
+  console.log(`· Contenido: ${contentInUse()}`);
   await build(PUBLISHED);
   return supervise(`${PUBLISHED.folder}/server/main.mjs`);
 }

@@ -43,7 +43,7 @@ it('refuses what is not a colour it can measure', () => {
 
 it('names the file and the field when the brand has a bad accent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'marca-'));
-  const own = readFileSync(join(process.cwd(), 'content/marca.yaml'), 'utf8');
+  const own = readFileSync(join(process.cwd(), 'sample/marca.yaml'), 'utf8');
   writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, "acento: '#222222'"));
   expect(() => loadBrand(directory)).toThrow(/marca\.yaml[^]*«acento»[^]*contrasta poco/);
 });

@@ -1,13 +1,23 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
+/** The sample brand's content, which every version brings. */
+export const SAMPLE_FOLDER = 'sample';
+
+/** The agency's own, which `npm run marca` makes and no version touches. */
+export const OWN_FOLDER = 'content';
+
 /**
- * The folder that holds the agency's texts and brand: CONTENT_DIR, or else the project's `content`.
+ * The folder that holds the texts and the brand: CONTENT_DIR, or else the project's `content`, or,
+ * as long as there is none, its `sample`.
  *
  * @param project absolute path of the project; by default where the build runs
  */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];
-  return chosen ? resolve(chosen) : join(project, 'content');
+  if (chosen) return resolve(chosen);
+  const own = join(project, OWN_FOLDER);
+  return existsSync(own) ? own : join(project, SAMPLE_FOLDER);
 }
 
 /**

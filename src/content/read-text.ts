@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFileName } from './content-directory.ts';
+import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 
 const NEW_LINE = 0x0a;
@@ -32,9 +32,9 @@ export function readText(file: string, directory: string): string {
 
 function unreadable(file: string, directory: string): string {
   if (existsSync(directory)) {
-    return `${contentFileName(file, directory)}: no se pudo leer el archivo. Si lo borraste o le cambiaste el nombre, vuelve a ponerlo.`;
+    return `${contentFileName(file, directory)}: no se pudo leer el archivo. Si lo borraste o le cambiaste el nombre, vuelve a ponerlo o cópialo de la muestra (${SAMPLE_FOLDER}/${file}).`;
   }
-  return `No existe la carpeta de contenido ${directory}. Revisa CONTENT_DIR; sin él, es la carpeta «content» del proyecto.`;
+  return `No existe la carpeta de contenido ${directory}. Revisa CONTENT_DIR; sin él, es la carpeta «content» del proyecto o, si no la hay, «${SAMPLE_FOLDER}».`;
 }
 
 function decoded(bytes: Buffer): string | null {

@@ -6,6 +6,7 @@ import { contentDirectory, contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
 import { readText } from './read-text.ts';
+import { afterChange, inTheSample } from './schema-changes.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { strayPlaces } from './schemas/places.ts';
 import { hardSpace, writingSlips } from './writing-slips.ts';
@@ -68,7 +69,10 @@ export function parseYaml<Schema extends z.ZodType>(
   let value: unknown = document.toJS();
   if (file !== BRAND_FILE) value = withBrandWords(value, directory);
   const where = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
-  const data = validate(source, value, schema, where);
+  const data = validate(source, value, schema, where, {
+    missing: (path) => inTheSample(file, path, directory),
+    unknown: (path) => afterChange(file, path),
+  });
   const problems = [...strayPlaces(value, schema), ...inspect(value)];
   if (problems.length === 0) return data;
   throw notValid(
@@ -99,6 +103,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
  *
  * @param source name of the file, for the message
  * @param lineOf where in the file a path is, when there is a file
+ * @param more what else to say of a field that is missing, and of one that the schema does not know
  * @throws ContentError listing every broken field
  */
 export function validate<Schema extends z.ZodType>(
@@ -106,6 +111,10 @@ export function validate<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   lineOf: (path: readonly PropertyKey[]) => number | null = () => null,
+  more: Record<'missing' | 'unknown', (path: readonly PropertyKey[]) => string> = {
+    missing: () => '',
+    unknown: () => '',
+  },
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: issueText, reportInput: true });
   if (result.success) return result.data;
@@ -118,7 +127,13 @@ export function validate<Schema extends z.ZodType>(
         : message;
     // What is wrong is the field that is too much, and not the group that it is in.
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
-    return `${placeOf(path, () => lineOf(at))}: ${sentence}`;
+    const clause =
+      code === 'unrecognized_keys'
+        ? more.unknown(at)
+        : code === 'invalid_type' && input === undefined
+          ? more.missing(path)
+          : '';
+    return `${placeOf(path, () => lineOf(at))}: ${sentence}${clause}`;
   });
   throw notValid(source, problems);
 }

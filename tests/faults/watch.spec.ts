@@ -71,7 +71,7 @@ const run = promisify(execFile);
 
 /** Walks a round by hand, as `npm run ronda` does. @returns what it printed */
 async function ronda(dataDir: string): Promise<string> {
-  const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'tests/content' };
+  const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'sample' };
   try {
     return (await run(process.execPath, ['src/server/rounds/main.ts'], { env: settings })).stdout;
   } catch (error) {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
  */
 
 /** The folders that somebody writes; what the build or the server writes is in others. */
-const ROOMS = ['.github', 'bench', 'content', 'deploy', 'docs', 'scripts', 'src', 'tests'];
+const ROOMS = ['.github', 'bench', 'deploy', 'docs', 'sample', 'scripts', 'src', 'tests'];
 
 const FILES = [
   ...readdirSync('.', { withFileTypes: true })
@@ -24,7 +24,7 @@ const FILES = [
 const DOCUMENTS = FILES.filter((file) => /^(?:[A-Z]+|docs\/.+)\.md$/.test(file));
 const CODE = FILES.filter(
   (file) =>
-    /^(?:src|tests|bench|scripts|content)\//.test(file) || /^[\w.]+\.(?:[cm]?[jt]s)$/.test(file),
+    /^(?:src|tests|bench|scripts|sample)\//.test(file) || /^[\w.]+\.(?:[cm]?[jt]s)$/.test(file),
 ).filter((file) => /\.(?:tsx?|mjs|js|css|astro|yaml)$/.test(file));
 /** This file, whose patterns look like what they look for. */
 const THIS = 'tests/unit/citations.test.ts';
@@ -52,7 +52,11 @@ const papers = DOCUMENTS.map((file) => ({ file, text: read(file) }));
 
 /** Whether a path, or the end of one, is that of a file or folder of the repository. */
 function isThere(path: string, from: string): boolean {
-  const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
+  // What the agency has in `content/` it has from the sample.
+  const plain = path
+    .replace(/^\.\//, '')
+    .replace(/\/$/, '')
+    .replace(/^content(?=\/|$)/, 'sample');
   if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true;
   return FILES.some((file) => `/${file}`.endsWith(`/${plain}`));
 }

@@ -38,7 +38,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   const audited: AuditNote[] = [];
   const released: string[] = [];
   let wakes = 0;
-  const brand = readYaml('marca.yaml', brandSchema, 'tests/content');
+  const brand = readYaml('marca.yaml', brandSchema, 'sample');
   const { horario, horasHabiles } = brand.atencion;
   const promise = createPromiseClock(horario, horasHabiles);
   const live = createLive(null);
@@ -52,13 +52,13 @@ export async function testInbox(database: Database): Promise<TestInbox> {
         siteUrl: 'https://atalaya.example',
         hours: brand.horario,
         answerWithin: brand.respuesta,
-        words: loadMailWords('tests/content'),
+        words: loadMailWords('sample'),
       },
       mailFrom: null,
       leadsTo: null,
       typeLabels: new Map([['tienda', 'Tienda en línea']]),
     },
-    canned: readYaml('respuestas.yaml', repliesSchema, 'tests/content'),
+    canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
     promise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     live,

@@ -39,7 +39,7 @@ describe('two hundred enquiries, half of them advertising', () => {
   let spam: Spam;
   beforeAll(async () => {
     test = await testDatabase('sqlite');
-    const phrases = readYaml('no-deseado.yaml', unwantedSchema, 'tests/content').frases;
+    const phrases = readYaml('no-deseado.yaml', unwantedSchema, 'sample').frases;
     spam = createSpam(test.database, { phrases, domains: { takesMail: () => null } });
   }, 60_000);
   afterAll(() => test.drop());

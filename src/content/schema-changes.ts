@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
+import { readText } from './read-text.ts';
+
+/** Longest line of the sample that a message repeats, in characters. */
+const SHOWN_LENGTH = 120;
+
+/** A field that a version took away or named anew. What a version adds, the sample shows. */
+export interface SchemaChange {
+  /** Inside the content folder. */
+  file: string;
+  /** Its names, from the root of the file; lists count for nothing: `lista.desde`. */
+  field: string;
+  /** The version of the product that changed it. */
+  since: string;
+  /** What to do, in Spanish, with the line to write. */
+  write: string;
+}
+
+/** What an agency's content may still have, and no longer means anything: newest first. */
+export const SCHEMA_CHANGES: readonly SchemaChange[] = [];
+
+/**
+ * What to do with a field that the schema no longer knows.
+ *
+ * @param path of the field, from the root of its file
+ * @param changes a table of changes; by default the product's own
+ * @returns a clause to put after the message; empty when no version took it away
+ */
+export function afterChange(
+  file: string,
+  path: readonly PropertyKey[],
+  changes: readonly SchemaChange[] = SCHEMA_CHANGES,
+): string {
+  const field = path.filter((key) => typeof key !== 'number').join('.');
+  const change = changes.find((each) => each.file === file && each.field === field);
+  return change === undefined ? '' : `; desde la versión ${change.since}, ${change.write}`;
+}
+
+/**
+ * How the sample writes a field that is missing: whoever takes a new version is told the line.
+ *
+ * @param file inside the content folder
+ * @param path of the field, from the root of its file
+ * @param directory the content folder that lacks it
+ * @param sample the folder of the sample
+ * @returns a clause to put after the message; empty where the sample has no such field, or is what
+ *   is being read
+ */
+export function inTheSample(
+  file: string,
+  path: readonly PropertyKey[],
+  directory: string,
+  sample = resolve(SAMPLE_FOLDER),
+): string {
+  if (resolve(directory) === sample || !existsSync(join(sample, file))) return '';
+  const lines = new LineCounter();
+  const document = parseDocument(readText(file, sample), { lineCounter: lines });
+  // Of a list, the sample's first entry stands for any other.
+  const there = [path, path.map((key) => (typeof key === 'number' ? 0 : key))].find((each) =>
+    document.hasIn(each),
+  );
+  const node = there && document.getIn(there, true);
+  const start = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
+  if (there === undefined || start === undefined) return '';
+  const place = `${contentFileName(file, sample)}, línea ${lines.linePos(start).line}`;
+  const line = `${String(there.at(-1))}: ${isScalar(node) ? String(node.value) : ''}`;
+  return isScalar(node) && line.length <= SHOWN_LENGTH && !line.includes('\n')
+    ? `; en la muestra: «${line}» (${place})`
+    : `; cópialo de la muestra (${place})`;
+}
