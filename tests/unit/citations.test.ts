@@ -52,12 +52,14 @@ const papers = DOCUMENTS.map((file) => ({ file, text: read(file) }));
 
 /** Whether a path, or the end of one, is that of a file or folder of the repository. */
 function isThere(path: string, from: string): boolean {
+  const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
   // What the agency has in `content/` it has from the sample.
-  const plain = path
-    .replace(/^\.\//, '')
-    .replace(/\/$/, '')
-    .replace(/^content(?=\/|$)/, 'sample');
-  if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true;
+  if (
+    existsSync(plain.replace(/^content(?=\/|$)/, 'sample')) ||
+    existsSync(plain) ||
+    existsSync(join(dirname(from), plain))
+  )
+    return true;
   return FILES.some((file) => `/${file}`.endsWith(`/${plain}`));
 }
 
