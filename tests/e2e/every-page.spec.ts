@@ -39,7 +39,7 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (entry) => {
     // A page of a refusal has the status that it is about.
-    if (entry.type() === 'error' && !/Failed to load resource/.test(entry.text())) {
+    if (entry.type() === 'error' && !entry.text().includes('Failed to load resource')) {
       complaints.push(`${page.url()}: ${entry.text()}`);
     }
   });

@@ -46,7 +46,6 @@ export const got = (mail: MailServer, address: string): string[] =>
 /** Playwright's `test` with the two sites that faults are tried on, each started once for all. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'atalaya-maquina-'));
       const disk = await smallDisk();
@@ -106,7 +105,6 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   ],
 
   pair: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startPostgres();
       const databaseUrl = await postgres.createDatabase();

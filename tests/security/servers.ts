@@ -24,7 +24,6 @@ interface Servers {
 /** Playwright's `test` with the servers that are attacked, each started once for all. */
 export const test = base.extend<object, Servers>({
   open: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const webhook = await startWebhookReceiver();
       const site = await startSite({
@@ -44,7 +43,6 @@ export const test = base.extend<object, Servers>({
     { scope: 'worker' },
   ],
   strict: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: String(LIMIT), HOST: '127.0.0.1' };
       const site = await startSite({ env });
@@ -54,7 +52,6 @@ export const test = base.extend<object, Servers>({
     { scope: 'worker' },
   ],
   proxied: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const limit = String(PROXIED_LIMIT);
       const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: limit, TRUST_PROXY: 'true' };

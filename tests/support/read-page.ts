@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { JSDOM } from 'jsdom';
 
 /** A page as a machine reads it, without running its scripts. */
@@ -6,13 +9,19 @@ export interface ReadPage {
   document: Document;
 }
 
-/** @throws Error when the page is not there */
+/**
+ * The page that whoever goes to the address gets. By `node:http`, since `fetch` writes its own
+ * Sec-Fetch-Mode over ours, and a step would answer with its fragment.
+ *
+ * @throws Error when the page is not there
+ */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
-  const response = await fetch(baseURL + path, {
-    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
-  });
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  const { document } = new JSDOM(await response.text(), { url: baseURL + path }).window;
+  const url = baseURL + path;
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  const html = await text(response);
+  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}`);
+  const { document } = new JSDOM(html, { url }).window;
   return { path, document };
 }
 
