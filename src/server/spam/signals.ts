@@ -98,12 +98,13 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
       }
     : null;
 
+/** People write in their own letters: with a domain that cannot be looked up too, it holds nothing back. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const foreign = text.match(FOREIGN)?.length ?? 0;
   return letters > 0 && foreign / letters > 0.3
-    ? { weight: 6, words: 'Está escrito en otro alfabeto' }
+    ? { weight: 1, words: 'Está escrito en otro alfabeto' }
     : null;
 };
 
@@ -116,7 +117,6 @@ export const SIGNALS: readonly Signal[] = [
   blockedSender,
   blockedText,
   spareField,
-  otherAlphabet,
   sameText,
   phrases,
   addressAsName,
@@ -124,6 +124,7 @@ export const SIGNALS: readonly Signal[] = [
   tooFast,
   noMailDomain,
   manyLinks,
+  otherAlphabet,
   textQuestion,
 ];
 
