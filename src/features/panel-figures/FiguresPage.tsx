@@ -75,7 +75,11 @@ export function FiguresPage(props: FiguresPageProps) {
         {total.count === 1 ? 'solicitud' : 'solicitudes'}
         <Change count={total.count} before={total.before} />
       </p>
-      <PanelSection id="semanas" title="Por semana" intro="De lunes a domingo, por formulario.">
+      <PanelSection
+        id="semanas"
+        title="Por semana"
+        intro="De siete en siete días desde el primero del periodo, por formulario."
+      >
         {weeks.length > 1 && (
           <BarChart
             series={SERIES}

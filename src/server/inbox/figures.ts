@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
-import { endOfDay, shiftDay, startOfDay, weekdayOf } from '#server/inbox/zone.ts';
+import { endOfDay, shiftDay, startOfDay } from '#server/inbox/zone.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 import type { PromiseClock } from '#server/promise/promise.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
@@ -37,7 +37,7 @@ export interface InboxFigures {
   period: { from: string; to: string };
   before: { from: string; to: string };
   total: Figure & { filter: InboxFilter };
-  /** By week (from its Monday) and kind. */
+  /** By seven days from the period's first, and kind; what is left over at its end is shorter. */
   weeks: readonly {
     from: string;
     to: string;
@@ -184,8 +184,8 @@ export function createFigures(
   async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
     const weeks: InboxFigures['weeks'][number][] = [];
     for (let day = from; day <= to;) {
-      const sunday = shiftDay(day, 6 - weekdayOf(day));
-      const week = { from: day, to: sunday < to ? sunday : to };
+      const seventh = shiftDay(day, 6);
+      const week = { from: day, to: seventh < to ? seventh : to };
       const counts = await countsBy(kysely, sql`lead.kind`, week);
       weeks.push({
         ...week,

@@ -6,12 +6,12 @@ import type { AnswerFigures, Figure } from '#server/inbox/figures.ts';
 import type { Inbox } from '#server/inbox/inbox.ts';
 import type { InboxFilter } from '#server/inbox/filter.ts';
 import { isLeadState, STATE_WORDS } from '#server/inbox/states.ts';
-import { dayOf, isDay, shiftDay, weekdayOf } from '#server/inbox/zone.ts';
+import { dayOf, isDay, shiftDay } from '#server/inbox/zone.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 import { dayWords, spanWords } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';
 
-/** Ready periods, in weeks from their Monday up to today. */
+/** Ready periods, in whole weeks up to today: each weekday is in them, and in the period before, as often. */
 const PERIODS = [
   { words: 'Últimas 4 semanas', weeks: 4 },
   { words: 'Últimas 12 semanas', weeks: 12 },
@@ -99,9 +99,9 @@ function periodOf(params: URLSearchParams, today: string): { from: string; to: s
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-/** The Monday of so many weeks ago, this one counted. */
+/** The first day of so many weeks that end today. */
 function begin(today: string, weeks: number): string {
-  return shiftDay(today, -weekdayOf(today) - 7 * (weeks - 1));
+  return shiftDay(today, 1 - 7 * weeks);
 }
 
 function answersTold(now: AnswerFigures, before: AnswerFigures): Told[] {
