@@ -1,12 +1,11 @@
 import { spacedTelephone } from '#forms/telephone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#ui/panel/Ago.tsx';
 import { enquiryPath } from '#ui/panel/enquiry.ts';
-import { type FormState, PanelForm } from '#ui/panel/PanelForm.tsx';
+import type { FormState } from '#ui/panel/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark } from '#ui/panel/StateMark.tsx';
 import { History } from './History.tsx';
 import type { Entry, HistoryLine, LeadView } from './lead-view.ts';
@@ -42,7 +41,7 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
           <PromiseMark row={row} clock={clock} />
           <DeliveryMark {...row.deliveries} />
         </div>
-        <p className={styles['facts']}>
+        <p className={styles['summary']}>
           {row.kind} <span className={styles['folio']}>{row.folio}</span> ·{' '}
           <Ago at={row.arrivedAt} clock={clock} />
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
@@ -96,6 +95,10 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
         <div className={styles['side']}>
           <WorkForm view={view} states={states} changes={changes} />
           <NoteForm view={view} states={states} />
+        </div>
+        {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
+        <History view={view} />
+        <div className={styles['facts']}>
           {origin.length > 0 && (
             <section aria-labelledby="origen-titulo" className={styles['part']}>
               <h2 id="origen-titulo">De dónde vino</h2>
@@ -115,20 +118,6 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
               <p>
                 <a href={person}>Todo lo que se sabe de esta persona</a>
               </p>
-            )}
-            {row.state !== 'no_deseada' && (
-              <PanelForm
-                action="publicidad"
-                to={enquiryPath(row.folio)}
-                forgeryToken={view.forgeryToken}
-                state={states['publicidad']}
-                inline
-              >
-                <input type="hidden" name="version" value={row.version} />
-                <Button type="submit" variant="quiet">
-                  Es publicidad
-                </Button>
-              </PanelForm>
             )}
           </section>
           {others.length > 0 && (
@@ -150,8 +139,6 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
             </section>
           )}
         </div>
-        {/* Last on a phone, where it is longest and what is done about it should not lie under it. */}
-        <History view={view} />
       </div>
     </div>
   );

@@ -72,6 +72,20 @@ export function WorkForm({ view, states, changes }: Omit<LeadPageProps, 'preview
         />
         <Button type="submit">Guardar</Button>
       </PanelForm>
+      {row.state !== 'no_deseada' && (
+        <PanelForm
+          action="publicidad"
+          to={enquiryPath(row.folio)}
+          forgeryToken={forgeryToken}
+          state={states['publicidad']}
+          inline
+        >
+          <input type="hidden" name="version" value={row.version} />
+          <Button type="submit" variant="quiet">
+            Es publicidad
+          </Button>
+        </PanelForm>
+      )}
     </section>
   );
 }
