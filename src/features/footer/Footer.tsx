@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+import { classNames } from '#ui/class-names.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './Footer.module.css';
@@ -18,8 +19,10 @@ interface FooterProps {
 
 /** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // An address that is too long for its column breaks before its «@».
-  const [mailbox, host] = ways.mail.text.split('@');
+  // An address that is too long for its column breaks before its «@», and then before a dot.
+  const [mailbox = '', host = ''] = ways.mail.text.split('@');
+  const letters = Math.max(mailbox.length, host.length + 1);
+  const size = letters > 28 ? 'longest' : letters > 20 ? 'long' : null;
   const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
@@ -27,9 +30,22 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
       <div className={styles['ground']}>
         <div className={styles['columns']}>
           <address className={styles['contact']}>
-            <a className={styles['mail']} href={ways.mail.href}>
+            <a
+              className={classNames(styles['mail'], size !== null && styles[size])}
+              href={ways.mail.href}
+            >
               {mailbox}
-              <wbr />@{host}
+              <wbr />@
+              {host.split('.').map((label, index) => (
+                <Fragment key={index}>
+                  {index > 0 && (
+                    <>
+                      <wbr />.
+                    </>
+                  )}
+                  {label}
+                </Fragment>
+              ))}
             </a>
             <a className={styles['link']} href={ways.phone.href}>
               {ways.phone.text}
