@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Against what hangs, not against a slow machine: each test waits for events and states.
-  timeout: 180_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/table-reporter.ts']],
   use: {

@@ -34,8 +34,10 @@ export default defineConfig({
     setupFiles: ['tests/support/clean-slate.ts'],
     // With two cores too: what waits in one file is time for another.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Other checks run beside these, on machines with two cores: a slow test is not a wrong one.
-    testTimeout: 20_000,
+    // Against what hangs: a test that is slow, on a busy machine, is not a wrong one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

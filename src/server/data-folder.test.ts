@@ -37,10 +37,9 @@ it.runIf(process.platform === 'linux')(
       import { loadSecretKey } from '#server/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
-      timeout: 8_000,
+      timeout: 120_000,
       killSignal: 'SIGKILL',
     });
     expect(stdout).toContain('DATA_DIR: no se puede guardar la clave en /proc/atalaya/datos');
   },
-  10_000,
 );

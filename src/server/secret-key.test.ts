@@ -26,4 +26,4 @@ it('gives the same key to processes that start together', async () => {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 15_000);
+});

@@ -13,8 +13,6 @@ import {
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-test.describe.configure({ timeout: 600_000 });
-
 test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
   onlyInLongForm('two machines, a proxy and a crowd take minutes');
   let machines: Site[];

@@ -11,7 +11,6 @@ import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_ENV, underLoad, whilePeopleLook, workersOf, type World } from './under-load.ts';
 import { amount, expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-test.describe.configure({ timeout: 900_000 });
 test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
 let workshop: string;

@@ -5,8 +5,6 @@ import { FAULT_MS, underLoad } from './under-load.ts';
 import { chaos, expectFewTwice, kills, refusals } from './chaos.ts';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
-test.describe.configure({ timeout: 600_000 });
-
 test('a site that starts before its database waits for it', async ({ pair }) => {
   for (const site of pair.sites) {
     expect(site.output()).toContain('the start waits for it');

@@ -17,7 +17,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 test.skip(!LONG_FORM, 'each row waits for the real clock: npm run test:faults');
 test.skip(!hasDovecot(), 'needs Debian’s Dovecot: apt install dovecot-imapd');
 
@@ -31,7 +31,6 @@ let receiver: WebhookReceiver;
 let env: Record<string, string>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
   mailbox = await startDovecot();

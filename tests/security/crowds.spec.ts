@@ -48,7 +48,6 @@ const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
   test(`the home page is still there: ${who}`, async ({ extraSite }, testInfo) => {
-    test.setTimeout(600_000);
     const { port } = await extraSite({ env: { LOG_LEVEL: 'error' } });
     const bare = await startBareServer();
     const compared = await underCrowd(bare.port, { ...crowd, seconds: 8 });
@@ -73,7 +72,6 @@ for (const { who, ...crowd } of CROWDS) {
 }
 
 test('two hundred thousand requests leave no memory behind', async ({ extraSite }, testInfo) => {
-  test.setTimeout(900_000);
   const { port, pid } = await extraSite({ env: { TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

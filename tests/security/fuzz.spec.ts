@@ -40,7 +40,7 @@ const KINDS: readonly (readonly [string, Kind, number])[] = [
 
 for (const [name, arbitrary, share] of KINDS) {
   test(`${name}: no 5xx, no long work, no live text`, async ({ open }, testInfo) => {
-    test.setTimeout(300_000 + CASES * 300);
+    test.setTimeout(900_000 + CASES * 300);
     const { baseURL, port, pid } = open;
     const cases = Math.ceil((CASES * share) / LANES) * LANES;
     const ticket = await takeTicket(baseURL);

@@ -142,7 +142,6 @@ test.describe('in the browser', () => {
     page,
     open: { baseURL },
   }, testInfo) => {
-    test.setTimeout(600_000);
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (told: string) => violations.push(told));
     await page.addInitScript(() => {

@@ -43,7 +43,6 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
 test.describe('of the registry', () => {
   onlyInLongForm('it asks the npm registry, which nothing else of `npm test` needs');
   test('no dependency of the product has a known hole', async ({}, testInfo) => {
-    test.setTimeout(600_000);
     // Exits with an error when it finds anything, and tells it in the same JSON.
     const output = await run('npm', ['audit', '--omit=dev', '--json']).then(
       ({ stdout }) => stdout,

@@ -22,6 +22,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // What is loaded on demand may take more than a second beside the other checks.
-  configure({ asyncUtilTimeout: 5_000 });
+  // Against what hangs, as in vitest.config.ts.
+  configure({ asyncUtilTimeout: 60_000 });
 }

@@ -20,7 +20,7 @@ describe('of two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     store = await testDatabase('postgres');
     other = await openDatabase(store.config, silentLog);
-  }, 60_000);
+  });
   afterAll(async () => {
     await other.close();
     await store.drop();
@@ -46,7 +46,7 @@ describe('of two processes on one PostgreSQL', () => {
           await one.send([arrival(folio)]);
           expect(heard.two.map((event) => event.folio)).toContain(folio);
         },
-        { timeout: 10_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
     try {
       await untilHeard('AT-1');

@@ -35,5 +35,5 @@ test('waits for the page to have loaded', async () => {
   measureVisit();
   expect(shown()).toEqual(['', '', '', '']);
   window.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(shown()[0]).toBe('0.88 s'));
+  await expect.poll(() => shown()[0]).toBe('0.88 s');
 });

@@ -18,7 +18,7 @@ describe.each(dialects)('the database on %s', (dialect) => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterEach(() => test.drop());
 
   it('answers a ping by writing', async () => {
@@ -77,7 +77,7 @@ describe('a PostgreSQL store', () => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await testDatabase('postgres');
-  }, 60_000);
+  });
   afterEach(() => test.drop());
 
   it('survives the loss of a connection in the middle of a transaction, between two queries', async () => {
@@ -130,12 +130,11 @@ describe('a SQLite store', () => {
     const other = new DatabaseSync(sqliteFile(test.config.dataDir));
     other.exec('begin immediate');
     const pinged = database.ping();
-    const started = performance.now();
+    // Were this process held up, the lock would only be let go once the patience of five seconds is over.
     for (let turn = 0; turn < 10; turn += 1) await wait(10);
-    expect(performance.now() - started).toBeLessThan(1_500);
     other.exec('commit');
     other.close();
-    await pinged;
+    await expect(pinged).resolves.toBeUndefined();
     await database.close();
   });
 

@@ -13,7 +13,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
 
   beforeEach(async () => {
     ({ config, remove } = await emptyStore(dialect));
-  }, 60_000);
+  });
   afterEach(() => remove());
 
   async function writer(task: Partial<WriterTask>): Promise<WriterReport> {
@@ -38,7 +38,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '009_consent',
       '010_no_list_of_words',
     ]);
-  }, 60_000);
+  });
 
   it('never fail because the other is writing, and are lent different deliveries', async () => {
     const reports = await Promise.all([
@@ -49,13 +49,13 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
     const claimed = reports.flatMap((report) => report.claimed);
     expect(claimed.length).toBeGreaterThan(100);
     expect(new Set(claimed).size).toBe(claimed.length);
-  }, 60_000);
+  });
 
   it('give the same submissions the same folios', async () => {
     const [first, second] = await Promise.all([writer({ leads: 50 }), writer({ leads: 50 })]);
     expect(first.folios).toHaveLength(50);
     expect(second.folios).toEqual(first.folios);
-  }, 60_000);
+  });
 
   it('accept a captcha once between them', async () => {
     const reports = await Promise.all([
@@ -64,5 +64,5 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
     ]);
     expect(reports.flatMap((report) => report.folios)).toHaveLength(1);
     expect(reports.map((report) => report.refused).reduce((sum, count) => sum + count)).toBe(9);
-  }, 60_000);
+  });
 });

@@ -117,7 +117,7 @@ it('tells a command of the terminal who has it locked', async () => {
   await expect(openForCommand(config)).rejects.toThrow('otro programa tiene bloqueado');
   other.close();
   await (await openForCommand(config)).close();
-}, 20_000);
+});
 
 it('says of PostgreSQL what to look at, without repeating its address', async () => {
   const databaseUrl = 'postgres://ana:clave@127.0.0.1:1/base';

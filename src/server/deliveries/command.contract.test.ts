@@ -10,7 +10,7 @@ describe.each(dialects)('npm run entregas on %s', (dialect) => {
   let folio: string;
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { AGENCY, mailBench } from '#server/deliveries/testing-mail.ts';
@@ -23,20 +22,21 @@ describe('after an outage, to a mail server that takes what it gets', () => {
   it('fifty mails a second leave, and an enquiry that comes meanwhile goes first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, url } = bench.mail;
+    const bareBefore = await bareRate(url);
+    received.length = 0;
     const started = performance.now();
     bench.worker.start();
-    await expect.poll(() => received.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => received.length, { interval: 5 }).toBeGreaterThan(20);
     const folio = await bench.accept(QUEUE);
     const before = received.length;
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
-    while (received.length < all && performance.now() - started < 30_000) await wait(5);
+    await expect.poll(() => received.length, { interval: 5 }).toBe(all);
     const rate = all / ((performance.now() - started) / 1000);
-    expect(received).toHaveLength(all);
     // Before it goes what was already in hand, at most fifty of each kind; not the rest.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
     // A machine too busy for that would not let Nodemailer by itself send many more either.
-    expect(rate).toBeGreaterThan(Math.min(50, (await bareRate(url)) / 4));
-  }, 60_000);
+    expect(rate).toBeGreaterThan(Math.min(50, bareBefore / 4, (await bareRate(url)) / 4));
+  });
 });

@@ -22,7 +22,7 @@ describe('an address that ASCII cannot spell', () => {
   it('gets its copy by a server that speaks SMTPUTF8', async () => {
     await bench.accept(1, VISITOR);
     bench.worker.start();
-    await expect.poll(rows, { timeout: 10_000 }).toEqual({
+    await expect.poll(rows).toEqual({
       agency_mail: 'sent',
       visitor_mail: 'sent',
     });
@@ -34,7 +34,7 @@ describe('an address that ASCII cannot spell', () => {
     bench.mail.state.speaksUtf8 = false;
     await bench.accept(1, VISITOR);
     bench.worker.start();
-    await expect.poll(rows, { timeout: 10_000 }).toEqual({
+    await expect.poll(rows).toEqual({
       agency_mail: 'sent',
       visitor_mail: 'failed',
     });

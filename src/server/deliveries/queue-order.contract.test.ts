@@ -18,7 +18,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
 
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   afterEach(() => void vi.useRealTimers());
   beforeEach(async () => {

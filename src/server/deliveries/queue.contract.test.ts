@@ -18,7 +18,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
 
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   beforeEach(async () => {

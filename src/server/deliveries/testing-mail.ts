@@ -66,7 +66,7 @@ export function mailBench(): MailBench {
       if (acceptance.outcome !== 'accepted') throw new Error(acceptance.outcome);
       return acceptance.folio;
     };
-  }, 30_000);
+  });
   afterEach(async () => {
     await bench.worker.stop();
     mailer.close();

@@ -61,12 +61,12 @@ describe('more visitors than can be answered', () => {
     const streams: Promise<{ status: number }>[] = [];
     for (const count of [130, 260]) {
       while (streams.length < count) streams.push(ask(site, '/panel/novedades'));
-      await expect.poll(() => open.length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => open.length).toBe(count);
     }
     expect((await ask(site, '/contacto')).status).toBe(200);
     for (const controller of open) controller.close();
     expect((await Promise.all(streams)).every(({ status }) => status === 200)).toBe(true);
-  }, 30_000);
+  });
 
   it('are told so with the phone and when to come back, but posts and files go on', async () => {
     let release: () => void = () => undefined;
@@ -90,5 +90,5 @@ describe('more visitors than can be answered', () => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect((await ask(site, '/contacto')).status).toBe(200);
-  }, 30_000);
+  });
 });

@@ -125,7 +125,7 @@ export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: T
   beforeAll(async () => {
     bench.test = await testDatabase(dialect);
     bench.panel = await testInbox(bench.test.database);
-  }, 60_000);
+  });
   afterAll(() => bench.test.drop());
   beforeEach(async () => {
     await bench.test.database.kysely.deleteFrom('lead').execute();

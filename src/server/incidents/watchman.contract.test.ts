@@ -22,7 +22,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   beforeAll(async () => {
     test = await testDatabase(dialect);
     store = createIncidentStore(test.database);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   beforeEach(async () => {
     vi.resetAllMocks();

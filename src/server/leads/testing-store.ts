@@ -52,7 +52,7 @@ export function storeBench(dialect: DialectName) {
   };
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   beforeEach(async () => {
     time.clock = START;

@@ -37,7 +37,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
         requests: createPrivacyRequests(test.database, letters, settings, now),
       },
     } as unknown as StaffTools;
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   const visit = (path: string, fields: Record<string, string>) => {

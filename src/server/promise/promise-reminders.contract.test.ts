@@ -50,7 +50,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
         dialect === 'sqlite' ? row : { ...row, emailVerified: false, suspended: id === 'ido' };
       await test.database.kysely.insertInto('staff').values(typed).execute();
     }
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   beforeEach(async () => {
     send.mockReset().mockResolvedValue(undefined);

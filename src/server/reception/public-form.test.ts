@@ -85,7 +85,7 @@ describe('a form of one page, without scripts', () => {
     let finish: (path: string) => void = () => undefined;
     const first = one.take(() => new Promise((resolve) => (finish = resolve)));
     const second = other.take(() => Promise.reject(new Error('done twice')));
-    await vi.waitFor(() => expect(spent.size).toBe(1));
+    await expect.poll(() => spent.size).toBe(1);
     finish('/recibida?numero=1');
     expect(await Promise.all([first, second])).toEqual([
       '/recibida?numero=1',

@@ -47,7 +47,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
   beforeAll(async () => {
     test = await testDatabase(dialect);
     panel = await testInbox(test.database);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   it('is blocked at its term, and destroyed at the next, wherever it lay', async () => {
@@ -127,5 +127,5 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
       expect(await copiesAt()).not.toContain(copiedAt);
     }
     mailer.close();
-  }, 60_000);
+  });
 });

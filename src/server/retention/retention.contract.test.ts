@@ -20,7 +20,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
 
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   beforeEach(async () => {
     clock = start;

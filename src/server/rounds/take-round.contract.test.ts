@@ -15,7 +15,7 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
   beforeAll(async () => {
     test = await testDatabase(dialect);
     store = createRoundStore(test.database);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
   beforeEach(async () => {
     await test.database.kysely.deleteFrom('captcha_use').execute();

@@ -41,7 +41,7 @@ describe('two hundred enquiries, half of them advertising', () => {
     test = await testDatabase('sqlite');
     const phrases = readYaml('no-deseado.yaml', unwantedSchema, 'sample').frases;
     spam = createSpam(test.database, { phrases, domains: { takesMail: () => null } });
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   /** Judges and stores them in their order, as they would come. */

@@ -12,13 +12,12 @@ import {
 } from './testing-staff.ts';
 
 // Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
-const SLOW = { timeout: 60_000 };
 
-describe.each(dialects)('the door of the panel on %s', SLOW, (dialect) => {
+describe.each(dialects)('the door of the panel on %s', (dialect) => {
   let test: TestStaff;
   beforeAll(async () => {
     test = await testStaff(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   it('leads from nothing to signed in by one setup link, used once', async () => {

@@ -4,13 +4,12 @@ import { dialects } from '#tests/support/databases.ts';
 import { type TestStaff, testStaff } from './testing-staff.ts';
 
 // Passwords are stretched on purpose, which takes its time on a busy machine.
-const SLOW = { timeout: 60_000 };
 
-describe.each(dialects)('what strangers leave in the panel’s tables on %s', SLOW, (dialect) => {
+describe.each(dialects)('what strangers leave in the panel’s tables on %s', (dialect) => {
   let test: TestStaff;
   beforeAll(async () => {
     test = await testStaff(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   it('keeps nothing of who was never in, whatever the cookie says', async () => {

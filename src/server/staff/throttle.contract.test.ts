@@ -9,7 +9,7 @@ describe.each(dialects)('the count of tries on %s', (dialect) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await testDatabase(dialect);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   it('makes nobody wait for the day that a clock ran ahead to', async () => {

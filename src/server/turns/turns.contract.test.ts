@@ -18,7 +18,7 @@ describe.each(dialects)('turns on %s', (dialect) => {
   beforeAll(async () => {
     test = await testDatabase(dialect);
     other = await openDatabase(test.config, silentLog);
-  }, 60_000);
+  });
   afterAll(async () => {
     await other.close();
     await test.drop();
