@@ -187,6 +187,39 @@ test('each page’s headline moves in its own way', async ({ page }) => {
   }
 });
 
+test('what moves with a headline does so by transform and opacity alone', async ({ page }) => {
+  // Anything else is laid out and painted again on every frame, by a phone that nobody touches.
+  for (const path of ['/comercio', '/movil', '/negocio', '/seguridad']) {
+    await page.goto(path);
+    const moved = await page.evaluateHandle(() => {
+      // What moves once as the page opens is over.
+      for (const animation of document.getAnimations()) {
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        if (animation.timeline === document.timeline && endTime !== Infinity) animation.finish();
+      }
+      const properties = new Set<string>();
+      const note = ({ target }: Event) => {
+        for (const { effect } of (target as Element).getAnimations({ subtree: true })) {
+          for (const frame of (effect as KeyframeEffect).getKeyframes()) {
+            for (const name of Object.keys(frame)) properties.add(name);
+          }
+        }
+      };
+      for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, note);
+      return properties;
+    });
+    const first = await page.locator(place).innerHTML();
+    await passUntil(page, async () => (await page.locator(place).innerHTML()) !== first, 500);
+    for (let passed = 0; passed < 8000; passed += STEP_MS) await passTime(page, STEP_MS);
+    const names = await moved.evaluate((properties) => [...properties]);
+    const frame = ['offset', 'computedOffset', 'easing', 'composite'];
+    expect(
+      names.filter((name) => !['transform', 'opacity', ...frame].includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('nothing shifts the layout while it all moves', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

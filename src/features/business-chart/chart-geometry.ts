@@ -13,8 +13,8 @@ const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
 /** Where the first slice begins, left of the bottom: beside the last ones, which are small, their labels have room. */
 export const START = (-7 / 6) * Math.PI;
-/** A label's half width and height, and its distance from the shape. */
-const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10 };
+/** A label's half width and height, its distance from the shape, and its middle's from the drawing's sides. */
+const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 /** What one part of the chart looks like at a moment. */
 export interface PartShape {
@@ -87,6 +87,7 @@ function labelOf(shape: CurvedBar): Point {
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // While the outer parts swing round they reach past the edge; their names wait there.
-  return { x: Math.min(Math.max(x, LABEL.halfWidth), CHART_WIDTH - LABEL.halfWidth), y };
+  // While the outer parts swing round they reach past the edge; their names wait there. On a phone, whose letters
+  // are larger in proportion, the first and the last bar's are this wide too.
+  return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }

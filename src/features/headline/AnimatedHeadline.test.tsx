@@ -131,29 +131,24 @@ test('typing: selected for 500 ms, next word at 1300 ms, then a letter every 150
   expect(word()).toBe('sitios|');
 });
 
-test('clip: open 1500 ms, closes in 600 ms, opens in 600 ms to the word’s width and 10 px', () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    return this.textContent.length * 20;
-  });
-  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ fontSize: '40px' } as CSSStyleDeclaration);
+test('clip: open 1500 ms, closes in 600 ms, and opens in 600 ms with the next word', () => {
   const { word, container, pass } = setUp('clip');
-  const width = () =>
-    container.querySelector<HTMLElement>('[data-clip]')?.style.getPropertyValue('--clip-width');
+  const phase = () => container.querySelector<HTMLElement>('[data-clip]')?.dataset['clip'];
   pass(1499);
-  expect(width()).toBe('calc(2em + 10px)');
+  expect(phase()).toBe('hold');
   pass(1);
-  expect(width()).toBe('0px');
+  expect(phase()).toBe('close');
   pass(599);
   expect(word()).toBe('apps');
   pass(1);
   expect(word()).toBe('sitios');
-  expect(width()).toBe('calc(3em + 10px)');
-  pass(600 + 1499);
-  expect(width()).toBe('calc(3em + 10px)');
+  expect(phase()).toBe('open');
+  pass(600);
+  expect(phase()).toBe('hold');
+  pass(1499);
+  expect(phase()).toBe('hold');
   pass(1);
-  expect(width()).toBe('0px');
+  expect(phase()).toBe('close');
 });
 
 test('stops at the button and goes on from there', () => {

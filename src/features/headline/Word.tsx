@@ -41,7 +41,11 @@ export function Word({ variant, word }: WordProps) {
     case 'clip':
       return (
         <span className={styles['clip']} data-clip="hold" data-still>
-          <span className={styles['clipped']}>{word}</span>
+          <span className={styles['inner']}>
+            <span className={styles['clipped']} data-clipped>
+              {word}
+            </span>
+          </span>
         </span>
       );
   }

@@ -1,4 +1,3 @@
-import { HEADLINE_CLIP_PADDING_PX } from '#ui/motion/timings.ts';
 import { characters } from '#ui/typing/characters.ts';
 import type { HeadlineFrame, HeadlineVariant } from './headline-timeline.ts';
 
@@ -46,12 +45,8 @@ export function movingWord(
     case 'clip':
       return (frame) => {
         const edge = part(place, '[data-clip]');
-        const text = edge.firstElementChild as HTMLElement;
+        const text = part(edge, '[data-clipped]');
         if (text.textContent !== wordOf(frame)) text.textContent = wordOf(frame);
-        // In the letters' own unit: a window that narrows makes them smaller, and this with them.
-        const letters = text.offsetWidth / parseFloat(getComputedStyle(text).fontSize);
-        const open = `calc(${letters}em + ${HEADLINE_CLIP_PADDING_PX}px)`;
-        edge.style.setProperty('--clip-width', frame.phase === 'close' ? '0px' : open);
         edge.dataset['clip'] = frame.phase;
         // What is drawn beside it may be about this word and no other.
         edge.dataset['at'] = String(frame.word);

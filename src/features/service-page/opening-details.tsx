@@ -37,8 +37,8 @@ export function SignDetail({ name }: { name: string }) {
 
 /**
  * Where no signal comes: a cellar in the dark ground under the tower, its lift, and a tunnel with a van. In
- * each a phone works: the one of the place that the heading names is lit, and for the next word the next,
- * while the lift goes up and the van comes out (OpeningDetails.module.css).
+ * each a phone works: the one of the place that the heading names is lit, and for the next word the next
+ * (OpeningDetails.module.css).
  */
 export function CellarDetail() {
   return (
@@ -55,7 +55,7 @@ export function CellarDetail() {
       {/* Its rails, and the cable from its wheel down to the cabin. */}
       <path className={styles['edge']} d="M109 66v131M129 66v131M119 66v131M106 66h26" />
       <circle className={scene['lamp']} cx="119" cy="60" r="5" />
-      <g className={styles['lift']}>
+      <g className={styles['lift']} transform="translate(0 -60)">
         <path className={scene['near']} d="M106 159h26v38h-26z" />
         <path className={styles['edge']} d="M106 159h26v38h-26zM119 159v38M106 164h26" />
         <Lit box="M106 159h26v38h-26z" x={119} y={178} />
