@@ -18,6 +18,7 @@ import { markdownTwins } from './src/build/markdown-twins.ts';
 import { ownPicturesModule } from './src/build/own-pictures-module.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
+import { progress } from './src/build/progress.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 import { writtenModules } from './src/build/written-modules.ts';
@@ -91,6 +92,7 @@ export default defineConfig({
   output: 'static',
   adapter: siteAdapter(),
   integrations: [
+    progress(),
     react(),
     stylePage,
     noPolicyInDevelopment,

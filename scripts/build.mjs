@@ -146,10 +146,14 @@ export async function build(target, { force = false } = {}) {
  */
 export async function compile(target, fresh) {
   const inputs = inputsOf(target);
-  await step(`Compilando ${target.label} (astro build)`, async () => {
+  await step(`Compilando ${target.label}`, async (say) => {
     const args = [commandOf('astro'), 'build', '--outDir', fresh];
     const env = buildEnvironment(target.settings());
-    const { code, output } = await captured(process.execPath, args, { env });
+    const onLine = (line) => {
+      const part = PART.exec(line)?.[1];
+      if (part !== undefined) say(part);
+    };
+    const { code, output } = await captured(process.execPath, args, { env, onLine });
     if (code !== 0) throw new Error(`La compilación falló:\n\n${explained(output)}`);
     if (target === PUBLISHED) keepAssets(target.folder, fresh);
     writeFileSync(path.join(fresh, STAMP), inputs);
@@ -158,7 +162,9 @@ export async function compile(target, fresh) {
 
 /** What Astro adds to an error, for programmers, and the lines of its progress. */
 const FOR_PROGRAMMERS = /\n {2}(?:Hint|Location|Stack trace):\n/;
-const PROGRESS = /^(?:\d\d:\d\d:\d\d .*|\s*)\n/gm;
+const PROGRESS = /^(?:\d\d:\d\d:\d\d .*|\[paso\] .*|\s*)\n/gm;
+/** A line that says what a build does next (src/build/progress.ts). */
+const PART = /^\[paso\] (.+)$/;
 
 /**
  * What a failed build says: of a mistake in the content, which whoever edits it is to mend, only what

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
 
 /** Signals that end a command, and that its children must hear of. */
@@ -122,10 +123,11 @@ export async function foreground(file, args, options = {}) {
  *
  * @param {string} file the program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} options
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) => void }} options
+ *   `onLine` is given each whole line of its standard output as it comes
  * @returns {Promise<Ending & { output: string }>} standard output and error, interleaved
  */
-export async function captured(file, args, options = {}) {
+export async function captured(file, args, { onLine, ...options } = {}) {
   stopIfInterrupted();
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -133,6 +135,7 @@ export async function captured(file, args, options = {}) {
     stream.setEncoding('utf8');
     stream.on('data', (text) => (output += text));
   }
+  if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   const ended = await ending(child);
   stopIfInterrupted();
   return { ...ended, output };

@@ -13,25 +13,32 @@ export function duration(milliseconds) {
 }
 
 /**
- * Does one thing and says so in one line: what, and how long it took. On a terminal the line
- * counts the seconds meanwhile. What is done inside must not print.
+ * Does one thing and says so in one line: what, its parts as they begin, and how long it took. On a
+ * terminal the line counts the seconds meanwhile. What is done inside must not print.
  *
  * @template T
  * @param {string} label what is done
- * @param {() => Promise<T>} work
+ * @param {(say: (part: string) => void) => Promise<T>} work is given what to say its parts with
  * @returns {Promise<T>}
  */
 export async function step(label, work) {
   const start = performance.now();
   const out = process.stdout;
   const elapsed = () => duration(performance.now() - start);
+  let part = '';
+  // The part may be shorter than the one before it.
+  const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
-  const ticking = out.isTTY
-    ? setInterval(() => out.write(`\r· ${label}… ${elapsed()}`), 1000)
-    : undefined;
-  const finish = (mark) => out.write(`${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}\n`);
+  const ticking = out.isTTY ? setInterval(show, 1000) : undefined;
+  const say = (next) => {
+    part = `${next}… `;
+    if (out.isTTY) show();
+    else out.write(` ${next}…`);
+  };
+  const finish = (mark) =>
+    out.write(`${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}${out.isTTY ? '\u001b[K' : ''}\n`);
   try {
-    const result = await work();
+    const result = await work(say);
     clearInterval(ticking);
     finish('✓');
     return result;

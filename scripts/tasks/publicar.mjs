@@ -13,6 +13,9 @@ export async function run() {
   loadSettings();
   await install({ beside: true });
   console.log(`· Contenido: ${contentInUse()}`);
+  console.log(
+    'Lo nuevo se compila y se prueba aparte. Puede tardar unos minutos; mientras, se sirve lo de antes.',
+  );
   const { running, stale } = await publish(PUBLISHED.folder, (fresh) => compile(PUBLISHED, fresh));
   const list = path.join(PUBLISHED.folder, PURGE_LIST);
   console.log(`${stale.length} direcciones cambiaron; la lista para tu CDN está en ${list}`);

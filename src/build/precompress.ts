@@ -16,8 +16,12 @@ const ZSTD_LEVEL = 19;
 const ENCODERS = {
   br: (content: Buffer) => brotli(content, BROTLI_BEST),
   gzip: (content: Buffer) => gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
+  // Without the size it prepares for 8 MB of content: three quarters of the time that a build took.
   zstd: (content: Buffer) =>
-    zstd(content, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+    zstd(content, {
+      params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+      pledgedSrcSize: content.length,
+    }),
 };
 
 /** What {@link precompressFolder} did, in files and bytes. */

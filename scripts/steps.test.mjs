@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { compile } from './build.mjs';
+import { captured } from './processes.mjs';
+import { step } from './steps.mjs';
+
+vi.mock('./processes.mjs', { spy: true });
+
+/** What was printed, without the times. */
+function printed() {
+  const lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(text) > 0);
+  return () => lines.join('').replaceAll(/\d+,\d s/g, '0 s');
+}
+
+it('says the parts of a step as they begin', async () => {
+  const said = printed();
+  await step('Compilando', async (say) => {
+    say('lee el contenido');
+    say('dibuja las páginas');
+    return Promise.resolve();
+  });
+  expect(said()).toBe('· Compilando… lee el contenido… dibuja las páginas… 0 s\n');
+});
+
+it('says what a build announces, and nothing else of what Astro prints', async () => {
+  const said = printed();
+  vi.mocked(captured).mockImplementation((_file, _args, { onLine }) => {
+    for (const line of ['10:00:00 [build] output: "static"', '[paso] compila el código']) onLine(line);
+    return Promise.resolve({ code: 1, signal: null, output: 'mal' });
+  });
+  const target = { label: 'el sitio', folder: 'dist', settings: () => ({}) };
+  await expect(compile(target, '/nowhere')).rejects.toThrow('La compilación falló');
+  expect(said()).toBe('· Compilando el sitio… compila el código… 0 s\n');
+});
