@@ -36,7 +36,9 @@ export async function step(label, work) {
     else out.write(` ${next}…`);
   };
   const finish = (mark) =>
-    out.write(`${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}${out.isTTY ? '\u001b[K' : ''}\n`);
+    out.write(
+      `${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}${out.isTTY ? '\u001b[K' : ''}\n`,
+    );
   try {
     const result = await work(say);
     clearInterval(ticking);

@@ -25,7 +25,8 @@ it('says the parts of a step as they begin', async () => {
 it('says what a build announces, and nothing else of what Astro prints', async () => {
   const said = printed();
   vi.mocked(captured).mockImplementation((_file, _args, { onLine }) => {
-    for (const line of ['10:00:00 [build] output: "static"', '[paso] compila el código']) onLine(line);
+    for (const line of ['10:00:00 [build] output: "static"', '[paso] compila el código'])
+      onLine(line);
     return Promise.resolve({ code: 1, signal: null, output: 'mal' });
   });
   const target = { label: 'el sitio', folder: 'dist', settings: () => ({}) };

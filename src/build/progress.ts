@@ -8,7 +8,9 @@ const MARK = '[paso]';
  * the other integrations do theirs.
  */
 export function progress(): AstroIntegration {
-  const say = (part: string) => process.stdout.write(`${MARK} ${part}\n`);
+  const say = (part: string): void => {
+    process.stdout.write(`${MARK} ${part}\n`);
+  };
   return {
     name: 'progress',
     hooks: {

@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 import { RUNNING_WORDS, type RunningWords } from './running-words.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Legal, LegalPage } from './schemas/legal.ts';

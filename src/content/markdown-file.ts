@@ -9,7 +9,7 @@ import type { Known } from './page-blocks.ts';
 import { pictureFiles } from './pictures/files.ts';
 import { pictureNamed } from './pictures/names.ts';
 import { readText } from './read-text.ts';
-import { parseYaml, readYaml, withBrandWords } from './read-yaml.ts';
+import { parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 
 const FILE_NAME = /^[a-z\d]+(-[a-z\d]+)*\.md$/;
@@ -78,7 +78,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   );
   const before = '\n'.repeat(whole.split('\n').length - 1);
   const { links, problems, ...body } = pageBody(before + text.slice(whole.length), {
-    fillBrand: (words) => String(withBrandWords(words, directory)),
+    fillWords: (words) => withAgencyWords(words, directory),
     ...around,
   });
   if (problems.length > 0) {

@@ -53,6 +53,27 @@ export const MISTAKES: readonly Mistake[] = [
     says: '{precio} no existe',
   },
   {
+    what: 'El precio de un servicio que no está',
+    file: 'inicio.yaml',
+    from: 'Sitios desde {precio:sitio}',
+    to: 'Sitios desde {precio:web}',
+    says: '{precio:web}: no hay ningún servicio con ese «id» en servicios.yaml',
+  },
+  {
+    what: 'La llave «desde», que era el precio más bajo de todos',
+    file: 'inicio.yaml',
+    from: 'Sitios desde {precio:sitio}',
+    to: 'Sitios desde {desde}',
+    says: '{precio:…} con el «id» de un servicio',
+  },
+  {
+    what: 'El campo que decía de qué servicio era un precio',
+    file: 'inicio.yaml',
+    from: '  acciones:',
+    to: '  precio: tienda\n  acciones:',
+    says: 'desde la versión 2.0.0, cada precio dice en el texto de qué servicio es',
+  },
+  {
     what: 'Una llave en un aviso legal',
     file: 'privacidad.yaml',
     from: '[{correoPrivacidad}',

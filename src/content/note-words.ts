@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { PagePart } from './schemas/blocks.ts';
 import type { Note, NotesPage } from './schemas/note.ts';

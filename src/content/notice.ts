@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { NoticeName, Notices } from './schemas/notices.ts';
 

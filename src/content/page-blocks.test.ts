@@ -3,7 +3,7 @@ import { pageBody, type Surroundings } from './page-body.ts';
 import { questionsIn } from './schemas/blocks.ts';
 
 const AROUND: Surroundings = {
-  fillBrand: (text) => text.replaceAll('{nombre}', 'Faro'),
+  fillWords: (text) => text.replaceAll('{nombre}', 'Faro'),
   services: () => ['tienda', 'sitio'],
   pictures: () => ['taller'],
 };

@@ -3,7 +3,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { pictureMissing } from './broken-links.ts';
 import { issueText, nearest } from './issue-text.ts';
-import { placeProblem } from './fill.ts';
+import { placeProblem } from './placeholders.ts';
 import { BLOCK_FIELDS, type BlockName, type Stop } from './schemas/blocks.ts';
 
 /** A block as it is written: with a text that it holds, or on a line of its own. */

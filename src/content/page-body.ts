@@ -6,7 +6,7 @@ import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import { placeProblem } from './fill.ts';
+import { placeProblem } from './placeholders.ts';
 import { blockProblems, isBlock, type Known } from './page-blocks.ts';
 import { partsOf } from './page-parts.ts';
 import type { ContentPage, PageSection } from './schemas/page.ts';
@@ -32,8 +32,8 @@ export interface PageBody extends Pick<ContentPage, 'inicio' | 'secciones'> {
 
 /** What a text may name, and what fills its places. */
 export interface Surroundings extends Known {
-  /** Puts the brand's words in the places of a text. */
-  fillBrand: (text: string) => string;
+  /** Puts the agency's words in the places of a text. */
+  fillWords: (text: string) => string;
 }
 
 /** What a text is made of; all else is refused by name, where dropping it would say nothing. */
@@ -112,14 +112,14 @@ export function pageBody(markdown: string, around: Surroundings): PageBody {
     }
     if (node.type === 'link' || node.type === 'definition') links.push({ line, href: node.url });
     if (node.type === 'text') {
-      node.value = around.fillBrand(node.value);
+      node.value = around.fillWords(node.value);
       const wrong = placeProblem(node.value, ['alias']);
       if (wrong !== null) problem(wrong);
       if (parent.type === 'paragraph' && STRAY_COLONS.test(node.value)) problem(STRAY);
     }
     if (isBlock(node)) {
       for (const [name, value] of Object.entries(node.attributes ?? {})) {
-        if (node.attributes) node.attributes[name] = around.fillBrand(value ?? '');
+        if (node.attributes) node.attributes[name] = around.fillWords(value ?? '');
       }
       for (const wrong of blockProblems(node, lines, around)) problem(wrong);
       const target = node.name === 'boton' ? node.attributes?.['ruta'] : undefined;

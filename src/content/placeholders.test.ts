@@ -1,7 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fill } from './fill.ts';
-import { validate } from './read-yaml.ts';
+import { fill } from './placeholders.ts';
+import { readYaml, validate, withAgencyWords } from './read-yaml.ts';
 import { noticesSchema } from './schemas/notices.ts';
+import { servicesSchema } from './schemas/services.ts';
 
 it('puts values where they go, as they are, as often as they are named', () => {
   expect(fill('{a} y {b}, {a}', { a: '$& {b}', b: 2 })).toBe('$& {b} y 2, $& {b}');
@@ -14,6 +18,29 @@ it('leaves alone what it has no value for', () => {
 it('is told at the build when a text names what nobody fills', () => {
   const origen = { titulo: 'No se envió', texto: 'Escríbenos a {corero}.' };
   expect(() => validate('content/avisos.yaml', { origen }, noticesSchema)).toThrow(
-    'campo «origen.texto»: {corero} no existe; se puede usar {telefono}, {correo}, {espera}, {nombre}',
+    'campo «origen.texto»: {corero} no existe; se puede usar {telefono}, {correo}, {espera}, {nombre}, {precio:…} con el «id» de un servicio',
   );
+});
+
+it('says the price of the service that a text names, in any file but the brand', () => {
+  const said = withAgencyWords({ a: ['Webs desde {precio:sitio} o {precio:nada}'] }, 'sample');
+  expect(said).toEqual({ a: ['Webs desde $32,000\u00a0MXN o {precio:nada}'] });
+  const priced = { moneda: 'EUR', idioma: 'es-ES' };
+  const audit = { id: 'auditoria', nombre: 'Auditoría', desde: 950, por: 'proyecto' };
+  const catalogue = { ...priced, lista: [audit], nota: 'Desde {precio:auditoria}' };
+  expect(withAgencyWords(catalogue, 'sample', 'servicios.yaml').nota).toBe('Desde 950\u00a0€');
+});
+
+it('keeps no price of before: a change of the catalogue is in the next reading', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'precios-'));
+  try {
+    cpSync('sample', folder, { recursive: true });
+    const file = join(folder, 'servicios.yaml');
+    const price = () => readYaml('servicios.yaml', servicesSchema, folder).lista[0]?.desde;
+    expect(price()).toBe(78000);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('78000', '79000'));
+    expect(price()).toBe(79000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 import { hoursWithin } from './hours-within.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
@@ -30,21 +30,19 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   }).format(amount);
 }
 
+/** Signs that several currencies have; «€», «S/» and «₡» say by themselves which it is. */
+const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
+
 /**
- * An amount with its currency's code, kept on its line by a no-break space, because «$» alone is eight different currencies:
- * «$78,000 MXN».
+ * An amount with its currency said once: «950 €»; where the sign alone is several currencies, as «$» is eight,
+ * with its code, kept on its line by a no-break space: «$78,000 MXN».
  *
  * @param amount in whole units of the currency
  */
 export function formatPrice(amount: number, money: Money): string {
-  return `${formatAmount(amount, money)}\u00A0${money.moneda}`;
-}
-
-/** The least that a project costs, for example «$32,000 MXN»; what is paid by the month apart. */
-export function leastPrice(services: Services): string {
-  const projects = services.lista.filter(({ por }) => por === 'proyecto');
-  const amounts = (projects.length > 0 ? projects : services.lista).map(({ desde }) => desde);
-  return formatPrice(Math.min(...amounts), services);
+  const written = formatAmount(amount, money);
+  const sign = formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
+  return SHARED_SIGN.test(sign) ? `${written}\u00A0${money.moneda}` : written;
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */

@@ -1,19 +1,22 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import type { ValueProblem } from './broken-links.ts';
-import { fillBrandWords } from './brand-words.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
+import { aliasOf, fillAgencyWords, strayPlaces } from './placeholders.ts';
+import { formatPrice } from './prices.ts';
 import { readText } from './read-text.ts';
 import { afterChange, inTheSample } from './schema-changes.ts';
 import { brandSchema } from './schemas/brand.ts';
-import { strayPlaces } from './schemas/places.ts';
+import { pricedSchema, servicesSchema } from './schemas/services.ts';
 import { hardSpace, writingSlips } from './writing-slips.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
 /** The one file that says the brand's words, which the others only use. */
 export const BRAND_FILE = 'marca.yaml';
+/** The home of every price. */
+export const CATALOGUE = 'servicios.yaml';
 
 /** What is wrong with what a file holds, when its schema finds it good. */
 export type Inspect = (value: unknown) => readonly ValueProblem[];
@@ -34,8 +37,21 @@ export function readYaml<Schema extends z.ZodType>(
   directory = contentDirectory(),
   inspect?: Inspect,
 ): z.output<Schema> {
-  return parseYaml(file, readText(file, directory), schema, directory, inspect);
+  const text = readText(file, directory);
+  const parsed = () => parseYaml(file, text, schema, directory, inspect);
+  const isAsked = file === BRAND_FILE || file === CATALOGUE;
+  if (!isAsked || inspect !== undefined) return parsed();
+  const texts = file === BRAND_FILE ? text : text + readText(BRAND_FILE, directory);
+  const key = `${directory}/${file}`;
+  const last = LAST.get(key);
+  if (last?.schema === schema && last.texts === texts) return last.data as z.output<Schema>;
+  const data = parsed();
+  LAST.set(key, { schema, texts, data });
+  return data;
 }
+
+/** The last good reading of the two files that each of the others is checked with, so as not to parse them as often. */
+const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
 /**
  * Validates a text in YAML, as {@link readYaml} does.
@@ -67,7 +83,7 @@ export function parseYaml<Schema extends z.ZodType>(
     );
   }
   let value: unknown = document.toJS();
-  if (file !== BRAND_FILE) value = withBrandWords(value, directory);
+  if (file !== BRAND_FILE) value = withAgencyWords(value, directory, file);
   const where = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
   const data = validate(source, value, schema, where, {
     missing: (path) => inTheSample(file, path, directory),
@@ -81,9 +97,30 @@ export function parseYaml<Schema extends z.ZodType>(
   );
 }
 
-/** A value of `content/` with the brand's words in its texts' places. */
-export function withBrandWords(value: unknown, directory: string): unknown {
-  return fillBrandWords(value, () => readYaml(BRAND_FILE, brandSchema, directory));
+/**
+ * A value of `content/` with the agency's name and prices in its texts' places.
+ *
+ * @param file where it is from
+ * @throws ContentError at a brand or a catalogue that cannot be used, where a text names one
+ */
+export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
+  return fillAgencyWords(value, {
+    brand: () => {
+      const { nombre } = readYaml(BRAND_FILE, brandSchema, directory);
+      return { nombre, alias: aliasOf(nombre) };
+    },
+    prices: () => pricesIn(file === CATALOGUE ? value : catalogueOf(directory)),
+  });
+}
+
+/** The catalogue, found good. */
+const catalogueOf = (directory: string) => readYaml(CATALOGUE, servicesSchema, directory);
+
+/** Each price by its service's `id`; none of a catalogue whose reading is about to say what is wrong with it. */
+function pricesIn(catalogue: unknown): Record<string, string> {
+  const { success, data } = pricedSchema.safeParse(catalogue);
+  if (!success) return {};
+  return Object.fromEntries(data.lista.map(({ id, desde }) => [id, formatPrice(desde, data)]));
 }
 
 /** The line of a field, or of the nearest thing around it when the field is missing. */

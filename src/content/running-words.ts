@@ -1,5 +1,5 @@
 import { ContentError } from './content-error.ts';
-import { fill } from './fill.ts';
+import { fill, fillMarks, markOf } from './placeholders.ts';
 import { linkedText } from './linked-text.ts';
 import type { Legal } from './schemas/legal.ts';
 
@@ -37,12 +37,9 @@ export const RUNNING_WORDS = [
 ] as const;
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
-/** Brackets that no keyboard has, and that neither HTML nor Markdown reads as anything. */
-const PLACE = /⟦(\w+)⟧/g;
-
 /** The place of each word, as the build leaves it in a page. */
 export const RUNNING_PLACES = Object.fromEntries(
-  RUNNING_WORDS.map((word) => [word, `⟦${word}⟧`]),
+  RUNNING_WORDS.map((word) => [word, markOf(word)]),
 ) as RunningWords;
 
 /**
@@ -99,11 +96,7 @@ export function fillRunningWords(
   words: Partial<RunningWords>,
   format: 'html' | 'markdown',
 ): string {
-  return built.replaceAll(PLACE, (place, name: string) => {
-    const text = (words as Readonly<Record<string, string>>)[name];
-    if (text === undefined) return place;
-    return format === 'html' ? asHtml(text) : text;
-  });
+  return fillMarks(built, words, format === 'html' ? asHtml : (text) => text);
 }
 
 function asHtml(text: string): string {

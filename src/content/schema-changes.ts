@@ -20,7 +20,15 @@ export interface SchemaChange {
 }
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
-export const SCHEMA_CHANGES: readonly SchemaChange[] = [];
+export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  {
+    file: 'inicio.yaml',
+    field: 'portada.precio',
+    since: '2.0.0',
+    write:
+      'cada precio dice en el texto de qué servicio es: borra este renglón y escribe {precio:tienda} donde decía {precio}, y {precio:sitio} donde decía {desde}, con el «id» de tu servicio',
+  },
+];
 
 /**
  * What to do with a field that the schema no longer knows.

@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 import { telephoneHref, whatsappHref } from './brand.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Navigation } from './schemas/navigation.ts';

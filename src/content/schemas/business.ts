@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** What a task takes: today, and with a system. */

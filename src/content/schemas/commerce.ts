@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 import { line, point, movingOpening, servicePageFields, text } from './service-page.ts';
 
 /** A part of a drawn picture, and what it is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const label = z.string().min(1).max(60);
 

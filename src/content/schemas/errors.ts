@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const errorPage = z.strictObject({
   /** What happened, in plain words; the heading of the page. */

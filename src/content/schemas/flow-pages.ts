@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { field, line, option, text } from './flow-parts.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 import { sentCopySchema } from './sent.ts';
 
 /** The telephone, which is kept as it was typed too. */

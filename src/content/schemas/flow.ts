@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { field, line, option, text } from './flow-parts.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** One of the project detail's lists. */
 const list = z.strictObject({

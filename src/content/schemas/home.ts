@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const text = z.string().min(1);
 
@@ -39,12 +39,10 @@ export const homeSchema = z.strictObject({
         palabras: z.array(text.max(16)).min(1),
         despues: z.string().refine(fitsPhone, WORD_TOO_LONG),
       }),
-      /** The paragraph under the headline: «{desde}» is the least that a project costs, «{precio}» that of one service. */
-      entrada: text.max(220).check(places('desde', 'precio')),
-      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», «{mes}» what the catalogue's watch costs. */
-      guardia: text.max(140).check(places('horario', 'mes')).optional(),
-      /** The «id» in servicios.yaml of the service whose price is «{precio}». */
-      precio: text.optional(),
+      /** The paragraph under the headline; a price in it names its service, «{precio:sitio}». */
+      entrada: text.max(220),
+      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
+      guardia: text.max(140).check(places('horario')).optional(),
       /** Buttons: the first is the main one. */
       acciones: z.array(link).min(1).max(2),
       /** What we commit to, under the horizon. */
@@ -61,10 +59,6 @@ export const homeSchema = z.strictObject({
           enlace: link,
         })
         .optional(),
-    })
-    .refine(({ entrada, precio }) => precio !== undefined || !entrada.includes('{precio}'), {
-      path: ['precio'],
-      error: 'falta: la entrada dice {precio}, y aquí va de qué servicio es',
     }),
   /** Under the opening: what can be checked here and now. */
   comprobacion: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LEGAL_WORDS } from '#content/legal-words.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const text = z.string().min(1);
 

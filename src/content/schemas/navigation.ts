@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { destination, sitePage } from './destination.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const link = z.strictObject({
   /** What the visitor reads. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const line = z.string().min(1).max(120);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const notice = z.strictObject({
   /** What happened, in one line; the heading of the notice. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hand } from './hand.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** What a link to the page says; its title where nothing else is said. */
 const text = z.string().min(1).max(40).optional();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const word = z.string().min(1).max(40);
 const asking = (...named: string[]) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** The texts that answers to enquiries may begin with, `content/respuestas.yaml`. */
 export const repliesSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 const line = z.string().min(1).max(120);
 const text = z.string().min(1).max(300);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { destination } from './destination.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** The three security teams, by the colour they go by in the trade. */
 export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;

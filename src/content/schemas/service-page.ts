@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { headlineSchema } from './headline.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 export const line = z.string().min(1).max(120);
 export const text = z.string().min(1).max(420);

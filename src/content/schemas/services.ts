@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { drawing } from './drawing.ts';
 import { line, projectType, servicePageFields, text } from './service-page.ts';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** One thing that can be bought. */
 const service = z.strictObject({
@@ -133,3 +133,10 @@ export const servicesSchema = z
 
 export type Services = z.infer<typeof servicesSchema>;
 export type Service = Services['lista'][number];
+
+/** What of the catalogue says its prices, whatever else is in it. */
+export const pricedSchema = z.object({
+  moneda: servicesSchema.shape.moneda,
+  idioma: servicesSchema.shape.idioma,
+  lista: z.array(service.pick({ id: true, nombre: true, desde: true, por: true }).loose()),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { places } from './places.ts';
+import { places } from '#content/placeholders.ts';
 
 /** A text that may name how we are reached and how soon we answer. */
 const text = (longest: number) =>

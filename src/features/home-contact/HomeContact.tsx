@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Home } from '#content/schemas/home.ts';

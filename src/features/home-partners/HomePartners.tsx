@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';

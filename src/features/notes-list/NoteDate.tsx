@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { dayInWords, readingMinutes } from '#content/note-words.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';

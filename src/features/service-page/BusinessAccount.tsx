@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';

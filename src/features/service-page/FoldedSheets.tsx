@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Business } from '#content/schemas/business.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/layout/Section.tsx';

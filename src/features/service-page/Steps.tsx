@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import type { WatchLine } from '#content/prices.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';

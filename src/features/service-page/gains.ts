@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount, watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Business } from '#content/schemas/business.ts';

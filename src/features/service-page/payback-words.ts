@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount, formatPrice, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import type { Outcome } from './reckoning.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';

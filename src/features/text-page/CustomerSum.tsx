@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount, type Money } from '#content/prices.ts';
 import type { BlockFields } from '#content/schemas/blocks.ts';
 import styles from './CustomerSum.module.css';

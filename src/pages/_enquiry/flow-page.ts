@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
 import { withServices } from '#content/project-types.ts';

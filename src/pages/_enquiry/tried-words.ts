@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { fill } from '#content/placeholders.ts';
 import type { Questions } from '#content/schemas/questions.ts';
 
 /** A question with its one right answer. */
@@ -72,10 +73,6 @@ export function normaliseAnswer(answer: string): string {
 
 function unaccent(text: string): string {
   return text.normalize('NFD').replace(/\p{Mark}/gu, '');
-}
-
-function fill(text: string, words: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(words[name] ?? place));
 }
 
 function oneOf<Item>(items: readonly Item[]): Item {

@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowId } from '#server/database/row-id.ts';

@@ -1,6 +1,6 @@
 import { whatsappHref } from '#content/brand.ts';
 import { parseColor, toHex } from '#content/color.ts';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { pictureFiles } from '#content/pictures/files.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';

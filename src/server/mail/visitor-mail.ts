@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/mail/html.ts';
 import {

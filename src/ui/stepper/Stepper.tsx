@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';

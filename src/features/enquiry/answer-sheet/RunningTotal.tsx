@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import type { Picked } from './sheet-lines.ts';
 import styles from './RunningTotal.module.css';

@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { formatAmount } from '#content/prices.ts';
 import type { PriceWords, Quotable } from '#content/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';

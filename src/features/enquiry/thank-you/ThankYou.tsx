@@ -1,4 +1,4 @@
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Way } from '#content/ways.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { spokenWait } from '#content/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 
 export interface RetryWaitProps {

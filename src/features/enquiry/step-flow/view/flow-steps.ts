@@ -1,5 +1,5 @@
 import { askedOf, type SheetLine } from '#features/enquiry/answer-sheet/sheet-lines.ts';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import {
   routeOf,

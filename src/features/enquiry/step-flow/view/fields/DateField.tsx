@@ -12,7 +12,7 @@ import {
   tidyCalendarDate,
   UNKNOWN_DATE,
 } from '#forms/calendar-date.ts';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import type { StepProps } from '#features/enquiry/step-flow/view/steps/step-props.ts';
 import { textOf } from '#features/enquiry/step-flow/model/written.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';

@@ -9,7 +9,7 @@ import { PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';
-import { fill } from '#content/fill.ts';
+import { fill } from '#content/placeholders.ts';
 import { addEntry, addLines, linesOf } from '#features/enquiry/step-flow/model/lists.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { actions } from '#features/enquiry/step-flow/model/server-state.ts';
