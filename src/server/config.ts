@@ -63,6 +63,8 @@ export interface Config {
   metricsPort: number | null;
   /** Submissions that one address may make per window. */
   rateLimit: { points: number; seconds: number };
+  /** Strangers whom answers to the text question may have the site write to, per window. */
+  confirmations: { points: number; seconds: number };
   worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
   round: {
     /** Milliseconds from one round to the next; null for none. */
@@ -143,6 +145,8 @@ const environmentSchema = z
     METRICS_PORT: integerSetting(0, 65_535).optional(),
     /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
     RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
+    /** Strangers whom answers to the text question may have the site write to in an hour. */
+    CONFIRMACIONES_POR_HORA: integerSetting(1, 1_000_000).default(60),
     /** How long a worker owns a delivery, in milliseconds. */
     WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
     /** How often the worker looks for due deliveries, in milliseconds. */
@@ -244,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     rateLimit: { points: values.RATE_LIMIT, seconds: RATE_WINDOW_SECONDS },
+    confirmations: { points: values.CONFIRMACIONES_POR_HORA, seconds: 60 * 60 },
     worker: {
       leaseMs: values.WORKER_LEASE_MS,
       pollMs: values.WORKER_POLL_MS,

@@ -17,7 +17,6 @@ import { mailboxesOf, readdressAgencyMail } from '#server/deliveries/recipients.
 import { createWorker, type Worker } from '#server/deliveries/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/visit/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/health/probes.ts';
-import { createCopyLimit } from '#server/leads/copy-limit.ts';
 import { createInbox, type Inbox } from '#server/inbox/inbox.ts';
 import { createIndexer } from '#server/inbox/indexing.ts';
 import { createLive } from '#server/inbox/live.ts';
@@ -33,8 +32,11 @@ import { mailSettings } from '#server/mail/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/metrics.ts';
 import type { Job } from '#server/jobs.ts';
 import { closeToOthers } from '#server/private-files.ts';
-import type { RateLimit } from '#server/visit/rate-limit.ts';
-import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
+import {
+  createRateLimit,
+  createSharedRateLimits,
+  type RateLimit,
+} from '#server/visit/rate-limit.ts';
 import { keptMails } from '#server/retention/kept-mails.ts';
 import { createRetention } from '#server/retention/retention.ts';
 import { createInvitationMail } from '#server/staff/invitation-mail.ts';
@@ -59,6 +61,8 @@ export interface Services extends Pick<
   captcha: Captcha;
   forgery: ForgeryTokens;
   rateLimit: RateLimit;
+  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
+  confirmations: RateLimit;
   /** The panel's accounts, and the way in. */
   staff: Staff;
   /** The panel's enquiries, and what is done with them. */
@@ -75,6 +79,7 @@ export interface Services extends Pick<
 
 /** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
 const COPIES_PER_POINT = 0.3;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Opens the database, brings it up to date, and makes everything that depends on it, from the top
@@ -97,6 +102,8 @@ export async function createServices(
   await closeToOthers(config.dataDir);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
+  const openRateLimit = createSharedRateLimits({ ...config, database, log });
+  const confirmations = openRateLimit('confirmations', config.confirmations);
   const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
   const indexer = createIndexer(database, log);
   const { databaseUrl } = config;
@@ -107,7 +114,10 @@ export async function createServices(
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     ...destinations,
-    copies: createCopyLimit(Math.ceil(config.rateLimit.points * COPIES_PER_POINT)),
+    copies: createRateLimit({
+      points: Math.ceil(config.rateLimit.points * COPIES_PER_POINT),
+      seconds: DAY_SECONDS,
+    }),
     dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
     stored(folio, held) {
       indexer.wake();
@@ -147,6 +157,7 @@ export async function createServices(
     mailer,
     mails,
     promise,
+    confirmations,
     log,
     figures: () => inbox.figures,
     workerAlive: () => worker.isAlive(),
@@ -244,9 +255,14 @@ export async function createServices(
     leads,
     queue,
     worker,
-    captcha: createCaptcha(config, readYaml('preguntas.yaml', questionsSchema, content)),
+    captcha: createCaptcha(
+      config,
+      readYaml('preguntas.yaml', questionsSchema, content),
+      openRateLimit,
+    ),
     forgery: createForgeryTokens(config.secretKey),
-    rateLimit: createSharedRateLimit(config.rateLimit, { ...config, database, log }),
+    rateLimit: openRateLimit('post', config.rateLimit),
+    confirmations,
     staff,
     inbox,
     ...consent,

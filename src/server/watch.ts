@@ -27,6 +27,7 @@ import { createRoundStore, type RoundStore } from '#server/rounds/round-store.ts
 import type { Round } from '#server/rounds/round.ts';
 import { createRounds, type Rounds } from '#server/rounds/rounds.ts';
 import { createTakeRound, type TakeRound } from '#server/rounds/take-round.ts';
+import type { RateLimit } from '#server/visit/rate-limit.ts';
 import { createTurns } from '#server/turns/turns.ts';
 
 /** The site's watch over itself: docs/decisions/031-la-guardia.md. */
@@ -51,6 +52,7 @@ export interface WatchParts {
   mailer: Mailer;
   mails: MailSettings;
   promise: PromiseClock;
+  confirmations: Pick<RateLimit, 'wait'>;
   figures: () => Figures;
   workerAlive: () => boolean;
   log: Logger;
@@ -97,6 +99,8 @@ export function createWatch(parts: WatchParts): Watch {
       roundsEveryMs: everyMs,
       backlog,
       promise,
+      confirmations: parts.confirmations,
+      confirmationsPerHour: config.confirmations.points,
       now,
       freeDiskBytes: freeDiskProbe(config.dataDir),
       lastProvenCopy: () => copies.lastProven(),

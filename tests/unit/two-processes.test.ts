@@ -11,7 +11,7 @@ import { silentLog, type TestDatabase, testDatabase } from '#tests/support/datab
 
 /**
  * What docs/escala.md says that several processes share, where no test beside the code shows it with
- * two of them: the rate limit (shared-rate-limit.test.ts), turns, rounds, deliveries, captchas and
+ * two of them: the rate limit (rate-limit.contract.test.ts), turns, rounds, deliveries, captchas and
  * incidents have theirs.
  */
 describe('of two processes on one PostgreSQL', () => {

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
 import { createThirdParty } from './third-party.ts';
+import type { OpenRateLimit } from '#server/visit/rate-limit.ts';
 import { createQuestionCost } from './question-cost.ts';
 import { type Asked, createTextQuestions, type TextQuestion } from './text-question.ts';
 
@@ -58,30 +59,22 @@ export interface Captcha {
 }
 
 /**
- * Questions that a network may answer one after the other, and the whole site in an hour, as parts
- * of what the rate limit lets one address post.
+ * The captcha that the configuration asks for, with the text question beside it.
+ * @param openRateLimit what answers to the question are counted with
  */
-const FREE_PER_NETWORK = 3 / 20;
-const FREE_OVERALL = 3;
-
-/** The captcha that the configuration asks for, with the text question beside it. */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
   words: Questions,
+  openRateLimit: OpenRateLimit,
 ): Captcha {
   const provider =
     config.captcha.provider === 'altcha'
       ? createAltcha(config.secretKey)
       : createThirdParty(config.captcha);
-  const { points } = config.rateLimit;
   const questions = createTextQuestions({
     secretKey: config.secretKey,
     questions: words,
-    // By default 3 and 60: an office without scripts is smaller, and so is a busy hour of one site.
-    cost: createQuestionCost({
-      freePerNetwork: Math.max(1, Math.ceil(points * FREE_PER_NETWORK)),
-      freeOverall: points * FREE_OVERALL,
-    }),
+    cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {
     challenge: (address) => provider.challenge(address),

@@ -7,6 +7,9 @@ import type { CaptchaVerdict } from './captcha.ts';
 import { drawQuestion, normaliseAnswer } from './draw-question.ts';
 import type { QuestionCost } from './question-cost.ts';
 
+/** What an enquiry that was let through by a question says of it (`CaptchaProof.by`). */
+export const QUESTION_PROOF = 'pregunta';
+
 /** How long a question can be answered, in milliseconds: an hour, for those who write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
@@ -34,7 +37,7 @@ export interface TextQuestions {
   /** The question of a token that is still good, to show it again; null when it is not. */
   reask(token: string, asked: Asked): TextQuestion | null;
   /** Judges an answer, at its cost. A wrong one is the question's last. */
-  verify(token: string, answer: string, asked: Asked): CaptchaVerdict;
+  verify(token: string, answer: string, asked: Asked): Promise<CaptchaVerdict>;
 }
 
 /** What a token holds, sealed. The right answer is only there as a keyed digest. */
@@ -85,21 +88,23 @@ export function createTextQuestions(options: TextQuestionOptions): TextQuestions
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    verify(token, answer, asked) {
+    async verify(token, answer, asked) {
       const ticket = open(token, asked);
       // Put to somebody else, as far as we can tell: a phone that changed networks is asked anew, and
       // not told that its answer was wrong.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
-      const wait = cost.answer(asked.address);
+      const wait = await cost.answer(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
+      // Another guess at the same question may have been judged meanwhile.
+      if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
         if (burnt.size > MOST_BURNT) burnt.delete(burnt.values().next().value ?? '');
         return { passed: false, reason: 'wrong' };
       }
       const proof = {
-        by: 'pregunta',
+        by: QUESTION_PROOF,
         id: `pregunta:${ticket.id}`,
         expiresAt: new Date(ticket.expires),
       };

@@ -7,6 +7,7 @@ export const INCIDENT_KINDS = [
   'disk',
   'backup',
   'certificate',
+  'confirmations',
   'store',
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
@@ -20,6 +21,7 @@ export const INCIDENT_WORDS: Readonly<Record<IncidentKind, string>> = {
   disk: 'Queda poco disco',
   backup: 'No hay copia reciente comprobada',
   certificate: 'El certificado está por vencer',
+  confirmations: 'Se alcanzó el tope de confirmaciones por hora',
   store: 'La base de datos no se puede escribir',
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Backlog } from '#server/deliveries/backlog.ts';
 import { LATE_AFTER_MS } from '#server/deliveries/age-watch.ts';
 import type { PromiseClock } from '#server/promise/promise.ts';
+import type { RateLimit } from '#server/visit/rate-limit.ts';
 import type { RoundStore } from '#server/rounds/round-store.ts';
 import { LEG_WORDS } from '#server/rounds/round.ts';
 import { AGAIN_MS } from '#server/rounds/rounds.ts';
@@ -17,6 +18,9 @@ export interface LookParts {
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
+  /** What answers to the text question had the site write, and how much that may be in an hour. */
+  confirmations: Pick<RateLimit, 'wait'>;
+  confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
   /** When the last copy was proven; null for never. */
   lastProvenCopy: () => Promise<number | null>;
@@ -85,6 +89,16 @@ export function incidentLooks(parts: LookParts): readonly Look[] {
         return last === null
           ? { wrong: 'no hay ninguna copia comprobada: prueba «npm run copia»' }
           : { wrong: `la última copia comprobada es de hace ${spanWords(age)}` };
+      },
+    },
+    {
+      kind: 'confirmations',
+      everyMs: 0,
+      look: async () => {
+        if ((await parts.confirmations.wait('all')) === null) return 'fine';
+        return {
+          wrong: `${parts.confirmationsPerHour} personas en una hora, que solo contestaron la pregunta de texto, hicieron que el sitio les escribiera: hasta que pase la hora, a las demás no se les escribe. Si no es un ataque, sube CONFIRMACIONES_POR_HORA`,
+        };
       },
     },
     { kind: 'certificate', everyMs: 10 * MINUTE_MS, look: () => lookAtCertificate(parts) },

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/database/gather.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
 import { contentHash } from '#server/leads/content-hash.ts';
-import type { CopyLimit } from '#server/leads/copy-limit.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { type Destinations, isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
 import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
 import { type Entry, storeTogether } from '#server/leads/store-together.ts';
+import type { RateLimit } from '#server/visit/rate-limit.ts';
 
 export interface LeadStore {
   /**
@@ -19,9 +19,10 @@ export interface LeadStore {
    * with another content is another enquiry: nobody's text is dropped.
    *
    * @param proof null where no captcha is asked
+   * @param copy whether its writer may get a copy; by default, as far as `copies` allows
    * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
    */
-  accept(lead: NewLead, proof: CaptchaProof | null): Promise<Acceptance>;
+  accept(lead: NewLead, proof: CaptchaProof | null, copy?: boolean): Promise<Acceptance>;
   /**
    * This same submission if it is already stored, to answer a resend before its captcha is looked at.
    * @throws StoreUnavailableError
@@ -50,8 +51,11 @@ export interface LeadStore {
 /** A delivery is written for each destination. */
 export interface LeadStoreOptions extends Destinations {
   folioPrefix: string;
-  /** Bounds the visitors' copies; without it each gets one. */
-  copies?: CopyLimit;
+  /**
+   * Bounds the copies to one mailbox, which keeps the form from being a way to fill somebody else's.
+   * Without it each visitor gets one.
+   */
+  copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
   /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
   /** Told of each enquiry once it is durable. */
@@ -99,11 +103,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));
   const find = oneByOne((prepared: Prepared) => findStored(kysely, prepared));
 
-  async function accept(sent: NewLead, proof: CaptchaProof | null): Promise<Acceptance> {
+  async function accept(
+    sent: NewLead,
+    proof: CaptchaProof | null,
+    mayCopy = true,
+  ): Promise<Acceptance> {
     const prepared = prepare(sent);
     const { correo, submissionId } = prepared.lead;
     const held = isHeld(prepared.lead);
-    const copy = !held && (options.copies?.allows(correo) ?? true);
+    const mailbox = mailboxOf(correo);
+    const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { channels, mailboxes } = options;
     // What is held back goes nowhere until somebody lets it.
     const own = held ? [] : copy ? channels : withoutCopy;
@@ -127,7 +136,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
       return acceptance;
     } finally {
-      if (copy && !isNew) options.copies?.giveBack(correo);
+      if (copy && !isNew) await options.copies?.giveBack(mailbox);
     }
   }
 
@@ -169,4 +178,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
       }),
     purgeCaptchaUses,
   };
+}
+
+/** The mailbox behind an address: `Ana+1@x.mx` and `ana@x.mx` are the same one. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }

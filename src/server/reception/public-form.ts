@@ -32,10 +32,10 @@ export interface PublicForm {
    * asked last: a right answer is good once. The same post again, as of a button that was pressed
    * twice, gets what the first one got.
    *
-   * @param work gives the path of the next page
+   * @param work gives the path of the next page, or why it cannot be done
    * @returns that path; or why it was not done
    */
-  take(work: () => Promise<string>): Promise<PublicRefusal | string>;
+  take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string>;
   /** The question to ask now. */
   question(): TextQuestion & { answer: string };
 }
@@ -61,14 +61,14 @@ const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
  *
  * @param errors by field; what is to be said at the question joins them
  * @param response the page's: its status, and when to come back
- * @param work what the form is for; gives the path of the next page
+ * @param work what the form is for; gives the path of the next page, or why it cannot be done
  * @returns that path; why it was not done; or null where nothing was posted
  */
 export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,
   { response, notices }: { response: ResponseInit & { headers: Headers }; notices: Notices },
-  work: () => Promise<string>,
+  work: () => Promise<PublicRefusal | string>,
 ): Promise<PublicRefusal | string | null> {
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
@@ -162,7 +162,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
 
   async function attempt(
     name: string,
-    work: () => Promise<string>,
+    work: () => Promise<PublicRefusal | string>,
   ): Promise<PublicRefusal | string> {
     try {
       const proof = await judge();
@@ -172,6 +172,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
         return (await givenElsewhere(name, proof, earlier)) ?? { status: 422, notice: 'usado' };
       }
       const next = await work();
+      if (typeof next !== 'string') return next;
       await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
         // What was asked for is done; only a second press is told less than it could be.
         services.log.warn({ err: error }, 'what came of a form is known to this process only');

@@ -173,6 +173,26 @@ describe('receiving the home page’s form', () => {
     });
   });
 
+  it('writes to no more strangers than may be who only answered the question, and takes all', async () => {
+    const { send, services } = setUp();
+    services.confirmations.consume.mockResolvedValue(1_800);
+    const by = (passed: string) =>
+      services.captcha.verify.mockResolvedValueOnce({
+        passed: true,
+        proof: { id: passed, by: passed, expiresAt: new Date() },
+        spent: false,
+      });
+    by('pregunta');
+    expect(await send(home)).toMatchObject({ outcome: 'accepted' });
+    expect(services.leads.accept.mock.calls[0]?.[2]).toBe(false);
+    expect(services.newsletter.fromEnquiry).not.toHaveBeenCalled();
+    by('altcha');
+    expect(await send(home)).toMatchObject({ outcome: 'accepted' });
+    expect(services.leads.accept.mock.calls[1]?.[2]).toBe(true);
+    expect(services.newsletter.fromEnquiry).toHaveBeenCalledOnce();
+    expect(services.confirmations.consume).toHaveBeenCalledOnce();
+  });
+
   it('says how long to wait when there were too many', async () => {
     const { send, services } = setUp();
     services.rateLimit.consume.mockResolvedValue(41);

@@ -1,4 +1,5 @@
 import type { CaptchaVerdict } from '#server/captcha/captcha.ts';
+import { QUESTION_PROOF } from '#server/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import { isStoreUnavailable, StoreUnavailableError } from '#server/database/store-error.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
@@ -47,6 +48,7 @@ export async function receive(
   services: Pick<
     Services,
     | 'captcha'
+    | 'confirmations'
     | 'forgery'
     | 'leads'
     | 'log'
@@ -140,14 +142,20 @@ export async function receive(
         passedBy: verdict.proof.by,
       }),
     };
-    const result = await services.leads.accept(judged, verdict.proof);
+    const held = isHeld(judged);
+    // An answer costs a program nothing, and has us write to whomever it likes; work done costs it.
+    const writesBack =
+      held ||
+      verdict.proof.by !== QUESTION_PROOF ||
+      (await services.confirmations.consume('all')) === null;
+    const result = await services.leads.accept(judged, verdict.proof, writesBack);
     if (result.outcome === 'captcha_reused') {
       return refuse(422, 'usado', { errors: captchaError, captcha: nothingKept });
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
-    // Not of what is held back: a program would have us write to whomever it likes.
-    if (!isHeld(judged)) await services.newsletter.fromEnquiry(judged);
+    // Not of what is held back, for the same reason.
+    if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(path, result);
   };
 

@@ -18,7 +18,7 @@ export const OWN: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 export function setUp(overrides: { now?: () => number } = {}) {
   const forgery = createForgeryTokens('un-secreto-de-prueba', overrides.now);
   const visitor = forgery.newVisitor();
-  const accept = vi.fn<(lead: NewLead) => Promise<Acceptance>>(() =>
+  const accept = vi.fn<(lead: NewLead, proof: unknown, copy: boolean) => Promise<Acceptance>>(() =>
     Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false, copy: true }),
   );
   const services = {
@@ -44,6 +44,7 @@ export function setUp(overrides: { now?: () => number } = {}) {
       findRepeat: vi.fn<() => Promise<Known | null>>(() => Promise.resolve(null)),
       purgeCaptchaUses: vi.fn(),
     },
+    confirmations: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
     rateLimit: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
     notices: { accepted: vi.fn((said: string | null) => Promise.resolve(said)) },
     newsletter: { fromEnquiry: vi.fn(() => Promise.resolve()) },

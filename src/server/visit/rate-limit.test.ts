@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { createRateLimit, limitKey } from './rate-limit.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRateLimit, limitKey, networksOf } from './rate-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('the rate limit', () => {
   it('lets the allowed submissions pass and says when to come back', async () => {
@@ -12,25 +15,42 @@ describe('the rate limit', () => {
   });
 
   it('starts again when the window ends', async () => {
-    let clock = 0;
-    const limit = createRateLimit({ points: 1, seconds: 600 }, () => clock);
+    const limit = createRateLimit({ points: 1, seconds: 600 });
     expect(await limit.consume('192.0.2.1')).toBeNull();
-    clock = 599_500;
+    vi.advanceTimersByTime(599_500);
     expect(await limit.consume('192.0.2.1')).toBe(1);
-    clock = 600_000;
+    vi.advanceTimersByTime(500);
     expect(await limit.consume('192.0.2.1')).toBeNull();
   });
 
-  it('remembers no more addresses than it should, and none whose window ended', async () => {
-    let clock = 0;
-    const limit = createRateLimit({ points: 1, seconds: 600 }, () => clock, 100);
-    const address = (index: number) => `192.0.2.${index}`;
-    for (let index = 0; index < 110; index += 1) await limit.consume(address(index));
-    expect(limit.size).toBe(100);
-    expect(await limit.consume(address(109))).not.toBeNull();
-    clock = 600_000;
-    await limit.consume('198.51.100.1');
-    expect(limit.size).toBe(1);
+  it('makes nobody wait for longer than a window when the clock is set back', async () => {
+    const limit = createRateLimit({ points: 1, seconds: 600 });
+    await limit.consume('192.0.2.1');
+    vi.setSystemTime(Date.now() - 365 * 24 * 60 * 60 * 1000);
+    expect(await limit.consume('192.0.2.1')).toBe(600);
+    vi.advanceTimersByTime(600_000);
+    expect(await limit.consume('192.0.2.1')).toBeNull();
+  });
+
+  it('says what would be refused without counting it, and takes back what did not happen', async () => {
+    const limit = createRateLimit({ points: 1, seconds: 600 });
+    expect(await limit.wait('uno')).toBeNull();
+    expect(await limit.wait('uno')).toBeNull();
+    expect(await limit.consume('uno')).toBeNull();
+    expect(await limit.wait('uno')).toBe(600);
+    await limit.giveBack('uno');
+    expect(await limit.consume('uno')).toBeNull();
+  });
+
+  it('goes on counting when it remembers as many keys as it may, and remembers few more', async () => {
+    const limit = createRateLimit({ points: 1, seconds: 600 }, 100);
+    for (let index = 0; index < 100; index += 1) await limit.consume(`192.0.2.${index}`);
+    expect(await limit.consume('192.0.2.99')).not.toBeNull();
+    // One that is new is counted with those whose digests begin alike.
+    expect(await limit.consume('198.51.100.1')).toBeNull();
+    expect(await limit.consume('198.51.100.1')).not.toBeNull();
+    vi.advanceTimersByTime(1_200_000);
+    expect(await limit.consume('198.51.100.1')).toBeNull();
   });
 
   it('counts an IPv6 subscriber by the whole /64, however the address is written', () => {
@@ -43,5 +63,17 @@ describe('the rate limit', () => {
   it('knows an IPv4 address in IPv6 clothes, and keeps no address in clear', () => {
     expect(limitKey('::ffff:192.0.2.1')).toBe(limitKey('192.0.2.1'));
     expect(limitKey('192.0.2.1')).not.toContain('192');
+  });
+
+  it('knows the networks that hold an address, the narrowest first', () => {
+    expect(networksOf('192.0.2.77')).toEqual(['192.0.2.0/24']);
+    expect(networksOf('::ffff:192.0.2.77')).toEqual(['192.0.2.0/24']);
+    expect(networksOf('2001:0DB8:0:1234::9')).toEqual([
+      '2001:db8:0:1234/64',
+      '2001:db8:0:12/56',
+      '2001:db8:0/48',
+    ]);
+    expect(networksOf('2001:db8:0:34::')[1]).toBe('2001:db8:0:00/56');
+    expect(networksOf('::1')).toEqual(['0:0:0:0/64', '0:0:0:00/56', '0:0:0/48']);
   });
 });

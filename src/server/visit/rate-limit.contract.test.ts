@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { abilitiesOf } from '#server/database/abilities.ts';
-import { createSharedRateLimit } from '#server/visit/shared-rate-limit.ts';
+import { createSharedRateLimits } from '#server/visit/rate-limit.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 describe('the rate limit of several processes', () => {
   let store: TestDatabase;
   const log = { warn: vi.fn() };
   const options = { points: 3, seconds: 600 };
-  const open = () =>
-    createSharedRateLimit(options, { database: store.database, secretKey: 'secreto', log });
+  const open = (name = 'post') =>
+    createSharedRateLimits({ database: store.database, secretKey: 'secreto', log })(name, options);
 
   beforeAll(async () => {
     store = await testDatabase('postgres');
@@ -27,6 +27,10 @@ describe('the rate limit of several processes', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(3);
     expect(Math.max(...waits.map(Number))).toBeGreaterThan(590);
     expect(await processes[1].consume('192.0.2.2')).toBeNull();
+    // A process that has counted nothing knows it, and another limit does not.
+    expect(await open().wait('192.0.2.1')).toBeGreaterThan(590);
+    expect(await open().wait('192.0.2.2')).toBeNull();
+    expect(await open('otro').wait('192.0.2.1')).toBeNull();
     const rows = await store.database.kysely
       .selectFrom('rate_limit' as never)
       .selectAll()
@@ -41,7 +45,7 @@ describe('the rate limit of several processes', () => {
       abilities: abilitiesOf('postgres'),
       kysely: { ...broken, getExecutor: () => broken } as never,
     };
-    const limit = createSharedRateLimit(options, { database, secretKey: 'secreto', log });
+    const limit = createSharedRateLimits({ database, secretKey: 'secreto', log })('post', options);
     for (let sent = 0; sent < 3; sent += 1) expect(await limit.consume('192.0.2.9')).toBeNull();
     expect(await limit.consume('192.0.2.9')).toBeGreaterThan(0);
     expect(log.warn).toHaveBeenCalled();

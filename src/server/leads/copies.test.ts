@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { captcha, enquiry, storeBench } from '#server/leads/testing-store.ts';
 import { dialects, testDatabase } from '#tests/support/databases.ts';
-import { createCopyLimit } from './copy-limit.ts';
+import { createRateLimit } from '#server/visit/rate-limit.ts';
 import { createLeadStore } from './store.ts';
-
-it('lets so many copies go to a mailbox in a day, however its address is written', () => {
-  let moment = 0;
-  const copies = createCopyLimit(3, () => moment);
-  const sent = ['ana@x.mx', 'ANA@x.mx', 'ana+uno@x.mx', 'ana+dos@x.mx', 'ana@x.mx'];
-  expect(sent.map((address) => copies.allows(address))).toEqual([true, true, true, false, false]);
-  expect(copies.allows('eva@x.mx')).toBe(true);
-  moment += 24 * 60 * 60 * 1000;
-  expect(copies.allows('ana@x.mx')).toBe(true);
-});
 
 describe.each(dialects)('copies on %s', (dialect) => {
   const { store, leads, deliveries } = storeBench(dialect);
@@ -20,7 +10,7 @@ describe.each(dialects)('copies on %s', (dialect) => {
     enquiry({ submissionId, nombre: `N${number}` });
 
   it('an enquiry is taken without one once its mailbox has had enough, and says so', async () => {
-    const limited = store({ copies: createCopyLimit(2) });
+    const limited = store({ copies: createRateLimit({ points: 2, seconds: 600 }) });
     const accept = (number: number, id?: null) => limited.accept(sent(number, id), null);
     expect(await accept(1)).toMatchObject({ repeated: false, copy: true });
     expect(await accept(2, null)).toMatchObject({ repeated: false, copy: true });
@@ -39,8 +29,23 @@ describe.each(dialects)('copies on %s', (dialect) => {
     expect(await limited.findRepeat(sent(4, null))).toMatchObject({ copy: false });
   });
 
+  it('a mailbox is the same however its address is written', async () => {
+    const limited = store({ copies: createRateLimit({ points: 3, seconds: 600 }) });
+    const copies: unknown[] = [];
+    for (const correo of ['ana@x.mx', 'ANA@x.mx', 'ana+uno@x.mx', 'ana+dos@x.mx', 'eva@x.mx']) {
+      copies.push(await limited.accept({ ...sent(copies.length), correo }, null));
+    }
+    expect(copies).toMatchObject([true, true, true, false, true].map((copy) => ({ copy })));
+  });
+
+  it('one of which none is to be made counts nothing, and says so', async () => {
+    const limited = store({ copies: createRateLimit({ points: 1, seconds: 600 }) });
+    expect(await limited.accept(sent(1), null, false)).toMatchObject({ copy: false });
+    expect(await limited.accept(sent(2), null)).toMatchObject({ copy: true });
+  });
+
   it('nothing counts but what was stored, and once', async () => {
-    const limited = store({ copies: createCopyLimit(2) });
+    const limited = store({ copies: createRateLimit({ points: 2, seconds: 600 }) });
     expect(await limited.accept(sent(1), captcha('c1'))).toMatchObject({ copy: true });
     for (let time = 0; time < 5; time += 1) {
       expect(await limited.accept(sent(1), captcha('c1'))).toMatchObject({ repeated: true });
@@ -54,8 +59,8 @@ describe.each(dialects)('copies on %s', (dialect) => {
 it('a store that refuses takes nobody’s copies away', async () => {
   const { database, drop } = await testDatabase('sqlite');
   await drop();
-  const copies = createCopyLimit(1);
+  const copies = createRateLimit({ points: 1, seconds: 600 });
   const broken = createLeadStore(database, { folioPrefix: 'ATA', channels: [], copies });
   await expect(broken.accept(enquiry(), null)).rejects.toThrow();
-  expect(copies.allows('ana@example.org')).toBe(true);
+  expect(await copies.wait('ana@example.org')).toBeNull();
 });
