@@ -23,6 +23,8 @@ export interface SubscribersView {
     since: string;
     /** Null for who has left. */
     leaveHref: string | null;
+    /** All that is known of them; null for whoever may not see it. */
+    personHref: string | null;
   }[];
   /** Whom it is being asked about whether to take out. */
   leaving: { id: string; correo: string; back: string } | null;
@@ -86,12 +88,21 @@ export function SubscribersPage(props: SubscribersPageProps) {
         <p className={styles['nothing']}>Nadie por aquí.</p>
       ) : (
         <PanelList>
-          {rows.map(({ id, correo, topics: own, since, leaveHref }) => (
+          {rows.map(({ id, correo, topics: own, since, leaveHref, personHref }) => (
             <PanelListItem
               key={id}
               what={correo}
               detail={[own.join(', '), since].filter(Boolean).join(' · ')}
             >
+              {personHref !== null && (
+                <LinkButton
+                  href={personHref}
+                  variant="quiet"
+                  aria-label={`Todo lo que se sabe de ${correo}`}
+                >
+                  Todo lo que se sabe
+                </LinkButton>
+              )}
               {leaveHref !== null && (
                 <LinkButton href={leaveHref} variant="quiet" aria-label={`Dar de baja: ${correo}`}>
                   Dar de baja

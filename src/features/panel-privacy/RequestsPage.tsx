@@ -5,6 +5,7 @@ import { enquiryPath } from '#ui/panel/enquiry.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#ui/panel/PanelForm.tsx';
 import { PanelHeading } from '#ui/panel/PanelSection.tsx';
+import { personPath } from '#ui/panel/person.ts';
 import styles from './PanelPrivacy.module.css';
 
 /** A visitor's request about their data, in words. */
@@ -72,6 +73,12 @@ function Request({
   const { number, kind, nombre, correo, folio, message, came, due, late, done, lead } = request;
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
+  const about = (lead !== null || administers) && (
+    <p className={styles['actions']}>
+      {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
+      {administers && <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>}
+    </p>
+  );
   return (
     <section className={styles['request']} aria-labelledby={`peticion-${number}`}>
       <div>
@@ -89,18 +96,10 @@ function Request({
               {late ? `Venció el ${due}` : `Vence el ${due}`}
             </Badge>
           </p>
-          {lead === null ? (
+          {lead === null && (
             <p className={styles['soft']}>No hay ninguna solicitud con ese correo.</p>
-          ) : (
-            <p className={styles['actions']}>
-              <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>
-              {administers && (
-                <LinkButton href={`/panel/personas/${encodeURIComponent(lead)}`}>
-                  Todo lo que se sabe
-                </LinkButton>
-              )}
-            </p>
           )}
+          {about}
           <PanelForm
             action="atendida"
             to="/panel/privacidad"
@@ -123,9 +122,12 @@ function Request({
           </PanelForm>
         </>
       ) : (
-        <p className={styles['message']}>
-          Atendida por {done.who} el {done.when}: {done.outcome}
-        </p>
+        <>
+          <p className={styles['message']}>
+            Atendida por {done.who} el {done.when}: {done.outcome}
+          </p>
+          {about}
+        </>
       )}
     </section>
   );

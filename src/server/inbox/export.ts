@@ -108,13 +108,15 @@ export function createInboxExport(
 
   return {
     async open(query, format, actor) {
+      // The log cannot be changed: whom it was searched for must not stay when they are erased.
+      const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         actorId: actor.id,
         actor: actor.username,
         action: 'exported' as const,
         subject: `solicitudes.${format}`,
         address: actor.address,
-        detail: JSON.stringify({ ...query.filter, sort: query.sort }),
+        detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
       });
       const encoder = new TextEncoder();
       const source = texts(query, format);

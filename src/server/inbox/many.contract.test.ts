@@ -97,6 +97,12 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');
   });
 
+  it('keeps none of the words that were looked for in the log, which nobody can erase from', async () => {
+    const query = { filter: { text: 'núñez', state: 'nueva' }, sort: 'arrival' } as const;
+    await bench.panel.inbox.export.open(query, 'csv', ANA);
+    expect(bench.panel.audited.at(-1)?.detail).toBe('{"text":"…","state":"nueva","sort":"arrival"}');
+  });
+
   it('goes on past the first piece, in the order of the list', async () => {
     const folio = await bench.panel.arrive();
     const { kysely } = bench.test.database;

@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { rowId } from '#server/database/row-id.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
+import { PARAMETERS } from '#server/inbox/address.ts';
+import { wordsOf } from '#server/inbox/search-words.ts';
 
 /** A view that somebody saved by name: the list's address. */
 export interface SavedView {
@@ -84,4 +88,60 @@ export function createSavedViews(
         return numDeletedRows > 0n;
       }),
   };
+}
+
+/** Shortest part of a word that a search tells somebody by, in characters. */
+const TELLING_LENGTH = 3;
+
+/**
+ * Removes the saved views that name somebody who is erased: by what they search for, by the folios
+ * that they list, or by what they are called.
+ *
+ * @param mail their address
+ * @param names whatever else they are known by: names, telephones
+ * @param folios of their enquiries
+ */
+export async function removeViewsAbout(
+  db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
+  who: { mail: string; names: readonly string[]; folios: readonly string[] },
+): Promise<void> {
+  const { mail, names, folios } = who;
+  const at = mail.lastIndexOf('@');
+  const prefix = (folio: string) => folio.split('-', 1).join('');
+  const numbers = folios.map((folio) => folio.slice(prefix(folio).length));
+  const own = [mail.slice(0, at), ...names, ...numbers].flatMap((text) => [
+    ...wordsOf(text),
+    text.replaceAll(/\D/g, ''),
+  ]);
+  // Of a search for the name of a mail provider alone nobody can tell whom it is about.
+  const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
+  const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
+    const words = wordsOf(text);
+    return (
+      words.some((word) => has(own, word)) &&
+      words.every((word) => has(own, word) || has(shared, word))
+    );
+  };
+  const whole = (known: readonly string[], word: string) => known.includes(word);
+  /** As the list searches: beginnings of words, and the ends of telephones. */
+  const part = (known: readonly string[], word: string) =>
+    known.some(
+      (each) =>
+        each === word ||
+        (word.length >= TELLING_LENGTH &&
+          (each.startsWith(word) || (/^\d+$/.test(word) && each.endsWith(word)))),
+    );
+  const views = await db.selectFrom('inbox_view').select(['id', 'name', 'query']).execute();
+  const about = views.filter(({ name, query }) => {
+    const params = new URLSearchParams(query);
+    const listed = params.get(PARAMETERS.folios)?.split(',') ?? [];
+    return (
+      isAbout(params.get(PARAMETERS.text) ?? '', part) ||
+      listed.some((folio) => folios.includes(folio)) ||
+      isAbout(name, whole)
+    );
+  });
+  if (about.length === 0) return;
+  const ids = about.map(({ id }) => id);
+  await db.deleteFrom('inbox_view').where('id', 'in', ids).execute();
 }

@@ -266,4 +266,25 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     const left = await test.database.kysely.selectFrom('forgotten').selectAll().execute();
     expect(left).toEqual([{ folio: 'ATA-UNO', at: START, reason: 'peticion' }]);
   });
+  it('is all that is known of who only asked for it, and goes by its own reference', async () => {
+    await ask(['comercio'], 'Solo@correo.example');
+    await mails();
+    const persons = createPersons(test.database, keptMails(mailFolder(test.config.dataDir)), now);
+    const { rows } = await subscribers.page({
+      ...{ status: 'pending', topic: null, mail: null, after: null },
+    });
+    const id = rows[0]?.id ?? '';
+    expect(await persons.read(id)).toMatchObject({
+      correo: 'solo@correo.example',
+      solicitudes: [],
+      boletin: { estado: 'pending' },
+    });
+    expect(await persons.erase(id)).toBe(0);
+    expect(await persons.read(id)).toBeNull();
+    expect(await mails()).toEqual([]);
+    const tables = ['subscriber', 'subscriber_event', 'subscriber_topic', 'letter'] as const;
+    for (const table of tables) {
+      expect(await test.database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
 });

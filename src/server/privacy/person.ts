@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { orUnavailable } from '#server/database/store-error.ts';
+import { removeViewsAbout } from '#server/inbox/views.ts';
 import { type BlockedContent, contentsOf } from '#server/retention/blocked-content.ts';
 import { blockedContent } from '#server/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/retention/kept-mails.ts';
@@ -23,6 +24,7 @@ export interface PersonFile {
   boletin: PersonSubscription | null;
   peticiones: readonly {
     numero: string;
+    nombre: string;
     que: string;
     mensaje: string;
     cuando: string;
@@ -30,15 +32,20 @@ export interface PersonFile {
   }[];
 }
 
-/** One person's data, from one of their enquiries. All throw `StoreUnavailableError`. */
+/**
+ * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
+ * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
+ */
 export interface Persons {
-  /** @returns null when there is no enquiry by that folio, blocked ones included */
-  read(folio: string): Promise<PersonFile | null>;
+  /** @returns the mail address, in lower case; null when nothing goes by that reference */
+  mail(reference: string): Promise<string | null>;
+  /** @returns null when nothing goes by that reference */
+  read(reference: string): Promise<PersonFile | null>;
   /**
-   * Erases all of it, everywhere. What stays is each folio, the date and that it was erased.
-   * @returns how many enquiries; null when there is none by that folio
+   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
+   * @returns how many enquiries; null when nothing goes by that reference
    */
-  erase(folio: string): Promise<number | null>;
+  erase(reference: string): Promise<number | null>;
 }
 
 export function createPersons(
@@ -48,9 +55,9 @@ export function createPersons(
 ): Persons {
   const { kysely } = database;
 
-  async function read(folio: string): Promise<PersonFile | null> {
+  async function read(reference: string): Promise<PersonFile | null> {
     return kysely.transaction().execute(async (transaction) => {
-      const mail = await mailOf(transaction, folio);
+      const mail = await mailOf(transaction, reference);
       if (mail === null) return null;
       const ids = await leadIds(transaction, mail);
       const contents = ids.length === 0 ? null : await contentsOf(transaction, ids);
@@ -73,6 +80,7 @@ export function createPersons(
         boletin: await subscriptionOf(transaction, mail),
         peticiones: requests.map((row) => ({
           numero: row.number,
+          nombre: row.nombre,
           que: row.kind,
           mensaje: row.message,
           cuando: iso(row.created_at),
@@ -82,9 +90,9 @@ export function createPersons(
     });
   }
 
-  async function erase(folio: string): Promise<number | null> {
+  async function erase(reference: string): Promise<number | null> {
     const count = await kysely.transaction().execute(async (transaction) => {
-      const mail = await mailOf(transaction, folio);
+      const mail = await mailOf(transaction, reference);
       if (mail === null) return null;
       const ids = await leadIds(transaction, mail);
       await mails.forget(await mailIds(transaction, ids, mail));
@@ -92,23 +100,25 @@ export function createPersons(
         ...(await folios(transaction, 'lead', mail)),
         ...(await folios(transaction, 'blocked_lead', mail)),
       ];
+      await removeViewsAbout(transaction, {
+        mail,
+        names: await namesOf(transaction, mail),
+        folios: gone,
+      });
       const requests = await transaction
         .deleteFrom('privacy_request')
         .where('mail_key', '=', mail)
         .returning('number')
         .execute();
       const at = now();
-      await transaction
-        .insertInto('forgotten')
-        .values(
-          [...gone, ...requests.map(({ number }) => number)].map((name) => ({
-            folio: name,
-            at,
-            reason: 'peticion' as const,
-          })),
-        )
-        .onConflict((clash) => clash.doNothing())
-        .execute();
+      const left = [...gone, ...requests.map(({ number }) => number)];
+      if (left.length > 0) {
+        await transaction
+          .insertInto('forgotten')
+          .values(left.map((name) => ({ folio: name, at, reason: 'peticion' as const })))
+          .onConflict((clash) => clash.doNothing())
+          .execute();
+      }
       await transaction.deleteFrom('lead').where('mail_key', '=', mail).execute();
       await transaction.deleteFrom('blocked_lead').where('mail_key', '=', mail).execute();
       await transaction.deleteFrom('subscriber').where('mail_key', '=', mail).execute();
@@ -124,23 +134,49 @@ export function createPersons(
   }
 
   return {
-    read: (folio) => orUnavailable("read a person's data", () => read(folio)),
-    erase: (folio) => orUnavailable("erase a person's data", () => erase(folio)),
+    mail: (reference) =>
+      orUnavailable("read a person's address", () => mailOf(kysely, reference)),
+    read: (reference) => orUnavailable("read a person's data", () => read(reference)),
+    erase: (reference) => orUnavailable("erase a person's data", () => erase(reference)),
   };
 }
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-async function mailOf(db: Reader, folio: string): Promise<string | null> {
-  for (const table of ['lead', 'blocked_lead'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('mail_key')
-      .where('folio', '=', folio)
-      .executeTakeFirst();
-    if (row !== undefined) return row.mail_key;
-  }
-  return null;
+async function mailOf(db: Reader, reference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lead')
+    .select('mail_key')
+    .where('folio', '=', reference)
+    .unionAll(db.selectFrom('blocked_lead').select('mail_key').where('folio', '=', reference))
+    .unionAll(db.selectFrom('privacy_request').select('mail_key').where('number', '=', reference))
+    .unionAll(db.selectFrom('subscriber').select('mail_key').where('id', '=', reference))
+    .executeTakeFirst();
+  return row?.mail_key ?? null;
+}
+
+/** What somebody called themselves and the telephones that they gave. */
+async function namesOf(db: Reader, mail: string): Promise<string[]> {
+  const leads = await db
+    .selectFrom('lead')
+    .select(['nombre', 'telefono'])
+    .where('mail_key', '=', mail)
+    .execute();
+  const blocked = await db
+    .selectFrom('blocked_lead')
+    .select('content')
+    .where('mail_key', '=', mail)
+    .execute();
+  const requests = await db
+    .selectFrom('privacy_request')
+    .select('nombre')
+    .where('mail_key', '=', mail)
+    .execute();
+  const people = [...leads, ...blocked.map(({ content }) => blockedContent(content).lead)];
+  return [
+    ...people.flatMap(({ nombre, telefono }) => [nombre, telefono]),
+    ...requests.map(({ nombre }) => nombre),
+  ].filter((text) => typeof text === 'string');
 }
 
 async function leadIds(db: Reader, mail: string): Promise<string[]> {

@@ -30,15 +30,16 @@ export async function seeBlocked(tools: StaffTools, visit: PanelVisit): Promise<
 /** Erases one person everywhere, once it has been asked twice. */
 export async function erasePerson(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
-  const folio = folioIn(visit);
-  const values = { folio: field(visit, 'folio').toUpperCase() };
-  if (values.folio !== folio) {
-    return { errors: { folio: `Escribe ${folio} para confirmar.` }, values };
+  const reference = referenceIn(visit);
+  const values = { correo: field(visit, 'correo') };
+  const mail = await privacy.persons.mail(reference);
+  if (mail !== null && values.correo.toLowerCase() !== mail) {
+    return { errors: { correo: `Escribe ${mail} para confirmar.` }, values };
   }
-  const count = await privacy.persons.erase(folio);
-  if (count === null) return refuse('Ya no hay nada con ese folio.', { values, status: 404 });
+  const count = mail === null ? null : await privacy.persons.erase(reference);
+  if (count === null) return refuse('Ya no hay nada de esa persona.', { values, status: 404 });
   const { id: actorId, username: actor, address } = actorOf(visit);
-  const line = { actorId, actor, address, subject: folio, detail: `${count}` };
+  const line = { actorId, actor, address, subject: reference, detail: `${count}` };
   await audit.note({ ...line, action: 'person_erased' });
   return { go: withParam(withParam('/panel', 'aviso', 'olvidada'), 'n', `${count}`) };
 }
@@ -66,7 +67,7 @@ export async function unsubscribe(tools: StaffTools, visit: PanelVisit): Promise
   return { go: '/panel/boletin?aviso=baja' };
 }
 
-/** The folio at the end of the page's address. */
-function folioIn({ url }: PanelVisit): string {
+/** What of a person's stands at the end of their page's address. */
+function referenceIn({ url }: PanelVisit): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSavedViews } from '#server/inbox/views.ts';
 import { createLetters } from '#server/letters/letters.ts';
 import { SETTINGS } from '#server/mail/testing-mails.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -76,12 +77,13 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     ]);
   });
 
-  it('erases a person, blocked enquiries included, when the folio is written again', async () => {
+  it('erases a person, blocked enquiries included, when the address is written', async () => {
     const page = '/panel/personas/ATA-1';
-    expect(await erasePerson(tools, visit(page, { folio: '' }))).toMatchObject({
-      errors: { folio: 'Escribe ATA-1 para confirmar.' },
+    expect(await erasePerson(tools, visit(page, { correo: 'eva@correo.example' }))).toMatchObject({
+      errors: { correo: 'Escribe ana@correo.example para confirmar.' },
     });
-    expect(await erasePerson(tools, visit(page, { folio: 'ata-1' }))).toEqual({
+    const correo = 'Ana@Correo.example';
+    expect(await erasePerson(tools, visit(page, { correo }))).toEqual({
       go: '/panel?aviso=olvidada&n=1',
     });
     expect(await tools.privacy.blocked.read('ATA-1')).toBeNull();
@@ -114,6 +116,54 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     await closeRequest(tools, visit(page, { numero: number, respuesta }));
     expect(await requests.openCount()).toBe(0);
     expect(await requests.list()).toMatchObject([{ doneBy: 'Vega', outcome: respuesta }]);
+  });
+
+  it('has a page for who only made a request, and one erasure takes all with the views', async () => {
+    const { kysely } = test.database;
+    const { requests, persons } = tools.privacy;
+    const number = await requests.ask({
+      kind: 'acceso',
+      nombre: 'Íñigo Núñez',
+      correo: 'inigo@correo.example',
+      folio: null,
+      message: '¿Qué saben de mí?',
+    });
+    expect(await persons.read(number)).toMatchObject({
+      correo: 'inigo@correo.example',
+      solicitudes: [],
+      boletin: null,
+      peticiones: [{ numero: number, nombre: 'Íñigo Núñez' }],
+    });
+    const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+    const flag = dialect === 'sqlite' ? 0 : false;
+    // better-auth owns these columns; the schema names only those that queries read.
+    const staff = {
+      ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
+      ...{ role: 'atiende', emailVerified: flag, suspended: flag, createdAt: date, updatedAt: date },
+    };
+    await kysely.insertInto('staff').values(staff).execute();
+    const views = {
+      'Las nuevas': 'estado=nueva',
+      'Por su correo': 'buscar=inigo%40correo',
+      'Por su nombre': 'estado=nueva&buscar=Nu%C3%B1ez+%C3%8D%C3%B1igo',
+      'Iñigo Nuñez': 'abiertas=1',
+      'De correo': 'buscar=tienda+correo',
+      'De su proveedor': 'buscar=correo',
+      'De otra': 'buscar=Nu%C3%B1ez+Mar%C3%ADa',
+    };
+    for (const [name, query] of Object.entries(views)) {
+      await createSavedViews(test.database).save('vega', { name, query });
+    }
+    const page = `/panel/personas/${number}`;
+    expect(await erasePerson(tools, visit(page, { correo: 'inigo@correo.example' }))).toEqual({
+      go: '/panel?aviso=olvidada&n=0',
+    });
+    expect(await persons.read(number)).toBeNull();
+    expect(await erasePerson(tools, visit(page, { correo: '' }))).toMatchObject({ status: 404 });
+    const left = await kysely.selectFrom('inbox_view').select('name').orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual(['De correo', 'De otra', 'De su proveedor', 'Las nuevas']);
+    const rows = await kysely.selectFrom('privacy_request').select('correo').execute();
+    expect(JSON.stringify(rows)).not.toContain('inigo');
   });
 
   it('believes a page only about a notice that was published', async () => {

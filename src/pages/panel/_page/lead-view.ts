@@ -11,6 +11,7 @@ import { LEAD_STATES, STATE_WORDS } from '#server/inbox/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
 import type { Services } from '#server/services.ts';
 import { dayWords } from '#ui/panel/moments.ts';
+import { personPath } from '#ui/panel/person.ts';
 import { sentence } from '#ui/panel/sentence.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
@@ -68,7 +69,7 @@ export async function leadPageProps(
       suspicion: found.suspicion,
       held: found.held,
       person:
-        visit.person?.role === 'administra' ? `/panel/personas/${encodeURIComponent(folio)}` : null,
+        visit.person?.role === 'administra' ? personPath(folio) : null,
       others: found.others.map((other) => rowView(other, labels)),
       history: found.timeline.toReversed().map((entry) => historyLine(entry, inbox.timeZone)),
       ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),

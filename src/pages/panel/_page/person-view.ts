@@ -4,6 +4,7 @@ import type { PersonFile } from '#server/privacy/person.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/mail/lead-summary.ts';
 import type { BlockedContent } from '#server/retention/blocked-content.ts';
+import { enquiryPath } from '#ui/panel/enquiry.ts';
 import { exactWords } from '#ui/panel/moments.ts';
 
 const STEPS: Readonly<Record<string, string>> = {
@@ -91,13 +92,29 @@ export function personParts(
             ],
           },
         ]),
-    ...peticiones.map(({ numero, que, mensaje, respuesta }) => ({
+    ...peticiones.map(({ numero, nombre, que, mensaje, respuesta }) => ({
       title: `Petición ${numero}`,
       entries: [
+        { label: 'Nombre', value: nombre },
         { label: 'Qué pidió', value: que },
         { label: 'Qué escribió', value: mensaje === '' ? '—' : mensaje },
         { label: 'Qué se le respondió', value: respuesta ?? 'todavía nada' },
       ],
     })),
   ];
+}
+
+/** Where what a person's page is asked by is found. */
+export function personOrigin(
+  { solicitudes, bloqueadas, peticiones }: PersonFile,
+  reference: string,
+): { words: string; href: string } {
+  const isIt = ({ lead }: BlockedContent) => lead.folio === reference;
+  if (solicitudes.some(isIt)) {
+    return { words: 'Volver a la solicitud', href: enquiryPath(reference) };
+  }
+  if (bloqueadas.some(isIt)) return { words: 'Volver a las bloqueadas', href: '/panel/bloqueadas' };
+  return peticiones.some(({ numero }) => numero === reference)
+    ? { words: 'Volver a las peticiones', href: '/panel/privacidad' }
+    : { words: 'Volver al boletín', href: '/panel/boletin' };
 }

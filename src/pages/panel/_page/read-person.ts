@@ -3,17 +3,17 @@ import type { PersonFile } from '#server/privacy/person.ts';
 import type { Services } from '#server/services.ts';
 import type { PanelVisit } from '#server/staff/visit.ts';
 
-/** All that is known of who wrote an enquiry; that it was looked at is noted. */
+/** All that is known of a person, by something of theirs; that it was looked at is noted. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
-  folio: string,
+  reference: string,
   detail = '',
 ): Promise<PersonFile | null> {
-  const file = await privacy.persons.read(folio);
+  const file = await privacy.persons.read(reference);
   if (file === null) return null;
   const { id: actorId, username: actor, address } = actorOf(visit);
-  const line = { actorId, actor, address, subject: folio, detail };
+  const line = { actorId, actor, address, subject: reference, detail };
   await staff.tools.audit.note({ ...line, action: 'person_seen' });
   return file;
 }

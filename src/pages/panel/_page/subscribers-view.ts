@@ -4,6 +4,7 @@ import type { SubscriberRow } from '#server/newsletter/subscribers.ts';
 import type { Services } from '#server/services.ts';
 import { dayWords } from '#ui/panel/moments.ts';
 import { LOCALE } from '#ui/panel/locale.ts';
+import { personPath } from '#ui/panel/person.ts';
 
 const STATES = { recibe: 'confirmed', 'sin-confirmar': 'pending', 'se-fue': 'left' } as const;
 const STATE_TITLES = {
@@ -17,6 +18,7 @@ type State = keyof typeof STATES;
 export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,
+  administers: boolean,
 ): Promise<SubscribersView> {
   const { temas } = await single('newsletter');
   const asked = params.get('estado') ?? '';
@@ -58,6 +60,7 @@ export async function subscribersView(
       correo: row.correo,
       topics: row.topics.map((each) => labels.get(each) ?? each),
       since: sinceWords(row, inbox.timeZone),
+      personHref: administers ? personPath(row.id) : null,
       leaveHref: row.status === 'left' ? null : `${address({})}&baja=${row.id}`,
     })),
     leaving: found === undefined ? null : { id: found.id, correo: found.correo, back: address({}) },
