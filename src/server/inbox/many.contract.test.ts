@@ -100,7 +100,9 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   it('keeps none of the words that were looked for in the log, which nobody can erase from', async () => {
     const query = { filter: { text: 'núñez', state: 'nueva' }, sort: 'arrival' } as const;
     await bench.panel.inbox.export.open(query, 'csv', ANA);
-    expect(bench.panel.audited.at(-1)?.detail).toBe('{"text":"…","state":"nueva","sort":"arrival"}');
+    expect(bench.panel.audited.at(-1)?.detail).toBe(
+      '{"text":"…","state":"nueva","sort":"arrival"}',
+    );
   });
 
   it('goes on past the first piece, in the order of the list', async () => {

@@ -134,8 +134,7 @@ export function createPersons(
   }
 
   return {
-    mail: (reference) =>
-      orUnavailable("read a person's address", () => mailOf(kysely, reference)),
+    mail: (reference) => orUnavailable("read a person's address", () => mailOf(kysely, reference)),
     read: (reference) => orUnavailable("read a person's data", () => read(reference)),
     erase: (reference) => orUnavailable("erase a person's data", () => erase(reference)),
   };

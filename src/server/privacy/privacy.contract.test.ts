@@ -139,7 +139,13 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     // better-auth owns these columns; the schema names only those that queries read.
     const staff = {
       ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
-      ...{ role: 'atiende', emailVerified: flag, suspended: flag, createdAt: date, updatedAt: date },
+      ...{
+        role: 'atiende',
+        emailVerified: flag,
+        suspended: flag,
+        createdAt: date,
+        updatedAt: date,
+      },
     };
     await kysely.insertInto('staff').values(staff).execute();
     const views = {
@@ -161,7 +167,12 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(await persons.read(number)).toBeNull();
     expect(await erasePerson(tools, visit(page, { correo: '' }))).toMatchObject({ status: 404 });
     const left = await kysely.selectFrom('inbox_view').select('name').orderBy('name').execute();
-    expect(left.map(({ name }) => name)).toEqual(['De correo', 'De otra', 'De su proveedor', 'Las nuevas']);
+    expect(left.map(({ name }) => name)).toEqual([
+      'De correo',
+      'De otra',
+      'De su proveedor',
+      'Las nuevas',
+    ]);
     const rows = await kysely.selectFrom('privacy_request').select('correo').execute();
     expect(JSON.stringify(rows)).not.toContain('inigo');
   });

@@ -68,8 +68,7 @@ export async function leadPageProps(
       },
       suspicion: found.suspicion,
       held: found.held,
-      person:
-        visit.person?.role === 'administra' ? personPath(folio) : null,
+      person: visit.person?.role === 'administra' ? personPath(folio) : null,
       others: found.others.map((other) => rowView(other, labels)),
       history: found.timeline.toReversed().map((entry) => historyLine(entry, inbox.timeZone)),
       ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),
