@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 <<<<<<<< HEAD:src/server/site/rate-limit.contract.test.ts
-import { abilitiesOf } from '#server/database/abilities.ts';
-import { createSharedRateLimits } from '#server/visit/rate-limit.ts';
+import { abilitiesOf } from '#server/platform/database/abilities.ts';
+import { createSharedRateLimits } from '#server/platform/rate-limit.ts';
 ========
 import { abilitiesOf } from '#server/platform/database/abilities.ts';
 import { createSharedRateLimit } from '#server/platform/shared-rate-limit.ts';

@@ -4,7 +4,7 @@ import type { DialectName } from '#server/platform/database/abilities.ts';
 
 /**
  * The panel's tables. Those of better-auth are what its `getMigrations` asked for with our options
- * (staff/auth.ts, version 1.7.6), frozen here; its column names and types are its own. Ours follow.
+ * (accounts/auth.ts, version 1.7.6), frozen here; its column names and types are its own. Ours follow.
  */
 export function staffTables(dialect: DialectName): Migration {
   const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyBeforeMigration } from './before-migration.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
@@ -31,7 +32,9 @@ const settingsOf = (folder: string, copiesFor: string | null = null) => ({
   copiesFor,
 });
 async function databaseIn(folder: string): Promise<Database> {
-  const database = await openDatabase(settingsOf(folder), silentLog);
+  const settings = settingsOf(folder);
+  const beforeMigration = () => copyBeforeMigration(settings, silentLog);
+  const database = await openDatabase({ ...settings, beforeMigration }, silentLog);
   open.push(database);
   return database;
 }

@@ -182,7 +182,6 @@ describe('the figures', () => {
     const lines = text.split('\n');
     expect(lines).toContain('leads_accepted_total{form="simple"} 1');
     expect(lines).toContain('submissions_refused_total{form="quote",reason="caducado"} 1');
-    expect(lines).toContain('deliveries_total{channel="webhook",outcome="retried"} 1');
     for (const { name, labels } of Object.values(COUNTERS)) {
       const shown = lines.filter((line) => line.startsWith(`${name}{`));
       const declared = Object.values<readonly string[]>(labels).reduce(
