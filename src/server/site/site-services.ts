@@ -13,6 +13,8 @@ import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
 /** What it takes to receive what visitors send; start/services.ts makes each once per process. */
 export interface SiteServices {
   captcha: Captcha;
+  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
+  confirmations: RateLimit;
   forgery: ForgeryTokens;
   leads: LeadStore;
   log: Logger;

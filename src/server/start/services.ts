@@ -37,11 +37,12 @@ import {
   createSharedRateLimits,
   type RateLimit,
 } from '#server/platform/rate-limit.ts';
-import { keptMails } from '#server/leads/retention/kept-mails.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
 import { forgetClosedInvitations } from '#server/accounts/kept-invitations.ts';
 import { createStaff, type Staff } from '#server/accounts/staff.ts';
+import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
 import { createWatch, type Watch } from '#server/start/watch-services.ts';
 import { exposeWatch } from '#server/start/watch-figures.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
@@ -98,8 +99,11 @@ export async function createServices(
 ): Promise<Services> {
   const content = contentFolder(config);
   const brand = loadBrand(content);
-  const database = await openDatabase(config, log);
-  await closeToOthers(config.dataDir);
+  const database = await openDatabase(
+    { ...config, beforeMigration: () => copyBeforeMigration(config, log) },
+    log,
+  );
+  await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
@@ -143,7 +147,6 @@ export async function createServices(
     log,
     timing: config.worker,
     observe: (channel, outcome, _ms, folio) => {
-      metrics.deliveries.inc({ channel, outcome });
       figures.observe(channel, outcome);
       live.tell({ kind: 'delivery', folio, actorId: null });
     },
@@ -207,8 +210,6 @@ export async function createServices(
       { ...mails, smtp: config.smtpUrl !== null, timeZone },
       log,
     ),
-    others: () => ({ inbox, privacy: consent.privacy, subscribers: consent.subscribers }),
-    walkRound: () => watch.walkFromPanel(),
   });
   const inbox = createInbox(database, {
     timeZone,

@@ -16,7 +16,7 @@ import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mail/mailer.ts';
-import type { MailSettings } from '#server/leads/mail/outgoing.ts';
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';

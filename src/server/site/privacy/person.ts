@@ -5,7 +5,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import { type BlockedContent, contentsOf } from '#server/leads/retention/blocked-content.ts';
 import { blockedContent } from '#server/leads/retention/blocked-leads.ts';
-import type { KeptMails } from '#server/leads/retention/kept-mails.ts';
+import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam/spam-blocks.ts';
 
 /** What is known of a subscription to the newsletter. */

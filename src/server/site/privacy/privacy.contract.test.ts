@@ -5,11 +5,11 @@ import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/platform/audit.ts';
-import type { StaffTools } from '#server/accounts/tools.ts';
+import type { PanelTools } from '#panel/panel-tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createNotices, noticeVersion } from './notices.ts';
 import { createPersons } from './person.ts';
-import { closeRequest, erasePerson, seeBlocked } from './posts.ts';
+import { closeRequest, erasePerson, seeBlocked } from '#panel/privacy/privacy-actions.ts';
 import { createPrivacyRequests } from './requests.ts';
 
 const START = Date.UTC(2026, 0, 8, 18);
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   let test: TestDatabase;
-  let tools: StaffTools;
+  let tools: PanelTools;
   const audited: AuditNote[] = [];
   const settings = {
     ...SETTINGS,
@@ -37,7 +37,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
         persons: createPersons(test.database, mails, now),
         requests: createPrivacyRequests(test.database, letters, settings, now),
       },
-    } as unknown as StaffTools;
+    } as unknown as PanelTools;
   });
   afterAll(() => test.drop());
 

@@ -1,14 +1,17 @@
 import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
 import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
-import { isStoreUnavailable, StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import {
+  isStoreUnavailable,
+  StoreUnavailableError,
+} from '#server/platform/database/store-error.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/origin.ts';
 import { isHeld } from '#server/leads/new-rows.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import type { Known } from '#server/leads/store-alone.ts';
-import type { Services } from '#server/start/services.ts';
+import type { SiteServices } from '#server/site/site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 import { type KeptCaptcha, type Reception, type Refused } from './reception.ts';
 
@@ -45,21 +48,7 @@ export async function receive(
   path: EnquiryPath,
   posted: PostedForm,
   submitter: Submitter,
-  services: Pick<
-    Services,
-    | 'captcha'
-    | 'confirmations'
-    | 'forgery'
-    | 'leads'
-    | 'log'
-    | 'metrics'
-    | 'newsletter'
-    | 'notices'
-    | 'rateLimit'
-    | 'spam'
-    | 'watch'
-    | 'worker'
-  >,
+  services: SiteServices,
 ): Promise<Reception> {
   const form = formKindOf(path, posted);
   const { values, errors, data } = validateForm(form, posted);
@@ -198,7 +187,7 @@ function forgeryNotice(
   originSuffices: boolean,
   posted: PostedForm,
   submitter: Submitter,
-  { forgery }: Pick<Services, 'forgery'>,
+  { forgery }: Pick<SiteServices, 'forgery'>,
 ): NoticeName | null {
   const source = requestSource(submitter.headers, submitter.origin);
   if (source === 'foreign') return 'origen';
@@ -218,7 +207,7 @@ function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): s
 function checkCaptcha(
   posted: PostedForm,
   submitter: Submitter,
-  { captcha }: Pick<Services, 'captcha'>,
+  { captcha }: Pick<SiteServices, 'captcha'>,
 ): Promise<CaptchaVerdict> {
   return captcha.verify(
     {

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-<<<<<<<< HEAD:src/server/site/rate-limit.contract.test.ts
 import { abilitiesOf } from '#server/platform/database/abilities.ts';
 import { createSharedRateLimits } from '#server/platform/rate-limit.ts';
-========
-import { abilitiesOf } from '#server/platform/database/abilities.ts';
-import { createSharedRateLimit } from '#server/platform/shared-rate-limit.ts';
->>>>>>>> 4ce9bc36 (Group the server's folders into layers, each knowing those under it):src/server/platform/shared-rate-limit.test.ts
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 describe('the rate limit of several processes', () => {
