@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { JSDOM } from 'jsdom';
 import { folioOf, postWithToken, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import {
@@ -501,6 +502,51 @@ test.describe.serial('one inbox', () => {
       const response = await account.client.get(`/panel${path}`);
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).toContain('__proto__');
+    }
+  });
+
+  test('what visitors wrote from right to left turns round none of the words beside it', async () => {
+    const name = 'نور exe.pdf';
+    const [captcha = ''] = await presolvedCaptchas(1);
+    const folio = folioOf(
+      await postWithToken(
+        site.baseURL,
+        writtenEnquiry({
+          ...{ captcha, formulario: '', accion: 'enviar', 'tipo[]': 'otro', tipo_otro: 'سلة' },
+          'contact[nombre]': 'نور \u202Eexe.pdf',
+          'contact[mensaje]': 'مرحبا\u2067 <b>',
+          'request[]': 'سلة',
+        }),
+      ),
+    );
+    for (const path of [
+      '',
+      '?buscar=نور',
+      `/solicitudes/${folio}`,
+      `/personas/${folio}`,
+      '/entregas',
+      '/cifras',
+      '/registro',
+    ]) {
+      const text = await (await account.client.get(`/panel${encodeURI(path)}`)).text();
+      expect(text, path).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
+      const { document } = new JSDOM(text).window;
+      const said = [...document.querySelectorAll('body *')].filter(
+        ({ childNodes, tagName }) =>
+          !/^(SCRIPT|TEXTAREA|OPTION)$/.test(tagName) &&
+          [...childNodes].some(
+            (node) => node.nodeType === 3 && /\p{Script=Arabic}/u.test(node.textContent ?? ''),
+          ),
+      );
+      const bare = said.filter(
+        (element) =>
+          element.closest('bdi, [dir=auto]') === null && !element.textContent.includes('\u2068'),
+      );
+      expect(
+        bare.map(({ outerHTML }) => outerHTML),
+        path,
+      ).toEqual([]);
+      if (path.includes(folio ?? '-')) expect(document.body.textContent, path).toContain(name);
     }
   });
 

@@ -14,6 +14,7 @@ import { sortOf } from '#server/inbox/list.ts';
 import { ROW_COLUMNS, type StoredRow } from '#server/inbox/rows.ts';
 import { dayOf } from '#server/inbox/zone.ts';
 import type { TypeLabels } from '#server/mail/lead-summary.ts';
+import { writtenText } from '#forms/written-text.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
@@ -99,7 +100,8 @@ export function createInboxExport(
       const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
       yield format === 'csv'
         ? stringify(
-            records.map((record) => COLUMNS.map(({ name }) => record[name])),
+            // Those stored before forms took them out turn round the columns that follow.
+            records.map((record) => COLUMNS.map(({ name }) => writtenText(record[name], true))),
             CSV,
           )
         : records.map((record) => `${JSON.stringify(record)}\n`).join('');
