@@ -240,7 +240,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Lara');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await hands.choose(page.getByLabel('Responsable'), 'Vega');
+  await hands.choose(page.getByLabel('Responsable'), 'Sol Vega');
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   await hands.press(page.getByRole('button', { name: 'Guardar', exact: true }));
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
@@ -250,13 +250,15 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await other.getByLabel('Estado').selectOption('cotizada');
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('Alguien cambió esta solicitud')).toBeVisible();
-  await expect(other.getByText('Vega la asignó a Vega', { exact: false }).first()).toBeVisible();
+  await expect(
+    other.getByText('Sol Vega la asignó a Sol Vega', { exact: false }).first(),
+  ).toBeVisible();
   await expect(other.getByLabel('Estado')).toHaveValue('cotizada');
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
   await look({ ...day, page: other });
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('Los cambios quedaron guardados.')).toBeVisible();
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
   await expect(other.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
   await other.close();
 
@@ -305,7 +307,7 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
   expect(cell(1, 'Nombre')).toBe('Ana Núñez');
   expect(cell(1, 'Mensaje')).toBe(`'${HARD_TEXT.replaceAll('\r\n', '\n')}`);
   expect(cell(1, 'Texto de la primera respuesta')).toBe(ANSWER);
-  expect(cell(0, 'Responsable')).toBe('Vega');
+  expect(cell(0, 'Responsable')).toBe('Sol Vega');
   expect(cell(0, 'Estado')).toBe('cotizada');
   expect(cell(0, 'Notas')).toContain('Llamé: **sí**');
   expect(cell(0, 'Llegó')).toMatch(/-06:00$/);

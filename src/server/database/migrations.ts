@@ -179,6 +179,15 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
           await sql`drop table if exists lead_search_terms`.execute(db);
         },
       },
+      /** Who was asked for a surname alone has no first name until they write it. */
+      '011_first_name': {
+        async up(db: Kysely<unknown>) {
+          await db.schema
+            .alterTable('staff')
+            .addColumn('firstname', 'text', (column) => column.notNull().defaultTo(''))
+            .execute();
+        },
+      },
     }),
 });
 

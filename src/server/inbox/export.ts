@@ -16,6 +16,7 @@ import { dayOf } from '#server/inbox/zone.ts';
 import type { TypeLabels } from '#server/mail/lead-summary.ts';
 import { writtenText } from '#forms/written-text.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
+import { fullName } from '#server/staff/people.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -61,8 +62,11 @@ export function createInboxExport(
   /** The enquiries of a list, in its order, some at a time. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
-    const people = await kysely.selectFrom('staff').select(['id', 'lastname']).execute();
-    const names = new Map(people.map(({ id, lastname }) => [id, lastname]));
+    const people = await kysely
+      .selectFrom('staff')
+      .select(['id', 'firstname', 'lastname'])
+      .execute();
+    const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
     const sort = sortOf(query);
     const { abilities } = database;
     const context = { abilities, timeZone, now: now() };

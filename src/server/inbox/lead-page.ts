@@ -21,6 +21,7 @@ import { block } from '#server/spam/spam-blocks.ts';
 import type { AuditLog } from '#server/staff/audit.ts';
 import { eventRow } from '#server/timeline/events.ts';
 import type { TimelineEntry, Who } from '#server/timeline/timeline.ts';
+import { fullName } from '#server/staff/people.ts';
 
 /** A try of a delivery. Milliseconds since 1970. */
 export interface LeadAttempt {
@@ -227,12 +228,13 @@ export function createLeadDesk(
   async function owners(): Promise<Who[]> {
     const rows = await kysely
       .selectFrom('staff')
-      .select(['id', 'lastname', 'suspended'])
+      .select(['id', 'firstname', 'lastname', 'suspended'])
+      .orderBy('firstname')
       .orderBy('lastname')
       .execute();
     return rows
       .filter(({ suspended }) => !suspended)
-      .map(({ id, lastname }) => ({ id, name: lastname }));
+      .map(({ id, ...names }) => ({ id, name: fullName(names) }));
   }
 
   return {

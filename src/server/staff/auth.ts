@@ -57,6 +57,7 @@ export function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOpt
       modelName: 'staff',
       fields: { name: 'lastname' },
       additionalFields: {
+        firstname: { type: 'string', required: false, defaultValue: '', input: false },
         role: { type: 'string', required: true, input: false },
         suspended: { type: 'boolean', required: true, defaultValue: false, input: false },
       },

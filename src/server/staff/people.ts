@@ -4,7 +4,10 @@ import type { Role } from './roles.ts';
 /** Somebody of the agency, as the panel knows them. */
 export interface Person {
   id: string;
+  firstname: string;
   lastname: string;
+  /** Both, as colleagues and clients read them. */
+  name: string;
   username: string;
   email: string;
   role: Role;
@@ -16,7 +19,9 @@ export interface Person {
 /** A row of better-auth's, as its adapter gives it. */
 interface StaffRow {
   id: string;
+  /** The surname's column: better-auth calls it so (auth.ts). */
   name: string;
+  firstname?: string | null | undefined;
   username?: string | null | undefined;
   email: string;
   role: string;
@@ -24,10 +29,17 @@ interface StaffRow {
   twoFactorEnabled?: boolean | null | undefined;
 }
 
+/** An account's name as people read it. */
+export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return [firstname, lastname].filter((part) => part !== '').join(' ');
+}
+
 export function personFrom(row: StaffRow): Person {
+  const names = { firstname: row.firstname ?? '', lastname: row.name };
   return {
     id: row.id,
-    lastname: row.name,
+    ...names,
+    name: fullName(names),
     username: row.username ?? '',
     email: row.email,
     role: row.role as Role,
@@ -52,7 +64,7 @@ export interface People {
   endSessions(id: string): Promise<void>;
 }
 
-export type NewPerson = Pick<Person, 'lastname' | 'username' | 'email' | 'role'>;
+export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /** @param auth any of the process's: accounts are the same whatever the address of the site */
 export function createPeople(auth: () => Promise<Auth>): People {
@@ -76,13 +88,14 @@ export function createPeople(auth: () => Promise<Auth>): People {
     find: (id) => one('id', id),
     named: (username) => one('username', username.toLowerCase()),
     withEmail: (email) => one('email', email.toLowerCase()),
-    async create({ lastname, username, email, role }, password) {
+    async create({ firstname, lastname, username, email, role }, password) {
       const { adapter, password: passwords } = await context();
       const dates = { createdAt: new Date(), updatedAt: new Date() };
       const row = await adapter.create<Record<string, unknown>, StaffRow>({
         model: 'user',
         data: {
           name: lastname,
+          firstname,
           username: username.toLowerCase(),
           email: email.toLowerCase(),
           emailVerified: false,

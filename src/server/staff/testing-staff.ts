@@ -169,6 +169,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
 export function accountFields(username: string): Record<string, string> {
   return {
     accion: 'crear',
+    firstname: 'Sol',
     lastname: 'Vega',
     username,
     password: GOOD_PASSWORD,
