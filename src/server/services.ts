@@ -209,6 +209,7 @@ export async function createServices(
     ),
     others: () => ({ inbox, privacy: consent.privacy, subscribers: consent.subscribers }),
     walkRound: () => watch.walkFromPanel(),
+    sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
     timeZone,

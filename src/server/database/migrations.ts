@@ -8,7 +8,7 @@ import {
 import type { DialectName } from '#server/database/abilities.ts';
 import { consentTables } from '#server/database/consent-tables.ts';
 import { inboxTables } from '#server/database/inbox-tables.ts';
-import { staffTables } from '#server/database/staff-tables.ts';
+import { AUDIT_TAKES_NO_REPLACEMENT, staffTables } from '#server/database/staff-tables.ts';
 import { watchTables } from '#server/database/watch-tables.ts';
 
 /**
@@ -186,6 +186,11 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
             .alterTable('staff')
             .addColumn('firstname', 'text', (column) => column.notNull().defaultTo(''))
             .execute();
+        },
+      },
+      '012_audit_takes_no_replacement': {
+        async up(db: Kysely<unknown>) {
+          if (dialect === 'sqlite') await sql.raw(AUDIT_TAKES_NO_REPLACEMENT).execute(db);
         },
       },
     }),

@@ -184,6 +184,7 @@ export const changePassword = own(async (tools, visit, person) => {
     visit.auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   if (!changed) return { errors: { current_password: PASSWORD_NOT_YOURS }, values: {} };
+  await tools.people.endPendingSignIns(person.id);
   await tools.throttle.clear(keys);
   await note(tools, visit, 'password_changed');
   return { go: '/panel/cuenta?aviso=contrasena' };
@@ -191,12 +192,13 @@ export const changePassword = own(async (tools, visit, person) => {
 
 /** Ends one of one's own sessions, by its number and not by its secret. */
 export const endSession = own(async (tools, visit, person) => {
-  const { adapter } = await visit.auth.$context;
+  const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [
     { field: 'id', value: field(visit, 'id') },
     { field: 'userId', value: person.id },
   ];
-  await adapter.deleteMany({ model: 'session', where });
+  const session = await adapter.findOne<{ token: string }>({ model: 'session', where });
+  if (session !== null) await internalAdapter.deleteSession(session.token);
   await note(tools, visit, 'sessions_ended', 'una');
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Auth } from './auth.ts';
 import type { Role } from './roles.ts';
 
@@ -55,13 +56,15 @@ export interface People {
   /** @param username as written, in any case */
   named(username: string): Promise<Person | null>;
   withEmail(email: string): Promise<Person | null>;
-  /** @param password already checked; null for an account that nobody can sign in to yet */
-  create(person: NewPerson, password: string | null): Promise<Person>;
+  /** @param password already checked */
+  create(person: NewPerson, password: string): Promise<Person>;
   update(id: string, change: Partial<NewPerson> & { suspended?: boolean }): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   /** Takes away password, second factor and sessions. */
   disarm(id: string): Promise<void>;
   endSessions(id: string): Promise<void>;
+  /** Forgets who has given the password of before and owes the second factor (auth-sessions.ts). */
+  endPendingSignIns(id: string): Promise<void>;
 }
 
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
@@ -74,6 +77,10 @@ export function createPeople(auth: () => Promise<Auth>): People {
     const { adapter } = await context();
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
+  };
+  const endPendingSignIns = async (id: string) => {
+    const { adapter } = await context();
+    await adapter.deleteMany({ model: 'verification', where: where('value', id) });
   };
   return {
     async all() {
@@ -111,7 +118,7 @@ export function createPeople(auth: () => Promise<Auth>): People {
           userId: row.id,
           accountId: row.id,
           providerId: 'credential',
-          password: password === null ? null : await passwords.hash(password),
+          password: await passwords.hash(password),
           ...dates,
         },
       });
@@ -139,13 +146,16 @@ export function createPeople(auth: () => Promise<Auth>): People {
         where: where('userId', id),
         update: { password: hash, updatedAt: new Date() },
       });
+      await endPendingSignIns(id);
     },
     async disarm(id) {
-      const { adapter, internalAdapter } = await context();
+      const { adapter, internalAdapter, password: passwords } = await context();
+      // A password that nobody knows, and not none: signing in to this account takes as long as to any.
+      const nobodys = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',
         where: where('userId', id),
-        update: { password: null },
+        update: { password: nobodys },
       });
       await adapter.update({
         model: 'user',
@@ -156,9 +166,12 @@ export function createPeople(auth: () => Promise<Auth>): People {
         await adapter.deleteMany({ model, where: where('userId', id) });
       }
       await internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
     },
     async endSessions(id) {
       await (await context()).internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
     },
+    endPendingSignIns,
   };
 }

@@ -51,10 +51,13 @@ export interface StaffOptions {
   /** What the panel's actions work with besides; made after this, which they need. */
   others: () => Pick<StaffTools, 'inbox' | 'privacy' | 'subscribers'>;
   walkRound: () => void;
+  /** Told of each session that ends before its time, by its account's id. */
+  sessionEnded: (personId: string) => void;
 }
 
 export function createStaff(options: StaffOptions): Staff {
   const { database, secretKey, name, mailInvitation, others, walkRound } = options;
+  const { sessionEnded } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -62,7 +65,7 @@ export function createStaff(options: StaffOptions): Staff {
     if (auths.size >= ORIGINS) auths.clear();
     const made = Promise.all([database.apart(), import('./auth.ts')]).then(
       ([kysely, { createAuth }]) =>
-        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name }),
+        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name, sessionEnded }),
     );
     auths.set(origin, made);
     // The next one to ask tries again.

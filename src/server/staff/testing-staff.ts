@@ -39,6 +39,8 @@ export interface TestStaff {
   staff: Staff;
   database: Database;
   mails: InvitationLetter[];
+  /** Whose sessions ended. */
+  ended: readonly string[];
   browser(address?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
   /** An account with an application, as its owner would make it. */
@@ -56,6 +58,7 @@ export interface Newcomer {
 export async function testStaff(dialect: DialectName): Promise<TestStaff> {
   const { database, drop } = await testDatabase(dialect);
   const mails: InvitationLetter[] = [];
+  const ended: string[] = [];
   const staff = createStaff({
     database,
     secretKey: SECRET_KEY,
@@ -69,6 +72,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
       throw new TypeError('these tests have no enquiries');
     },
     walkRound: () => undefined,
+    sessionEnded: (personId) => void ended.push(personId),
   });
   const forgery = createForgeryTokens(SECRET_KEY);
 
@@ -157,6 +161,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     staff,
     database,
     mails,
+    ended,
     shownAt,
     browser,
     newcomer,
