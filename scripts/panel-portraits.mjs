@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
 import { createDeliveryQueue } from '../src/server/messages/queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
+import { fullName } from '../src/server/leads/inbox/actor.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 
 /* global document -- inside the page */
@@ -159,10 +160,18 @@ async function fill(dataDir) {
   const { inbox, clock, arrive } = await testInbox(database);
   const queue = createDeliveryQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
   const { kysely } = database;
-  const people = await kysely.selectFrom('staff').select(['id', 'username', 'lastname']).execute();
+  const people = await kysely
+    .selectFrom('staff')
+    .select(['id', 'username', 'firstname', 'lastname'])
+    .execute();
   const actors = people
     .filter(({ username }) => username !== 'ana')
-    .map(({ id, username, lastname }) => ({ id, username, name: lastname, address: '127.0.0.1' }));
+    .map(({ id, username, ...name }) => ({
+      id,
+      username,
+      name: fullName(name),
+      address: '127.0.0.1',
+    }));
   const now = Date.now();
   let number = 0;
 

@@ -61,8 +61,12 @@ export async function supervise(program, options = {}) {
   const living = new Set();
   let giveUp;
   const givenUp = new Promise((resolve) => (giveUp = resolve));
+  /** @type {WeakSet<Worker>} */
+  const listened = new WeakSet();
   /** @type {Promise<unknown>} */
   let rolling = Promise.resolve();
+  /** @type {Promise<RollResult> | null} */
+  let waiting = null;
   const stopping = new AbortController();
   void untilInterrupted.then(() => {
     stopping.abort();
@@ -112,6 +116,7 @@ export async function supervise(program, options = {}) {
 
   /** @param {Slot} slot @param {Worker} worker */
   function keep(slot, worker) {
+    listened.add(worker);
     slot.worker = worker;
     slot.since = performance.now();
     Promise.race([worker.closing, worker.ended]).then(
@@ -148,10 +153,14 @@ export async function supervise(program, options = {}) {
     });
   }
 
+  /** Whoever asks during a renewal may mean a later build: one more follows, the same for all of them. */
   function roll() {
-    // One after the other: whoever asks later may mean a later build.
-    rolling = rolling.then(rollAll);
-    return rolling;
+    waiting ??= rolling.then(() => {
+      waiting = null;
+      rolling = rollAll();
+      return rolling;
+    });
+    return waiting;
   }
 
   /** @returns {Promise<RollResult>} */
@@ -199,7 +208,7 @@ export async function supervise(program, options = {}) {
       // Before the others, because it brings the database up to date.
       keep(first, await begin(first, { announce: true }));
     } catch (error) {
-      return error.exitCode ?? 1;
+      return interruption() === null ? (error.exitCode ?? 1) : 0;
     }
     for (const slot of others) {
       inTurn(slot, () => begin(slot, {}).then((worker) => keep(slot, worker))).catch(() =>
@@ -211,7 +220,9 @@ export async function supervise(program, options = {}) {
     const control = await openControl(env, roll, log);
     const code = await Promise.race([givenUp, untilInterrupted.then(() => 0)]);
     control.close();
-    const codes = await Promise.all([...living].map(endOf));
+    // What was only starting is ended by the signal, which is as it should be.
+    const codeOf = (worker) => endOf(worker).then((ended) => (listened.has(worker) ? ended : 0));
+    const codes = await Promise.all([...living].map(codeOf));
     return Math.max(code, ...codes);
   } finally {
     for (const worker of living) worker.kill();

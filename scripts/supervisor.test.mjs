@@ -105,6 +105,32 @@ describe('supervise', () => {
     expect(await ending()).toBe(0);
   });
 
+  it('makes one renewal of those that wait, and ends in order in the middle of one', async () => {
+    publish(SERVER('one'));
+    start();
+    await expect.poll(() => ask().catch(() => ''), { timeout: 10_000 }).toMatch('one');
+    const requests = Array.from({ length: 30 }, () => askToRoll(env));
+    expect(new Set((await Promise.all(requests)).map(({ renewed }) => renewed))).toEqual(
+      new Set([1]),
+    );
+    expect(said.split('"renewed"').length - 1).toBeLessThanOrEqual(2);
+
+    // One that never gets ready, and knows no signal.
+    publish(`process.stderr.write('empieza'); setInterval(() => undefined, 1000);`);
+    running.kill('SIGHUP');
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('empieza');
+    running.kill('SIGTERM');
+    expect(await ending()).toBe(0);
+  });
+
+  it('ends in order when it is told to before its first process listens', async () => {
+    publish(`process.stderr.write('empieza'); setInterval(() => undefined, 1000);`);
+    start();
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('empieza');
+    running.kill('SIGTERM');
+    expect(await ending()).toBe(0);
+  });
+
   it.each([
     ['is not ready', SERVER('two', { obstacles: ['disco: lleno'] }), 'disco: lleno'],
     ['ends', 'process.exit(7)', 'it ended with 7'],

@@ -172,6 +172,7 @@ const quote = {
 /** The specification's leftover rules, the floor of the panel's account form. */
 const account = {
   username: { rules: { required: true, minlength: 2, maxlength: 64 } },
+  firstname: { rules: { maxlength: NAME_MAX } },
   lastname: { rules: { maxlength: NAME_MAX } },
   password: { rules: { required: true, minlength: 5, maxlength: 256 }, verbatim: true },
   confirm_password: { rules: { equalTo: 'password' }, verbatim: true },

@@ -12,6 +12,7 @@ import { tidyCalendarDate } from './calendar-date.ts';
 import type { FieldRules } from './rules.ts';
 import { validate } from './schemas.ts';
 import { tidyTelephone } from './telephone.ts';
+import { writtenText } from './written-text.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from './wire.ts';
 
 /** A posted form, whichever way it came. */
@@ -31,14 +32,9 @@ export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
 }
 
-// C0 and C1 controls but for tab and line feed: nobody types them, and mail headers break on them.
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
-/** Line breaks as a line feed, no control characters, and one line where the field has one line. */
+/** A password keeps what a name would lose. */
 function clean(text: string, field: FieldRules): string {
-  const plain = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
-  return field.multiline || field.verbatim ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ');
+  return field.verbatim ? text : writtenText(text, field.multiline === true);
 }
 
 /** The texts sent under a name. Files, and names of another form, are passed over. */

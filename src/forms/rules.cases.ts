@@ -44,6 +44,7 @@ export const VALID = {
   },
   account: {
     username: 'ana',
+    firstname: 'Ana',
     lastname: 'Ríos',
     password: ' clave secreta ',
     confirm_password: ' clave secreta ',
@@ -177,6 +178,7 @@ export const RULES: readonly RuleCase[] = [
     ['username', 'required', '', 'This field is required.'],
     ['username', 'minlength', 'a', 'Please enter at least 2 characters.'],
     ['username', 'maxlength', long(65), 'Please enter no more than 64 characters.'],
+    ['firstname', 'maxlength', long(121), 'Please enter no more than 120 characters.'],
     ['lastname', 'maxlength', long(121), 'Please enter no more than 120 characters.'],
     ['password', 'required', '', 'This field is required.', { confirm_password: '' }],
     [

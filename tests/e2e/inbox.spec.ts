@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { JSDOM } from 'jsdom';
 import { folioOf, postWithToken, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import {
@@ -239,7 +240,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Lara');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await hands.choose(page.getByLabel('Responsable'), 'Vega');
+  await hands.choose(page.getByLabel('Responsable'), 'Sol Vega');
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   await hands.press(page.getByRole('button', { name: 'Guardar', exact: true }));
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
@@ -249,13 +250,15 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await other.getByLabel('Estado').selectOption('cotizada');
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('Alguien cambió esta solicitud')).toBeVisible();
-  await expect(other.getByText('Vega la asignó a Vega', { exact: false }).first()).toBeVisible();
+  await expect(
+    other.getByText('Sol Vega la asignó a Sol Vega', { exact: false }).first(),
+  ).toBeVisible();
   await expect(other.getByLabel('Estado')).toHaveValue('cotizada');
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
   await look({ ...day, page: other });
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('Los cambios quedaron guardados.')).toBeVisible();
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
   await expect(other.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
   await other.close();
 
@@ -304,7 +307,7 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
   expect(cell(1, 'Nombre')).toBe('Ana Núñez');
   expect(cell(1, 'Mensaje')).toBe(`'${HARD_TEXT.replaceAll('\r\n', '\n')}`);
   expect(cell(1, 'Texto de la primera respuesta')).toBe(ANSWER);
-  expect(cell(0, 'Responsable')).toBe('Vega');
+  expect(cell(0, 'Responsable')).toBe('Sol Vega');
   expect(cell(0, 'Estado')).toBe('cotizada');
   expect(cell(0, 'Notas')).toContain('Llamé: **sí**');
   expect(cell(0, 'Llegó')).toMatch(/-06:00$/);
@@ -501,6 +504,51 @@ test.describe.serial('one inbox', () => {
       const response = await account.client.get(`/panel${path}`);
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).toContain('__proto__');
+    }
+  });
+
+  test('what visitors wrote from right to left turns round none of the words beside it', async () => {
+    const name = 'نور exe.pdf';
+    const [captcha = ''] = await presolvedCaptchas(1);
+    const folio = folioOf(
+      await postWithToken(
+        site.baseURL,
+        writtenEnquiry({
+          ...{ captcha, formulario: '', accion: 'enviar', 'tipo[]': 'otro', tipo_otro: 'سلة' },
+          'contact[nombre]': 'نور \u202Eexe.pdf',
+          'contact[mensaje]': 'مرحبا\u2067 <b>',
+          'request[]': 'سلة',
+        }),
+      ),
+    );
+    for (const path of [
+      '',
+      '?buscar=نور',
+      `/solicitudes/${folio}`,
+      `/personas/${folio}`,
+      '/entregas',
+      '/cifras',
+      '/registro',
+    ]) {
+      const text = await (await account.client.get(`/panel${encodeURI(path)}`)).text();
+      expect(text, path).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
+      const { document } = new JSDOM(text).window;
+      const said = [...document.querySelectorAll('body *')].filter(
+        ({ childNodes, tagName }) =>
+          !/^(SCRIPT|TEXTAREA|OPTION)$/.test(tagName) &&
+          [...childNodes].some(
+            (node) => node.nodeType === 3 && /\p{Script=Arabic}/u.test(node.textContent ?? ''),
+          ),
+      );
+      const bare = said.filter(
+        (element) =>
+          element.closest('bdi, [dir=auto]') === null && !element.textContent.includes('\u2068'),
+      );
+      expect(
+        bare.map(({ outerHTML }) => outerHTML),
+        path,
+      ).toEqual([]);
+      if (path.includes(folio ?? '-')) expect(document.body.textContent, path).toContain(name);
     }
   });
 

@@ -276,6 +276,7 @@ async function halfAccount(boss: PanelAccount, baseURL: string): Promise<PanelCl
   const link = await inviteTo(boss, 'nueva@example.com', 'administra');
   await client.post(new URL(link).pathname, {
     accion: 'crear',
+    firstname: 'Sol',
     lastname: 'Nueva',
     username: 'nueva',
     password: GOOD_PASSWORD,

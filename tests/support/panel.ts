@@ -30,6 +30,7 @@ export function authenticator(key: string): (steps?: number) => Promise<string> 
 
 /** Fills in the account form that a link leads to, and sends it. */
 export async function fillAccount(page: Page, username: string, email?: string): Promise<void> {
+  await page.getByLabel('Nombre').fill('Sol');
   await page.getByLabel('Apellido').fill('Vega');
   if (email !== undefined) await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Usuario').fill(username);
@@ -113,6 +114,7 @@ export async function openAccount(
   const path = new URL(link).pathname;
   await client.post(path, {
     accion: 'crear',
+    firstname: 'Sol',
     lastname: 'Vega',
     email: `${username}@example.com`,
     username,

@@ -13,7 +13,7 @@ import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
 
 export interface OwnAccountProps {
   forgeryToken: string;
-  person: { username: string; lastname: string; email: string; role: string };
+  person: { username: string; firstname: string; lastname: string; email: string; role: string };
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
   application: boolean;
@@ -26,6 +26,7 @@ export interface OwnAccountProps {
 }
 
 const LABELS = {
+  firstname: 'Nombre',
   lastname: 'Apellido',
   email: 'Correo',
   current_password: 'Contraseña de ahora',
@@ -61,9 +62,16 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
     >
       <PanelForm action="datos" forgeryToken={forgeryToken} state={state} labels={LABELS}>
         <TextField
+          name="firstname"
+          label={LABELS.firstname}
+          required
+          autoComplete="given-name"
+          defaultValue={state.values['firstname'] ?? person.firstname}
+          error={state.errors['firstname']}
+        />
+        <TextField
           name="lastname"
           label={LABELS.lastname}
-          required
           autoComplete="family-name"
           defaultValue={state.values['lastname'] ?? person.lastname}
           error={state.errors['lastname']}

@@ -75,8 +75,8 @@ export function AuditPage({ lines, actors, filter, older, csv, clock }: AuditPag
             header: 'Qué',
             cell: ({ action }) => ACTION_NAMES[action] ?? action,
           },
-          { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
-          { key: 'detail', header: 'Detalle', cell: ({ detail }) => detail },
+          { key: 'subject', header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },
+          { key: 'detail', header: 'Detalle', cell: ({ detail }) => <bdi>{detail}</bdi> },
           { key: 'address', header: 'Desde', cell: ({ address }) => address || 'el servidor' },
         ]}
       />

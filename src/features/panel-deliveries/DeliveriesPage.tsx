@@ -153,12 +153,24 @@ function Row({ row, clock }: { row: DeliveryRow; clock: Clock }) {
       <div className={styles['what']}>
         <p>
           <strong>{channel}</strong>
-          {recipient !== null && <span className={styles['soft']}> a {recipient}</span>}
+          {recipient !== null && (
+            <span className={styles['soft']}>
+              {' '}
+              a <bdi>{recipient}</bdi>
+            </span>
+          )}
         </p>
         <p>
-          <a href={enquiryPath(folio)}>{nombre}</a> <span className={styles['folio']}>{folio}</span>
+          <a href={enquiryPath(folio)}>
+            <bdi>{nombre}</bdi>
+          </a>{' '}
+          <span className={styles['folio']}>{folio}</span>
         </p>
-        {row.lastError !== null && <p className={styles['reason']}>{row.lastError}</p>}
+        {row.lastError !== null && (
+          <p className={styles['reason']} dir="auto">
+            {row.lastError}
+          </p>
+        )}
       </div>
       <div className={styles['when']}>
         <p>

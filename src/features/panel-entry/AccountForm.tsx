@@ -21,6 +21,7 @@ interface AccountFormProps {
 }
 
 const LABELS = {
+  firstname: 'Nombre',
   lastname: 'Apellido',
   username: 'Usuario',
   email: 'Correo',
@@ -71,9 +72,16 @@ export function AccountForm(props: AccountFormProps) {
         {username === null ? (
           <>
             <TextField
+              name="firstname"
+              label={LABELS.firstname}
+              required
+              autoComplete="given-name"
+              defaultValue={values['firstname']}
+              error={errors['firstname']}
+            />
+            <TextField
               name="lastname"
               label={LABELS.lastname}
-              required
               autoComplete="family-name"
               defaultValue={values['lastname']}
               error={errors['lastname']}

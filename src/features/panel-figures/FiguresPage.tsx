@@ -181,7 +181,7 @@ function CountedTable({
       rowKey={({ key }) => key}
       empty="Nada en este periodo."
       columns={[
-        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ words }) => words },
+        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ words }) => <bdi>{words}</bdi> },
         {
           key: 'b',
           header: 'Parte del total',

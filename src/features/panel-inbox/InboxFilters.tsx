@@ -95,7 +95,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             <li key={words}>
               <a href={without} className={styles['chip']}>
                 <VisuallyHidden>Quitar </VisuallyHidden>
-                {words}
+                <bdi>{words}</bdi>
                 <CloseIcon />
               </a>
             </li>

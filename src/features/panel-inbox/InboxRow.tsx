@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#ui/panel/Ago.tsx';
@@ -33,22 +34,32 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
         defaultChecked={marked}
         label={
           <VisuallyHidden>
-            Marcar la de {nombre}, {folio}
+            Marcar la de <bdi>{nombre}</bdi>, {folio}
           </VisuallyHidden>
         }
       />
       <div className={styles['who']}>
         <a className={styles['link']} href={enquiryPath(folio)} data-row-link="">
-          {nombre}
+          <bdi>{nombre}</bdi>
         </a>
         <span className={styles['kind']}>
           {row.kind} <span className={styles['folio']}>{folio}</span>
         </span>
       </div>
-      {excerpt !== '' && <p className={styles['excerpt']}>{excerpt}</p>}
+      {excerpt !== '' && (
+        <p className={styles['excerpt']} dir="auto">
+          {excerpt}
+        </p>
+      )}
       <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
         <VisuallyHidden>{unwanted ? 'Por qué se apartó: ' : 'Quiere: '}</VisuallyHidden>
-        {wants.length === 0 ? <span aria-hidden="true">—</span> : wants.join('\u00A0· ')}
+        {wants.length === 0 && <span aria-hidden="true">—</span>}
+        {wants.map((want, index) => (
+          <Fragment key={want}>
+            {index > 0 && '\u00A0· '}
+            <bdi>{want}</bdi>
+          </Fragment>
+        ))}
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
       </p>
       <p className={styles['when']}>

@@ -25,7 +25,7 @@ export function HistoryLines({ lines, clock }: { lines: readonly HistoryLine[]; 
     <ul className={styles['few']}>
       {lines.map(({ id, what, at }) => (
         <li key={id}>
-          {what}, <Ago at={at} clock={clock} />
+          <bdi>{what}</bdi>, <Ago at={at} clock={clock} />
         </li>
       ))}
     </ul>
@@ -40,12 +40,26 @@ function Line({ line, clock }: { line: HistoryLine; clock: Clock }) {
         <At at={at} clock={clock} />
       </p>
       <div className={styles['what']}>
-        <p className={styles['event']}>{what}</p>
-        {detail !== undefined && detail !== '' && <p className={styles['detail']}>{detail}</p>}
-        {note !== undefined && (
-          <div className={styles['note']} dangerouslySetInnerHTML={{ __html: noteHtml(note) }} />
+        <p className={styles['event']} dir="auto">
+          {what}
+        </p>
+        {detail !== undefined && detail !== '' && (
+          <p className={styles['detail']} dir="auto">
+            {detail}
+          </p>
         )}
-        {answer !== undefined && <p className={styles['answer']}>{answer}</p>}
+        {note !== undefined && (
+          <div
+            className={styles['note']}
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: noteHtml(note) }}
+          />
+        )}
+        {answer !== undefined && (
+          <p className={styles['answer']} dir="auto">
+            {answer}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -35,7 +35,9 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
         </LinkButton>
       </p>
       <header className={styles['heading']}>
-        <h1 className={styles['title']}>{row.nombre}</h1>
+        <h1 className={styles['title']}>
+          <bdi>{row.nombre}</bdi>
+        </h1>
         <div className={styles['marks']} data-lead-marks="">
           <StateMark state={row.state} words={row.stateWords} />
           <PromiseMark row={row} clock={clock} />
@@ -51,11 +53,11 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
             Responder
           </LinkButton>
           <LinkButton href={ways.mail} icon={<MailIcon />}>
-            {row.correo}
+            <bdi>{row.correo}</bdi>
           </LinkButton>
           {ways.telephone !== null && (
             <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
-              {spacedTelephone(row.telefono)}
+              <bdi>{spacedTelephone(row.telefono)}</bdi>
             </LinkButton>
           )}
           {ways.whatsapp !== null && (
@@ -80,7 +82,7 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
                 <p>
                   Lo guardado está dañado y no se puede leer por partes. Esto es todo lo que hay:
                 </p>
-                <pre className={styles['raw']} tabIndex={0}>
+                <pre className={styles['raw']} tabIndex={0} dir="auto">
                   {raw}
                 </pre>
               </>
@@ -129,7 +131,7 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
                     <a href={enquiryPath(other.folio)}>
                       {other.kind} <span className={styles['folio']}>{other.folio}</span>
                     </a>{' '}
-                    {other.nombre}{' '}
+                    <bdi>{other.nombre}</bdi>{' '}
                     <span className={styles['faint']}>
                       {other.stateWords}, <Ago at={other.arrivedAt} clock={clock} />
                     </span>
@@ -150,11 +152,13 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ label, value, link }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             {typeof value !== 'string' ? (
               <ul>
                 {value.map((each, index) => (
-                  <li key={`${index} ${each}`}>{each}</li>
+                  <li key={`${index} ${each}`} dir="auto">
+                    {each}
+                  </li>
                 ))}
               </ul>
             ) : link === undefined ? (

@@ -116,7 +116,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
             variant="primary"
             icon={<SendIcon />}
           >
-            Enviar a {row.correo}
+            Enviar a <bdi>{row.correo}</bdi>
           </Button>
           <Button type="submit" name="accion" value="borrador" variant="quiet">
             Guardar borrador
@@ -140,11 +140,13 @@ function PreviewedMail({ from, to, subject, text, values, view }: Preview & { vi
         <dt>De</dt>
         <dd>{from}</dd>
         <dt>Para</dt>
-        <dd>{to}</dd>
+        <dd dir="auto">{to}</dd>
         <dt>Asunto</dt>
-        <dd>{subject}</dd>
+        <dd dir="auto">{subject}</dd>
       </dl>
-      <p className={styles['body']}>{text}</p>
+      <p className={styles['body']} dir="auto">
+        {text}
+      </p>
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm
         action="responder"

@@ -21,7 +21,9 @@ export function Unwanted({ view, states }: UnwantedProps) {
       {suspicion.length > 0 && (
         <ul>
           {suspicion.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <bdi>{reason}</bdi>
+            </li>
           ))}
         </ul>
       )}

@@ -49,7 +49,14 @@ export function SubscribersPage(props: SubscribersPageProps) {
       />
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
       {leaving !== null && (
-        <FocusedAlert tone="warning" title={`¿Dar de baja a ${leaving.correo}?`}>
+        <FocusedAlert
+          tone="warning"
+          title={
+            <>
+              ¿Dar de baja a <bdi>{leaving.correo}</bdi>?
+            </>
+          }
+        >
           <p>Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.</p>
           <div className={styles['actions']}>
             <PanelForm action="baja" to="/panel/boletin" forgeryToken={forgeryToken} inline>
@@ -91,7 +98,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           {rows.map(({ id, correo, topics: own, since, leaveHref, personHref }) => (
             <PanelListItem
               key={id}
-              what={correo}
+              what={<bdi>{correo}</bdi>}
               detail={[own.join(', '), since].filter(Boolean).join(' · ')}
             >
               {personHref !== null && (

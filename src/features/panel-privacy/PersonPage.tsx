@@ -27,7 +27,11 @@ export function PersonPage(props: PersonPageProps) {
     return (
       <>
         <PanelHeading
-          title={`¿Borrar todo lo de ${correo}?`}
+          title={
+            <>
+              ¿Borrar todo lo de <bdi>{correo}</bdi>?
+            </>
+          }
           lead="Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, su suscripción al boletín, sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron. Las copias de seguridad lo olvidan a su plazo."
         />
         <PanelForm
@@ -60,7 +64,7 @@ export function PersonPage(props: PersonPageProps) {
   return (
     <>
       <PanelHeading
-        title={correo}
+        title={<bdi>{correo}</bdi>}
         lead="Todo lo que el sitio sabe de este correo. Abrir esta página queda en el registro."
       />
       <p className={styles['actions']}>

@@ -15,13 +15,15 @@ export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
         {entries.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd dir="auto">
               {typeof value === 'string' ? (
                 value
               ) : (
                 <ul>
                   {value.map((each, place) => (
-                    <li key={`${place} ${each}`}>{each}</li>
+                    <li key={`${place} ${each}`} dir="auto">
+                      {each}
+                    </li>
                   ))}
                 </ul>
               )}

@@ -84,11 +84,24 @@ function Request({
       <div>
         <h2 id={`peticion-${number}`}>{kind}</h2>
         <p className={styles['soft']}>
-          {number} · {nombre}, <a href={`mailto:${encodeURIComponent(correo)}`}>{correo}</a>
-          {folio !== null && ` · dice el folio ${folio}`} · {came}
+          {number} · <bdi>{nombre}</bdi>,{' '}
+          <a href={`mailto:${encodeURIComponent(correo)}`}>
+            <bdi>{correo}</bdi>
+          </a>
+          {folio !== null && (
+            <>
+              {' '}
+              · dice el folio <bdi>{folio}</bdi>
+            </>
+          )}{' '}
+          · {came}
         </p>
       </div>
-      {message !== '' && <p className={styles['message']}>{message}</p>}
+      {message !== '' && (
+        <p className={styles['message']} dir="auto">
+          {message}
+        </p>
+      )}
       {done === null ? (
         <>
           <p>

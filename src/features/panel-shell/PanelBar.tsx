@@ -6,7 +6,7 @@ import styles from './PanelBar.module.css';
 /** Whoever is in. */
 export interface PanelPerson {
   username: string;
-  lastname: string;
+  name: string;
   /** Whether they see the pages for managing. */
   administers: boolean;
 }

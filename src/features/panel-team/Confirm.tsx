@@ -18,14 +18,14 @@ export function confirmAddress(change: MemberChange, id: string): string {
 interface ConfirmProps {
   forgeryToken: string;
   change: MemberChange;
-  member: Pick<Member, 'id' | 'username' | 'lastname' | 'email' | 'role'>;
+  member: Pick<Member, 'id' | 'username' | 'name' | 'email' | 'role'>;
 }
 
 /** Whether a change of somebody's account is meant, and what it brings. Works without any script. */
 export function Confirm({ forgeryToken, change, member }: ConfirmProps) {
-  const { id, username, lastname, email, role } = member;
+  const { id, username, name, email, role } = member;
   const other = role === 'atiende' ? 'administra' : 'atiende';
-  const who = `${lastname} (${username})`;
+  const who = `${name} (${username})`;
   const { title, text, button, final } = {
     papel: {
       title: `¿Pasar a ${who} a ${other}?`,

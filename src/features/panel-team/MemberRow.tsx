@@ -9,7 +9,7 @@ import styles from './Team.module.css';
 
 /** Somebody of the team, and the ways to what can be done with their account. */
 export function MemberRow(props: Member & { forgeryToken: string }) {
-  const { id, username, lastname, email, role, suspended, self, forgeryToken } = props;
+  const { id, username, name, email, role, suspended, self, forgeryToken } = props;
   const other = role === 'atiende' ? 'administra' : 'atiende';
   const way = (change: MemberChange, text: string) => (
     <LinkButton href={confirmAddress(change, id)} aria-label={`${text}: ${username}`}>
@@ -20,7 +20,7 @@ export function MemberRow(props: Member & { forgeryToken: string }) {
     <PanelListItem
       what={
         <>
-          {lastname} <span className={styles['username']}>{username}</span>
+          {name} <span className={styles['username']}>{username}</span>
         </>
       }
       detail={email}

@@ -12,7 +12,7 @@ import styles from './Team.module.css';
 export interface Member {
   id: string;
   username: string;
-  lastname: string;
+  name: string;
   email: string;
   role: 'atiende' | 'administra';
   suspended: boolean;

@@ -23,15 +23,17 @@ export const GET: APIRoute = ({ locals }) => {
           if ((controller.desiredSize ?? 0) < -MOST_WAITING) over.abort();
           else controller.enqueue(encoder.encode(text));
         };
-        const beat = setInterval(() => {
+        const look = (stillIn: () => void) => {
           staff.isIn(visit).then(
-            (isIn) => (isIn ? say(':\n\n') : over.abort()),
+            (isIn) => (isIn ? stillIn() : over.abort()),
             (error: unknown) => {
               locals.reportError(error);
               over.abort();
             },
           );
-        }, BEAT_MS);
+        };
+        const beat = setInterval(() => look(() => say(':\n\n')), BEAT_MS);
+        inbox.live.onSessionsEnded(me, over.signal, () => look(() => undefined));
         const tell = async () => {
           say('retry: 3000\n\n');
           for await (const { kind, folio, actorId } of inbox.live.subscribe(over.signal)) {

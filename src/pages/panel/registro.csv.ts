@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { ACTION_NAMES } from '#features/panel-audit/action-names.ts';
+import { writtenText } from '#forms/written-text.ts';
 import { auditFilter } from '#pages/panel/_page/audit-filter.ts';
 import { panelVisit } from '#pages/panel/_page/open-page.ts';
 
@@ -12,7 +13,8 @@ const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 
 /** A cell as RFC 4180 wants it; one that a spreadsheet would take for a formula is made text. */
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const written = writtenText(text, true);
+  const plain = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -23,6 +23,8 @@ export interface AuthOptions {
   origin: string;
   /** What authenticator applications and passkeys call the site. */
   name: string;
+  /** Told of each session that ends before its time, by its account's id. */
+  sessionEnded: (personId: string) => void;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface AuthOptions {
  *
  * Import this file when somebody first comes to the panel: the public site does not pay for it.
  */
-export function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { kysely, dialect, secretKey, origin, name, sessionEnded } = options;
   const secure = origin.startsWith('https:');
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:staff', 32));
   return betterAuth({
@@ -57,6 +60,7 @@ export function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOpt
       modelName: 'staff',
       fields: { name: 'lastname' },
       additionalFields: {
+        firstname: { type: 'string', required: false, defaultValue: '', input: false },
         role: { type: 'string', required: true, input: false },
         suspended: { type: 'boolean', required: true, defaultValue: false, input: false },
       },
@@ -87,6 +91,9 @@ export function createAuth({ kysely, dialect, secretKey, origin, name }: AuthOpt
               ? undefined
               : false;
           },
+        },
+        delete: {
+          after: ({ userId }) => Promise.resolve(sessionEnded(userId)),
         },
       },
     },

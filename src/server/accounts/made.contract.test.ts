@@ -41,17 +41,44 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
     expect(answer.outcome).toMatchObject(refusal);
   });
 
-  it('bounds a surname the same at the door and inside, and says by how much', async () => {
+  it('asks for a first name, shows it with the surname, and knows accounts of before it', async () => {
+    const { browser } = await test.newcomer('nombrada');
+    expect((await browser.get('/panel/cuenta')).visit.person).toMatchObject({
+      firstname: 'Sol',
+      lastname: 'Vega',
+      name: 'Sol Vega',
+    });
+    const change = { accion: 'datos', email: 'nombrada@example.com', lastname: 'Ruiz' };
+    const refused = await browser.post('/panel/cuenta', { ...change, firstname: ' ' });
+    expect(refused.outcome).toMatchObject({ errors: { firstname: expect.any(String) as string } });
+    await browser.post('/panel/cuenta', { ...change, firstname: 'Luz', lastname: '' });
+    expect((await browser.get('/panel/cuenta')).visit.person?.name).toBe('Luz');
+    // As the migration leaves who was asked for a surname alone.
+    const { kysely } = test.database;
+    await sql`update staff set firstname = '', lastname = 'Ruiz' where username = 'nombrada'`.execute(
+      kysely,
+    );
+    const before = await test.staff.tools.people.named('nombrada');
+    expect(before).toMatchObject({ firstname: '', lastname: 'Ruiz', name: 'Ruiz' });
+  });
+
+  it('bounds a name the same at the door and inside, and says by how much', async () => {
     const { browser } = await test.newcomer('larga');
-    const tooLong = { errors: { lastname: 'Escribe 120 caracteres como máximo.' } };
+    const long = 'Escribe 120 caracteres como máximo.';
+    const tooLong = { errors: { firstname: long, lastname: long } };
     const change = { accion: 'datos', email: 'larga@example.com' };
     const inside = (length: number) =>
-      browser.post('/panel/cuenta', { ...change, lastname: 'a'.repeat(length) });
+      browser.post('/panel/cuenta', {
+        ...change,
+        firstname: 'a'.repeat(length),
+        lastname: 'a'.repeat(length),
+      });
     expect((await inside(120)).outcome).not.toHaveProperty('errors');
     expect((await inside(121)).outcome).toMatchObject(tooLong);
     const given = { email: 'otra.larga@example.com', role: 'atiende', staffId: null } as const;
     const secret = await test.staff.tools.invitations.create({ ...given, kind: 'invitation' });
-    const fields = { ...accountFields('otra.larga'), lastname: 'a'.repeat(121) };
+    const names = { firstname: 'a'.repeat(121), lastname: 'a'.repeat(121) };
+    const fields = { ...accountFields('otra.larga'), ...names };
     const door = await test.browser().post(`/panel/invitacion/${secret}`, fields);
     expect(door.outcome).toMatchObject(tooLong);
   });

@@ -5,10 +5,10 @@ import type { Invitation } from './invitations.ts';
 import { USERNAME } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import { passwordProblem } from './passwords.ts';
-import type { Person } from './people.ts';
+import type { NewPerson, Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-import { LASTNAME_LONG, MAIL_WRONG, REQUIRED } from './words.ts';
+import { NAME_LONG, MAIL_WRONG, REQUIRED } from './words.ts';
 
 /** What a link is called in the audit log. */
 const KIND_NAMES = {
@@ -35,14 +35,16 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   const email = invitation.email ?? field(visit, 'email');
   const { values, errors } = await checkAccount(tools, visit.form, existing, email);
   const username = existing?.username ?? values.username.trim();
-  const written = { lastname: values.lastname, username: values.username, email };
+  const { firstname, lastname } = values;
+  const written = { firstname, lastname, username: values.username, email };
   if (Object.keys(errors).length > 0) return { errors, values: written };
 
   if (!(await invitations.claim(invitation))) return { go: visit.url.pathname };
   let person: Person;
   try {
     person = await make(tools, invitation, existing, {
-      lastname: values.lastname.trim(),
+      firstname: firstname.trim(),
+      lastname: lastname.trim(),
       username,
       email,
       password: values.password,
@@ -76,8 +78,9 @@ async function checkAccount(
   const errors: Record<string, string> = {};
   const username = existing?.username ?? values.username.trim();
   if (!existing) {
-    if (values.lastname.trim() === '') errors['lastname'] = REQUIRED;
-    else if (floor.lastname) errors['lastname'] = LASTNAME_LONG;
+    if (values.firstname.trim() === '') errors['firstname'] = REQUIRED;
+    else if (floor.firstname) errors['firstname'] = NAME_LONG;
+    if (floor.lastname) errors['lastname'] = NAME_LONG;
 
     if (email === '') errors['email'] = REQUIRED;
     else if (!isEmail(email)) errors['email'] = MAIL_WRONG;
@@ -93,8 +96,8 @@ async function checkAccount(
       errors['username'] = 'Ese usuario ya existe: elige otro.';
     }
   }
-  const { lastname, email: mail } = existing ?? { lastname: values.lastname, email };
-  const own = [username, lastname, mail, ...brandWords];
+  const { firstname, lastname, email: mail } = existing ?? { ...values, email };
+  const own = [username, firstname, lastname, mail, ...brandWords];
   const problem = values.password === '' ? REQUIRED : await passwordProblem(values.password, own);
   if (problem !== null || floor.password) errors['password'] = problem ?? REQUIRED;
   if (floor.confirm_password) errors['confirm_password'] = 'Escribe la misma contraseña.';
@@ -105,7 +108,7 @@ async function make(
   { people }: StaffTools,
   { role }: Invitation,
   existing: Person | null,
-  { password, ...person }: Pick<Person, 'lastname' | 'username' | 'email'> & { password: string },
+  { password, ...person }: Omit<NewPerson, 'role'> & { password: string },
 ): Promise<Person> {
   if (existing === null) return people.create({ ...person, role }, password);
   await people.setPassword(existing.id, password);

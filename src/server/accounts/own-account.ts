@@ -9,7 +9,7 @@ import type { StaffTools } from './tools.ts';
 import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
 import {
   FIRST_CODE_WRONG,
-  LASTNAME_LONG,
+  NAME_LONG,
   MAIL_WRONG,
   OFFER_EXPIRED,
   PASSWORD_NOT_YOURS,
@@ -133,20 +133,20 @@ export const renewCodes = own(async (tools, visit, person) => {
 });
 
 export const changeDetails = own(async (tools, visit, person) => {
-  const lastname = field(visit, 'lastname');
+  const names = { firstname: field(visit, 'firstname'), lastname: field(visit, 'lastname') };
   const email = field(visit, 'email');
   const errors: Record<string, string> = {};
-  if (lastname === '') errors['lastname'] = REQUIRED;
-  else if (lastname.length > FORMS.account.lastname.rules.maxlength) {
-    errors['lastname'] = LASTNAME_LONG;
+  for (const name of ['firstname', 'lastname'] as const) {
+    if (names[name].length > FORMS.account[name].rules.maxlength) errors[name] = NAME_LONG;
   }
+  if (names.firstname === '') errors['firstname'] = REQUIRED;
   if (!isEmail(email)) errors['email'] = MAIL_WRONG;
   else {
     const holder = await tools.people.withEmail(email);
     if (holder && holder.id !== person.id) errors['email'] = 'Ese correo ya tiene una cuenta.';
   }
-  if (Object.keys(errors).length > 0) return { errors, values: { lastname, email } };
-  await tools.people.update(person.id, { lastname, email });
+  if (Object.keys(errors).length > 0) return { errors, values: { ...names, email } };
+  await tools.people.update(person.id, { ...names, email });
   await note(tools, visit, 'account_changed');
   return { go: '/panel/cuenta?aviso=datos' };
 });
@@ -160,7 +160,13 @@ export const changePassword = own(async (tools, visit, person) => {
   const [current, password] = [text('current_password'), text('password')];
   const errors: Record<string, string> = {};
   if (current === '') errors['current_password'] = REQUIRED;
-  const own = [person.username, person.lastname, person.email, ...tools.brandWords];
+  const own = [
+    person.username,
+    person.firstname,
+    person.lastname,
+    person.email,
+    ...tools.brandWords,
+  ];
   const problem = await passwordProblem(password, own);
   if (problem !== null) errors['password'] = problem;
   if (password !== text('confirm_password')) {
@@ -178,6 +184,7 @@ export const changePassword = own(async (tools, visit, person) => {
     visit.auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   if (!changed) return { errors: { current_password: PASSWORD_NOT_YOURS }, values: {} };
+  await tools.people.endPendingSignIns(person.id);
   await tools.throttle.clear(keys);
   await note(tools, visit, 'password_changed');
   return { go: '/panel/cuenta?aviso=contrasena' };
@@ -185,12 +192,13 @@ export const changePassword = own(async (tools, visit, person) => {
 
 /** Ends one of one's own sessions, by its number and not by its secret. */
 export const endSession = own(async (tools, visit, person) => {
-  const { adapter } = await visit.auth.$context;
+  const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [
     { field: 'id', value: field(visit, 'id') },
     { field: 'userId', value: person.id },
   ];
-  await adapter.deleteMany({ model: 'session', where });
+  const session = await adapter.findOne<{ token: string }>({ model: 'session', where });
+  if (session !== null) await internalAdapter.deleteSession(session.token);
   await note(tools, visit, 'sessions_ended', 'una');
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { fullName } from '#server/leads/inbox/actor.ts';
 import type { Auth } from './auth.ts';
 import type { Role } from './roles.ts';
 
 /** Somebody of the agency, as the panel knows them. */
 export interface Person {
   id: string;
+  firstname: string;
   lastname: string;
+  /** Both, as colleagues and clients read them. */
+  name: string;
   username: string;
   email: string;
   role: Role;
@@ -16,7 +21,9 @@ export interface Person {
 /** A row of better-auth's, as its adapter gives it. */
 interface StaffRow {
   id: string;
+  /** The surname's column: better-auth calls it so (auth.ts). */
   name: string;
+  firstname?: string | null | undefined;
   username?: string | null | undefined;
   email: string;
   role: string;
@@ -25,9 +32,11 @@ interface StaffRow {
 }
 
 export function personFrom(row: StaffRow): Person {
+  const names = { firstname: row.firstname ?? '', lastname: row.name };
   return {
     id: row.id,
-    lastname: row.name,
+    ...names,
+    name: fullName(names),
     username: row.username ?? '',
     email: row.email,
     role: row.role as Role,
@@ -43,16 +52,18 @@ export interface People {
   /** @param username as written, in any case */
   named(username: string): Promise<Person | null>;
   withEmail(email: string): Promise<Person | null>;
-  /** @param password already checked; null for an account that nobody can sign in to yet */
-  create(person: NewPerson, password: string | null): Promise<Person>;
+  /** @param password already checked */
+  create(person: NewPerson, password: string): Promise<Person>;
   update(id: string, change: Partial<NewPerson> & { suspended?: boolean }): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   /** Takes away password, second factor and sessions. */
   disarm(id: string): Promise<void>;
   endSessions(id: string): Promise<void>;
+  /** Forgets who has given the password of before and owes the second factor (auth-sessions.ts). */
+  endPendingSignIns(id: string): Promise<void>;
 }
 
-export type NewPerson = Pick<Person, 'lastname' | 'username' | 'email' | 'role'>;
+export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /** @param auth any of the process's: accounts are the same whatever the address of the site */
 export function createPeople(auth: () => Promise<Auth>): People {
@@ -62,6 +73,10 @@ export function createPeople(auth: () => Promise<Auth>): People {
     const { adapter } = await context();
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
+  };
+  const endPendingSignIns = async (id: string) => {
+    const { adapter } = await context();
+    await adapter.deleteMany({ model: 'verification', where: where('value', id) });
   };
   return {
     async all() {
@@ -76,13 +91,14 @@ export function createPeople(auth: () => Promise<Auth>): People {
     find: (id) => one('id', id),
     named: (username) => one('username', username.toLowerCase()),
     withEmail: (email) => one('email', email.toLowerCase()),
-    async create({ lastname, username, email, role }, password) {
+    async create({ firstname, lastname, username, email, role }, password) {
       const { adapter, password: passwords } = await context();
       const dates = { createdAt: new Date(), updatedAt: new Date() };
       const row = await adapter.create<Record<string, unknown>, StaffRow>({
         model: 'user',
         data: {
           name: lastname,
+          firstname,
           username: username.toLowerCase(),
           email: email.toLowerCase(),
           emailVerified: false,
@@ -98,7 +114,7 @@ export function createPeople(auth: () => Promise<Auth>): People {
           userId: row.id,
           accountId: row.id,
           providerId: 'credential',
-          password: password === null ? null : await passwords.hash(password),
+          password: await passwords.hash(password),
           ...dates,
         },
       });
@@ -126,13 +142,16 @@ export function createPeople(auth: () => Promise<Auth>): People {
         where: where('userId', id),
         update: { password: hash, updatedAt: new Date() },
       });
+      await endPendingSignIns(id);
     },
     async disarm(id) {
-      const { adapter, internalAdapter } = await context();
+      const { adapter, internalAdapter, password: passwords } = await context();
+      // A password that nobody knows, and not none: signing in to this account takes as long as to any.
+      const nobodys = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',
         where: where('userId', id),
-        update: { password: null },
+        update: { password: nobodys },
       });
       await adapter.update({
         model: 'user',
@@ -143,9 +162,12 @@ export function createPeople(auth: () => Promise<Auth>): People {
         await adapter.deleteMany({ model, where: where('userId', id) });
       }
       await internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
     },
     async endSessions(id) {
       await (await context()).internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
     },
+    endPendingSignIns,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import {
@@ -153,6 +153,75 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(line?.action).toBe('restored');
   });
 
+  it('does the same work for a reset account as for any other, and for none', async () => {
+    const boss = await test.newcomer('ruth', 'administra');
+    await test.newcomer('saul');
+    await test.newcomer('tina');
+    const tina = await test.staff.tools.people.named('tina');
+    const yes = { accion: 'restablecer', id: tina?.id ?? '', confirmado: 'si' };
+    await boss.browser.post('/panel/equipo', yes);
+    const { visit } = await boss.browser.get('/panel');
+    const { password } = await visit.auth.$context;
+    const stretched = [vi.spyOn(password, 'verify'), vi.spyOn(password, 'hash')];
+    const work: number[] = [];
+    for (const username of ['saul', 'tina', 'nadie']) {
+      for (const spy of stretched) spy.mockClear();
+      const fields = { accion: 'entrar', username, password: 'no es esta clave' };
+      expect((await test.browser('192.0.2.44').post('/panel/entrar', fields)).go).toBeNull();
+      work.push(stretched.reduce((sum, spy) => sum + spy.mock.calls.length, 0));
+    }
+    for (const spy of stretched) spy.mockRestore();
+    expect(work).toEqual([1, 1, 1]);
+  });
+
+  it('ends a second step that was begun with the password of before', async () => {
+    const { browser, codes } = await test.newcomer('ulla');
+    const begin = async () => {
+      const half = test.browser('192.0.2.45');
+      const fields = { accion: 'entrar', username: 'ulla', password: GOOD_PASSWORD };
+      expect((await half.post('/panel/entrar', fields)).go).toMatch(/codigo/);
+      return half;
+    };
+    const finish = async (half: Browser) =>
+      (await half.post('/panel/entrar/codigo', { accion: 'codigo', codigo: codes[0] ?? '' })).go;
+    const early = await begin();
+    const password = 'mueble nube trigo farola';
+    const change = { accion: 'contrasena', password, confirm_password: password };
+    const changed = await browser.post('/panel/cuenta', {
+      ...change,
+      current_password: GOOD_PASSWORD,
+    });
+    expect(changed.go).toBe('/panel/cuenta?aviso=contrasena');
+    expect(await finish(early)).toBe('/panel/entrar?aviso=empezar');
+    expect((await early.get('/panel')).status).toBe(303);
+  });
+
+  it('tells at once whose sessions ended: out, suspended, closed, or with another role', async () => {
+    const boss = await test.newcomer('vito', 'administra');
+    const { browser } = await test.newcomer('wanda');
+    const id = (await test.staff.tools.people.named('wanda'))?.id ?? '';
+    const since = async (act: () => Promise<unknown>) => {
+      const before = test.ended.length;
+      await act();
+      return new Set(test.ended.slice(before));
+    };
+    const { visit } = await browser.get('/panel');
+    expect(await test.staff.isIn(visit)).toBe(true);
+    const close = { accion: 'cerrar-sesion', id: visit.session?.id ?? '' };
+    expect(await since(() => browser.post('/panel/cuenta', close))).toEqual(new Set([id]));
+    expect(await test.staff.isIn(visit)).toBe(false);
+    const other = await test.newcomer('xenia');
+    const xenia = (await test.staff.tools.people.named('xenia'))?.id ?? '';
+    const out = { accion: 'salir' };
+    expect(await since(() => other.browser.post('/panel/salir', out))).toEqual(new Set([xenia]));
+    const suspended = await test.newcomer('yago');
+    const yago = (await test.staff.tools.people.named('yago'))?.id ?? '';
+    const { visit: his } = await suspended.browser.get('/panel');
+    const yes = { accion: 'suspender', id: yago, confirmado: 'si' };
+    expect(await since(() => boss.browser.post('/panel/equipo', yes))).toEqual(new Set([yago]));
+    expect(await test.staff.isIn(his)).toBe(false);
+  });
+
   it('never leaves the panel without anybody who manages it', async () => {
     const boss = await test.newcomer('hugo', 'administra');
     const me = await test.staff.tools.people.named('hugo');
@@ -201,6 +270,31 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await test.staff.tools.audit.list({ action: 'sign_in' }, 5)).length).toBeGreaterThan(0);
     await expect(sql`update audit set actor = 'nadie'`.execute(kysely)).rejects.toThrow();
     await expect(sql`delete from audit`.execute(kysely)).rejects.toThrow();
+    const [line] = await kysely.selectFrom('audit').selectAll().limit(1).execute();
+    const forged = { ...line, id: line?.id ?? '', actor: 'nadie' };
+    const values = sql.join(Object.values(forged));
+    const columns = sql.join(Object.keys(forged).map((name) => sql.ref(name)));
+    if (dialect === 'sqlite') {
+      await expect(
+        sql`insert or replace into audit (${columns}) values (${values})`.execute(kysely),
+      ).rejects.toThrow('append-only');
+      // By the row's number, under another key.
+      const other = sql.join(Object.values({ ...forged, id: 'otra' }));
+      await expect(
+        sql`replace into audit (rowid, ${columns}) values (1, ${other})`.execute(kysely),
+      ).rejects.toThrow('append-only');
+    } else {
+      await expect(
+        sql`insert into audit (${columns}) values (${values})
+            on conflict (id) do update set actor = 'nadie'`.execute(kysely),
+      ).rejects.toThrow();
+    }
+    const found = await kysely
+      .selectFrom('audit')
+      .select('actor')
+      .where('id', '=', forged.id)
+      .executeTakeFirst();
+    expect(found?.actor).toBe(line?.actor);
   });
 
   it('refuses what does not come from our own page', async () => {

@@ -44,10 +44,12 @@ export interface StaffOptions {
   /** Where the site is, when a command and not a visitor asks. */
   origin: string;
   mailInvitation: InvitationMail;
+  /** Told of each session that ends before its time, by its account's id. */
+  sessionEnded: (personId: string) => void;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation } = options;
+  const { database, secretKey, name, mailInvitation, sessionEnded } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -55,7 +57,7 @@ export function createStaff(options: StaffOptions): Staff {
     if (auths.size >= ORIGINS) auths.clear();
     const made = Promise.all([database.apart(), import('./auth.ts')]).then(
       ([kysely, { createAuth }]) =>
-        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name }),
+        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name, sessionEnded }),
     );
     auths.set(origin, made);
     // The next one to ask tries again.

@@ -41,6 +41,8 @@ export interface TestStaff {
   staff: Staff;
   database: Database;
   mails: InvitationLetter[];
+  /** Whose sessions ended. */
+  ended: readonly string[];
   browser(address?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
   /** An account with an application, as its owner would make it. */
@@ -58,6 +60,7 @@ export interface Newcomer {
 export async function testStaff(dialect: DialectName): Promise<TestStaff> {
   const { database, drop } = await testDatabase(dialect);
   const mails: InvitationLetter[] = [];
+  const ended: string[] = [];
   const staff = createStaff({
     database,
     secretKey: SECRET_KEY,
@@ -67,6 +70,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
       mails.push(mail);
       return Promise.resolve('sent');
     },
+    sessionEnded: (personId) => void ended.push(personId),
   });
   const forgery = createForgeryTokens(SECRET_KEY);
   // These tests have no enquiries.
@@ -157,6 +161,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     staff,
     database,
     mails,
+    ended,
     shownAt,
     browser,
     newcomer,
@@ -169,6 +174,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
 export function accountFields(username: string): Record<string, string> {
   return {
     accion: 'crear',
+    firstname: 'Sol',
     lastname: 'Vega',
     username,
     password: GOOD_PASSWORD,

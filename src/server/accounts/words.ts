@@ -31,8 +31,8 @@ export const PASSWORD_NOT_YOURS = 'Esa no es tu contraseña de ahora.';
 /** The notice of a second step that took too long, or too many tries. */
 export const CHALLENGE_EXPIRED = 'empezar';
 
-/** The one bound of a surname, wherever it is written. */
-export const LASTNAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
+/** The one bound of a first name and of a surname, wherever they are written. */
+export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
 /** @param seconds until the next try is judged */
 export function waitMessage(seconds: number): string {

@@ -13,7 +13,7 @@ const RETRY_MS = 500;
 const FULL_PIPE_MS = 10;
 /** How long at the end, in milliseconds, a piece has to arrive that is on its way. */
 const ARRIVAL_MS = 100;
-/** A write that takes this long, in milliseconds, has nobody reading at its other end. */
+/** A pipe that stays full for this long, in milliseconds, has nobody reading at its other end. */
 const STUCK_MS = 1_000;
 
 /** Where the log's lines go. */
@@ -38,15 +38,15 @@ export interface LogStream extends DestinationStream {
  *   the log keeps no visitor waiting
  */
 export function gatheredLines(fd: number): LogStream {
+  const unblock = unblocking(fd);
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;
   const pieces: Buffer[] = [];
   let held = 0;
   /** Whether a piece is with the system at this moment. */
   let onItsWay = false;
-  /** Whether the first piece has been tried for long, and what will say so. */
-  let stuck = false;
-  let watch: NodeJS.Timeout | undefined;
+  /** When the pipe was found full, by `performance.now()`; null once something has gone through. */
+  let fullSince: number | null = null;
   let refused = false;
   let retry: NodeJS.Timeout | undefined;
   let dropped = 0;
@@ -66,23 +66,22 @@ export function gatheredLines(fd: number): LogStream {
     const [piece] = pieces;
     if (piece === undefined || onItsWay || retry !== undefined) return;
     onItsWay = true;
-    // A turn later, because the news of its arrival may be waiting behind a busy turn.
-    watch ??= setTimeout(() => setImmediate(() => (stuck = watch !== undefined)), STUCK_MS).unref();
+    unblock();
     writeFile(fd, piece, (error, written) => {
       onItsWay = false;
       if (error) {
-        refused = error.code !== 'EAGAIN';
+        const full = error.code === 'EAGAIN';
+        fullSince = full ? (fullSince ?? performance.now()) : null;
+        refused = fullSince === null || performance.now() - fullSince > STUCK_MS;
         const again = () => {
           retry = undefined;
           pump();
         };
-        retry = setTimeout(again, refused ? RETRY_MS : FULL_PIPE_MS).unref();
+        retry = setTimeout(again, full ? FULL_PIPE_MS : RETRY_MS).unref();
         return;
       }
       refused = false;
-      stuck = false;
-      clearTimeout(watch);
-      watch = undefined;
+      fullSince = null;
       took(piece, written);
       pump();
     });
@@ -105,8 +104,9 @@ export function gatheredLines(fd: number): LogStream {
 
   function flushSync(): void {
     pass();
-    // To wait for a reader who does not read would be to wait for ever.
-    if (stuck) return;
+    // Whoever has not read for long will not now.
+    if (refused && fullSince !== null) return;
+    unblock();
     // The one that is on its way arrives by itself, if what follows does not fill the pipe before it.
     const first = onItsWay ? 1 : 0;
     if (onItsWay) sleepSync(ARRIVAL_MS);
@@ -121,11 +121,7 @@ export function gatheredLines(fd: number): LogStream {
       refused = true;
     }
   }
-  process.on('exit', () => {
-    flushSync();
-    // Node would wait at its end for the write that nobody reads.
-    if (stuck) process.kill(process.pid, 'SIGKILL');
-  });
+  process.on('exit', flushSync);
 
   return {
     write(line) {
@@ -146,8 +142,19 @@ export function gatheredLines(fd: number): LogStream {
     },
     flushSync,
     dropped: () => dropped,
-    isWritten: () => !refused && !stuck,
+    isWritten: () => !refused,
   };
+}
+
+/**
+ * A write to a full pipe holds the thread that makes it until somebody reads, and Node waits at its end
+ * for its threads. So the pipe is made to refuse instead, as Node's own stream on it has it. Again
+ * before each write: a process that ends sets it back for all that share it.
+ */
+function unblocking(fd: number): () => void {
+  const stream = [process.stdout, process.stderr].find((each) => each.fd === fd);
+  const handle = (stream as { _handle?: { setBlocking?(on: boolean): void } } | undefined)?._handle;
+  return () => handle?.setBlocking?.(false);
 }
 
 /**

@@ -46,7 +46,7 @@ const PRIVATE_FIELDS = [
   'parameters',
 ];
 
-/** Its file descriptor; opening Node's own stream on it would only make writing to it slower. */
+/** Its file descriptor; writing by Node's own stream on it would only be slower. */
 const STANDARD_OUTPUT = 1;
 
 /** Where the process's log goes: standard output. Made once per process. */

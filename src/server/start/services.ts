@@ -210,6 +210,7 @@ export async function createServices(
       { ...mails, smtp: config.smtpUrl !== null, timeZone },
       log,
     ),
+    sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
     timeZone,

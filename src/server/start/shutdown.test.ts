@@ -75,3 +75,14 @@ it('goes on after a promise that nobody awaited', async () => {
   expect(code).toBe(0);
   expect(output).toContain('olvidada');
 });
+
+it('goes on ending in order when the first signal comes while it already ends', async () => {
+  const { child, exited } = start(
+    // As a renewal has it: no signal began it.
+    `setTimeout(() => process.stderr.write('a medias'), 600); await new Promise((resolve) => setTimeout(resolve, 1_200));`,
+    `setTimeout(() => { throw new Error('imprevisto'); });`,
+  );
+  child.stderr.on('data', (chunk) => String(chunk).includes('a medias') && child.kill('SIGTERM'));
+  const { code } = await exited;
+  expect(code).toBe(1);
+});

@@ -29,9 +29,11 @@ export function shutDownInOrder(
   stop: (bySignal: boolean) => Promise<void>,
   limitMs = LIMIT_MS,
 ): () => void {
-  let stoppingSince: number | null = null;
+  let stopping = false;
+  /** When the first signal came, by `performance.now()`. */
+  let signalledAt: number | null = null;
   const shutDown = (exitCode: number, bySignal = false) => {
-    stoppingSince = performance.now();
+    stopping = true;
     setTimeout(() => {
       log.warn({ limitMs }, 'the closing hung and was cut off');
       process.exit(exitCode);
@@ -47,24 +49,26 @@ export function shutDownInOrder(
 
   for (const [signal, forcedCode] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
-      if (stoppingSince === null) {
-        log.info({ signal }, 'closing');
-        shutDown(0, true);
-      } else if (performance.now() - stoppingSince > ECHO_MS) {
+      if (signalledAt !== null && performance.now() - signalledAt > ECHO_MS) {
         process.exit(forcedCode);
       }
+      signalledAt ??= performance.now();
+      // One that ends already, for another reason than a signal, goes on doing so.
+      if (stopping) return;
+      log.info({ signal }, 'closing');
+      shutDown(0, true);
     });
   }
   process.on('uncaughtException', (error) => {
     // After this nothing in memory can be trusted, but the requests in hand may still finish.
     log.fatal({ err: error }, 'unexpected exception');
-    if (stoppingSince === null) shutDown(1);
+    if (!stopping) shutDown(1);
   });
   // A promise that nobody awaited is a fault to be mended, not a reason to take the site down.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });
   return () => {
-    if (stoppingSince === null) shutDown(0);
+    if (!stopping) shutDown(0);
   };
 }

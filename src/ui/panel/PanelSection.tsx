@@ -22,7 +22,7 @@ export function PanelSection({ id, title, intro, children }: PanelSectionProps) 
 }
 
 /** The heading of a panel's page. */
-export function PanelHeading({ title, lead }: { title: string; lead?: ReactNode }) {
+export function PanelHeading({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <header className={styles['heading']}>
       <h1>{title}</h1>

@@ -55,7 +55,9 @@ export function SheetLines(props: SheetLinesProps) {
             {line.value === null ? (
               empty(line)
             ) : (
-              <span className={styles['value']}>{line.value}</span>
+              <span className={styles['value']} dir="auto">
+                {line.value}
+              </span>
             )}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import type { HistoryLine } from '#features/panel-lead/lead-view.ts';
 import { channelWords } from '#pages/panel/_page/channel-words.ts';
+import { isolated } from '#forms/written-text.ts';
 import { STATE_WORDS } from '#server/leads/inbox/states.ts';
 import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
 import { exactWords } from '#ui/panel/moments.ts';
@@ -41,7 +42,7 @@ function said(entry: Happening, timeZone: string): Said {
       const thing = replyId === null ? channelWords(channel) : 'Respuesta por correo';
       const tries = number === 1 ? '' : `, intento ${number}`;
       return {
-        what: `${thing}${recipient === null ? '' : ` a ${recipient}`}: ${OUTCOME_WORDS[outcome]}${tries}`,
+        what: `${thing}${recipient === null ? '' : ` a ${isolated(recipient)}`}: ${OUTCOME_WORDS[outcome]}${tries}`,
         detail: entry.said,
         tone: outcome === 'sent' ? 'success' : 'error',
       };

@@ -66,7 +66,7 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
     person: person?.secured
       ? {
           username: person.username,
-          lastname: person.lastname,
+          name: person.name,
           administers: person.role === 'administra',
         }
       : null,

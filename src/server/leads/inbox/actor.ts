@@ -11,7 +11,7 @@ export interface Actor {
 
 /** The part of a panel's visit that says who it is. */
 interface Visiting {
-  person: { id: string; username: string; lastname: string } | null;
+  person: { id: string; username: string; name: string } | null;
   address: string;
 }
 
@@ -22,5 +22,10 @@ interface Visiting {
  */
 export function actorOf({ person, address }: Visiting): Actor {
   if (person === null) throw new TypeError('nobody is in');
-  return { id: person.id, username: person.username, name: person.lastname, address };
+  return { id: person.id, username: person.username, name: person.name, address };
+}
+
+/** An account's name as people read it. */
+export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return [firstname, lastname].filter((part) => part !== '').join(' ');
 }

@@ -6,6 +6,7 @@ import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts'
 import { isLeadState, type LeadState } from '#server/leads/inbox/states.ts';
 import { type Deed, deedsOf, eventRow } from '#server/leads/events.ts';
 import type { Who } from '#server/leads/timeline.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -76,10 +77,10 @@ export async function ownerOf(
 ): Promise<Who | null> {
   const row = await kysely
     .selectFrom('staff')
-    .select(['id', 'lastname', 'suspended'])
+    .select(['id', 'firstname', 'lastname', 'suspended'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: row.lastname };
+  return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
 /** What of a change is one, with the columns to write. */
@@ -110,10 +111,10 @@ export async function deedsIn(
 async function nameOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: string): Promise<Who> {
   const row = await kysely
     .selectFrom('staff')
-    .select('lastname')
+    .select(['firstname', 'lastname'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return { id, name: row?.lastname ?? '' };
+  return { id, name: row === undefined ? '' : fullName(row) };
 }
 
 /** Writes a change with its deeds. @returns the new version; the old one when nothing changed */

@@ -14,7 +14,9 @@ import { sortOf } from '#server/leads/inbox/list.ts';
 import { ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
 import { dayOf } from '#server/leads/inbox/zone.ts';
 import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { writtenText } from '#forms/written-text.ts';
 import type { AuditLog } from '#server/platform/audit.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -60,8 +62,11 @@ export function createInboxExport(
   /** The enquiries of a list, in its order, some at a time. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
-    const people = await kysely.selectFrom('staff').select(['id', 'lastname']).execute();
-    const names = new Map(people.map(({ id, lastname }) => [id, lastname]));
+    const people = await kysely
+      .selectFrom('staff')
+      .select(['id', 'firstname', 'lastname'])
+      .execute();
+    const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
     const sort = sortOf(query);
     const { abilities } = database;
     const context = { abilities, timeZone, now: now() };
@@ -99,7 +104,8 @@ export function createInboxExport(
       const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
       yield format === 'csv'
         ? stringify(
-            records.map((record) => COLUMNS.map(({ name }) => record[name])),
+            // Those stored before forms took them out turn round the columns that follow.
+            records.map((record) => COLUMNS.map(({ name }) => writtenText(record[name], true))),
             CSV,
           )
         : records.map((record) => `${JSON.stringify(record)}\n`).join('');

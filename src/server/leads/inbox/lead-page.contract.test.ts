@@ -226,7 +226,7 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...before, ...fields })) form.set(name, value);
       const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
-      const person = { id: ANA.id, username: ANA.username, lastname: ANA.name };
+      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
       const visit = { form, url, person, address: ANA.address } as unknown as PanelVisit;
       return saveLead({ inbox: bench.panel.inbox } as PanelTools, visit);
     };

@@ -22,6 +22,7 @@ import { block } from '#server/leads/spam/spam-blocks.ts';
 import type { AuditLog } from '#server/platform/audit.ts';
 import { eventRow } from '#server/leads/events.ts';
 import type { TimelineEntry, Who } from '#server/leads/timeline.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** A try of a delivery. Milliseconds since 1970. */
 export interface LeadAttempt {
@@ -228,12 +229,13 @@ export function createLeadDesk(
   async function owners(): Promise<Who[]> {
     const rows = await kysely
       .selectFrom('staff')
-      .select(['id', 'lastname', 'suspended'])
+      .select(['id', 'firstname', 'lastname', 'suspended'])
+      .orderBy('firstname')
       .orderBy('lastname')
       .execute();
     return rows
       .filter(({ suspended }) => !suspended)
-      .map(({ id, lastname }) => ({ id, name: lastname }));
+      .map(({ id, ...names }) => ({ id, name: fullName(names) }));
   }
 
   return {

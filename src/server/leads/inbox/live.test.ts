@@ -21,6 +21,33 @@ describe('what open panels are told', () => {
     expect(heard).toEqual(['A', 'B']);
   });
 
+  it('says at once that sessions ended, to their account alone, in whatever process', () => {
+    let hear: (event: LiveEvent) => void = () => undefined;
+    const sent: LiveEvent[] = [];
+    const live = createLive({
+      send: (events) => Promise.resolve(void sent.push(...events)),
+      listen(heard) {
+        hear = heard;
+        return { close: () => Promise.resolve() };
+      },
+    });
+    live.start();
+    const leave = new AbortController();
+    const heard: string[] = [];
+    live.onSessionsEnded('ana', leave.signal, () => heard.push('ana'));
+    live.onSessionsEnded('luis', leave.signal, () => heard.push('luis'));
+    // A crowd of events is not waited for.
+    for (let index = 0; index < 200; index += 1) live.tell(event(`${index}`));
+    live.sessionsEnded('ana');
+    expect(heard).toEqual(['ana']);
+    expect(sent).toEqual([{ kind: 'sessions', folio: '', actorId: 'ana' }]);
+    hear({ kind: 'sessions', folio: '', actorId: 'luis' });
+    expect(heard).toEqual(['ana', 'luis']);
+    leave.abort();
+    live.sessionsEnded('ana');
+    expect(heard).toEqual(['ana', 'luis']);
+  });
+
   it('ends when the process does, whoever is still there', async () => {
     const live = createLive(null);
     const heard: string[] = [];

@@ -1,8 +1,18 @@
 import { EventEmitter } from 'node:events';
 
+/** Kinds of what is told; `sessions`: some of the account `actorId` ended, which panels are not told. */
+export const LIVE_KINDS = [
+  'arrived',
+  'changed',
+  'answered',
+  'delivery',
+  'reminded',
+  'sessions',
+] as const;
+
 /** Something that happened to an enquiry just now, in this process or in another. */
 export interface LiveEvent {
-  kind: 'arrived' | 'changed' | 'answered' | 'delivery' | 'reminded';
+  kind: (typeof LIVE_KINDS)[number];
   /** Empty where it is about many: whoever shows a list reads it again. */
   folio: string;
   /** Who did it, so that their own page need not tell them; null for nobody of the agency. */
@@ -14,6 +24,10 @@ export interface Live {
   tell(event: LiveEvent): void;
   /** Everything from now on until the signal aborts; it ends without an error. */
   subscribe(signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /** Tells that sessions of an account ended: whoever streams to it looks whether it is still in. */
+  sessionsEnded(accountId: string): void;
+  /** @param heard called at once when sessions of the account end, until the signal aborts */
+  onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void): void;
   /** Begins and ends listening to other processes; at the end nobody is told any more. */
   start(): void;
   stop(): Promise<void>;
@@ -73,7 +87,23 @@ export function createLive(wire: LiveWire | null): Live {
     void wire?.send(events).catch(() => undefined);
   }
 
+  /** Not in line with what panels are told, which may leave things out and may wait. */
+  function hear(event: LiveEvent): void {
+    emitter.emit(event.kind === 'sessions' ? `sessions ${event.actorId ?? ''}` : 'event', event);
+  }
+
   return {
+    sessionsEnded(accountId) {
+      const event: LiveEvent = { kind: 'sessions', folio: '', actorId: accountId };
+      hear(event);
+      // A process that is not told finds out by its own next look.
+      void wire?.send([event]).catch(() => undefined);
+    },
+    onSessionsEnded(accountId, signal, heard) {
+      const name = `sessions ${accountId}`;
+      emitter.on(name, heard);
+      signal.addEventListener('abort', () => emitter.off(name, heard), { once: true });
+    },
     tell(event) {
       emitter.emit('event', event);
       if (wire === null) return;
@@ -109,7 +139,7 @@ export function createLive(wire: LiveWire | null): Live {
       }
     },
     start() {
-      listening ??= wire?.listen((event) => emitter.emit('event', event)) ?? null;
+      listening ??= wire?.listen(hear) ?? null;
     },
     async stop() {
       stopped.abort();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import type { LiveEvent, LiveWire } from '#server/leads/inbox/live.ts';
+import { LIVE_KINDS, type LiveEvent, type LiveWire } from '#server/leads/inbox/live.ts';
 
 /** The channel's name in PostgreSQL. */
 const CHANNEL = 'atalaya_inbox';
@@ -14,7 +14,7 @@ const messageSchema = z.object({
   from: z.string(),
   events: z.array(
     z.object({
-      kind: z.enum(['arrived', 'changed', 'answered', 'delivery', 'reminded']),
+      kind: z.enum(LIVE_KINDS),
       folio: z.string(),
       actorId: z.string().nullable(),
     }),

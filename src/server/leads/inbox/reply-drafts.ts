@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Replies } from '#server/leads/inbox/replies.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
 const WRITING_MS = 10 * 60 * 1000;
@@ -60,13 +61,13 @@ export function createReplyDrafts(
           .selectFrom('lead_draft')
           .innerJoin('lead', 'lead.id', 'lead_draft.lead_id')
           .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
-          .select(['staff.id as id', 'staff.lastname as name', 'lead_draft.updated_at as at'])
+          .select(['staff.id as id', 'firstname', 'lastname', 'lead_draft.updated_at as at'])
           .where('lead.folio', '=', folio)
           .where('lead_draft.staff_id', '<>', staffId)
           .where('lead_draft.updated_at', '>', now() - WRITING_MS)
           .orderBy('lead_draft.updated_at', 'desc')
           .execute();
-        return rows;
+        return rows.map(({ id, at, ...names }) => ({ id, at, name: fullName(names) }));
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { LeadState } from '#server/leads/inbox/states.ts';
 import type { LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
@@ -118,10 +119,10 @@ export async function namesOf(
   if (wanted.length === 0) return new Map();
   const rows = await kysely
     .selectFrom('staff')
-    .select(['id', 'lastname'])
+    .select(['id', 'firstname', 'lastname'])
     .where('id', 'in', wanted)
     .execute();
-  return new Map(rows.map(({ id, lastname }) => [id, lastname]));
+  return new Map(rows.map(({ id, ...names }) => [id, fullName(names)]));
 }
 
 async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: number) {

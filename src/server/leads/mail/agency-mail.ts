@@ -1,5 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
+import { isolated } from '#forms/written-text.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/platform/mail/html.ts';
 import {
@@ -48,14 +49,14 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
     subject: `[${folio}] ${title}`,
     html: mailDocument(
       title,
-      html`<h1>${title}</h1>
+      html`<h1>${aviso[lead.kind]} de <bdi>${name}</bdi></h1>
         <p class="folio">${LEAD_LABELS.folio} ${folio}</p>
         <p>${received} ${answer}</p>
         <dl>
           <dt>${LEAD_LABELS.nombre}</dt>
           <dd dir="auto">${lead.nombre}</dd>
           <dt>${LEAD_LABELS.correo}</dt>
-          <dd>${mailLink}</dd>
+          <dd dir="auto">${mailLink}</dd>
           <dt>${LEAD_LABELS.telefono}</dt>
           <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>
           ${
@@ -71,7 +72,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
       brand,
     ),
     text: [
-      `${title}\n${LEAD_LABELS.folio}: ${folio}`,
+      `${aviso[lead.kind]} de ${isolated(name)}\n${LEAD_LABELS.folio}: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contact),
       `${aviso.enviado}\n${entriesText(detail)}`,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { agencyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
 import { delivered, SETTINGS } from '#server/leads/mail/testing-mails.ts';
@@ -12,6 +13,31 @@ it('says a kind of project that nobody offers as it was sent, whatever it is cal
     for (const type of ['Tienda en línea', ...tipos.slice(1)]) {
       expect(text).toContain(type);
       expect(html).toContain(type);
+    }
+  }
+});
+
+it('keeps a name and a text from turning round the words beside them', async () => {
+  const lead = aLead({
+    nombre: 'نور \u202Eexe.pdf',
+    correo: 'ana@example.org',
+    detail: { mensaje: 'مرحبا \u202Exe\nOtra', solicitudes: ['\u2067سلة'] },
+  });
+  for (const message of [
+    agencyMessage(aClaim({ lead }), SETTINGS),
+    visitorMessage(aClaim({ lead }), SETTINGS),
+  ]) {
+    const { text = '', html = '' } = await delivered(message);
+    expect(text).not.toMatch(/[\u202a-\u202e\u2067]/u);
+    for (const line of text.split('\n').filter((one) => /\p{Script=Arabic}/u.test(one))) {
+      expect(line).toMatch(/^\P{Script=Arabic}*\u2068[^\u2068]*\u2069\P{Script=Arabic}*$/u);
+    }
+    const words = new JSDOM(html).window.document;
+    const walker = words.createTreeWalker(words.body, 4);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!/\p{Script=Arabic}/u.test(node.textContent ?? '')) continue;
+      const apart = node.parentElement?.closest('bdi, [dir=auto]') != null;
+      expect(apart || node.textContent?.includes('\u2068'), node.textContent ?? '').toBe(true);
     }
   }
 });

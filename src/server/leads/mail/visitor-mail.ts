@@ -1,4 +1,5 @@
 import { fill } from '#content/placeholders.ts';
+import { isolated } from '#forms/written-text.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
@@ -24,7 +25,8 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const { folio } = lead;
   const { copia } = brand.words;
   const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
-  const greeting = fill(copia.saludo, { persona: withoutLinks(headerText(lead.nombre, 60)) });
+  const persona = isolated(withoutLinks(headerText(lead.nombre, 60)));
+  const greeting = fill(copia.saludo, { persona });
   const next = fill(sigue, { respuesta: brand.answerWithin });
   const add = fill(copia.agregar, { folio });
   const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };

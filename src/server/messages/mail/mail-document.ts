@@ -1,4 +1,5 @@
 import type { MailWords } from '#content/schemas/mails.ts';
+import { isolated } from '#forms/written-text.ts';
 import { Html, html } from '#server/platform/mail/html.ts';
 
 /** One field of an enquiry, as a person reads it. */
@@ -122,15 +123,21 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
       if (typeof value !== 'string') {
-        return { apart: true, text: `${label}:\n${value.map((item) => `- ${item}`).join('\n')}` };
+        const items = value.map((item) => `- ${isolatedLines(item)}`);
+        return { apart: true, text: `${label}:\n${items.join('\n')}` };
       }
       const apart = isLong(value);
-      return { apart, text: `${label}:${apart ? '\n' : ' '}${value}` };
+      return { apart, text: `${label}:${apart ? '\n' : ' '}${isolatedLines(value)}` };
     })
     .reduce((written, { apart, text }, index, all) => {
       if (index === 0) return text;
       return `${written}${apart || all[index - 1]?.apart === true ? '\n\n' : '\n'}${text}`;
     }, '');
+}
+
+/** Each line is a paragraph of its own to who shows a plain text, and so is isolated by itself. */
+function isolatedLines(text: string): string {
+  return text.split('\n').map(isolated).join('\n');
 }
 
 /** Several lines, or more than fits on one beside its label. */

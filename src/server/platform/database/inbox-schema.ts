@@ -66,6 +66,8 @@ export interface LeadSearchTable {
 /** The account, as far as the inbox reads it. */
 export interface StaffTable {
   id: Fixed<string>;
+  /** Empty in the accounts of before it was asked for. */
+  firstname: ColumnType<string, string | undefined, never>;
   lastname: Fixed<string>;
   username: Fixed<string | null>;
   email: Fixed<string>;

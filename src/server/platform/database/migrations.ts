@@ -8,7 +8,7 @@ import {
 import type { DialectName } from '#server/platform/database/abilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
 import { inboxTables } from '#server/platform/database/inbox-tables.ts';
-import { staffTables } from '#server/platform/database/staff-tables.ts';
+import { AUDIT_TAKES_NO_REPLACEMENT, staffTables } from '#server/platform/database/staff-tables.ts';
 import { watchTables } from '#server/platform/database/watch-tables.ts';
 
 /**
@@ -177,6 +177,20 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       '010_no_list_of_words': {
         async up(db: Kysely<unknown>) {
           await sql`drop table if exists lead_search_terms`.execute(db);
+        },
+      },
+      /** Who was asked for a surname alone has no first name until they write it. */
+      '011_first_name': {
+        async up(db: Kysely<unknown>) {
+          await db.schema
+            .alterTable('staff')
+            .addColumn('firstname', 'text', (column) => column.notNull().defaultTo(''))
+            .execute();
+        },
+      },
+      '012_audit_takes_no_replacement': {
+        async up(db: Kysely<unknown>) {
+          if (dialect === 'sqlite') await sql.raw(AUDIT_TAKES_NO_REPLACEMENT).execute(db);
         },
       },
     }),

@@ -37,6 +37,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '008_watch',
       '009_consent',
       '010_no_list_of_words',
+      '011_first_name',
     ]);
   });
 

@@ -55,6 +55,12 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
+/**
+ * «insert or replace» deletes the row in its way without the trigger of deletions (unless
+ * `recursive_triggers` is on, which whoever connects decides): by the key, or by the row's number.
+ */
+export const AUDIT_TAKES_NO_REPLACEMENT = `create trigger audit_no_replacement before insert on audit when exists (select 1 from audit where id = new.id or rowid = new.rowid) begin select raise(abort, 'the audit log is append-only'); end`;
+
 /** Taking the right away binds the usual owner of the table; the trigger binds a superuser too. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,

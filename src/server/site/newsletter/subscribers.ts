@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
+import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
@@ -287,5 +288,5 @@ const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
 
 function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
   const since = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
-  return [correo, '', JSON.stringify({ temas: topics, confirmado: since })];
+  return [writtenText(correo, false), '', JSON.stringify({ temas: topics, confirmado: since })];
 }

@@ -44,7 +44,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   const visit = (path: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const person = { id: 'vega', username: 'vega', lastname: 'Vega' };
+    const person = { id: 'vega', username: 'vega', name: 'Vega' };
     const url = new URL(path, 'https://a.example');
     return { form, url, person, address: '192.0.2.1' } as unknown as PanelVisit;
   };

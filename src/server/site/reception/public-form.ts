@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
@@ -103,7 +104,8 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
   const texts = (name: string) =>
     (posted?.getAll(name) ?? [])
       .filter((value) => typeof value === 'string')
-      .map((value) => value.trim());
+      // Of their fields only the message has more than one line.
+      .map((value) => writtenText(value, name === 'mensaje').trim());
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
 

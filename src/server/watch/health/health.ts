@@ -52,7 +52,10 @@ export interface RoundState {
   segundos_al_buzon: number | null;
 }
 
-/** Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. */
+/**
+ * Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. Enquiries are taken
+ * all the same, as long as the database can write them.
+ */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
  * A delivery that failed is due later, so one this far past its time means that nobody works on

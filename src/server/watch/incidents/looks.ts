@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Less than this is little disk, in bytes: 512 MiB. At 100 MiB the site takes no more enquiries. */
+/** Less than this is little disk, in bytes: 512 MiB. Under 100 MiB the site is not ready (health.ts). */
 export const LITTLE_DISK = 512 * 1024 * 1024;
 /** A copy is made every night; two hours later than a day it is missed, in milliseconds. */
 export const COPY_AGE_MS = 26 * HOUR_MS;
