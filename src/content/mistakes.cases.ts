@@ -68,7 +68,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Una llave que otro texto sí conoce',
     file: 'inicio.yaml',
-    from: 'titulo: Cuando una tienda se cae',
+    from: 'titulo: Si tu tienda se cae, alguien lo nota',
     to: "titulo: 'Desde {precio}'",
     says: '{precio} no existe',
   },

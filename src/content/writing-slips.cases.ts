@@ -32,14 +32,14 @@ export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un texto que es solo una llave',
     file: 'inicio.yaml',
-    from: 'titulo: Cuando una tienda se cae',
+    from: 'titulo: Si tu tienda se cae, alguien lo nota',
     to: 'titulo: {nombre}',
     says: 'un texto no puede empezar por «{»',
   },
   {
     what: 'Un texto que empieza por un asterisco',
     file: 'inicio.yaml',
-    from: 'titulo: Cuando una',
+    from: 'titulo: Si tu',
     to: 'titulo: *Cuando* una',
     says: 'un texto no puede empezar por «*»',
   },
