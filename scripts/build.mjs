@@ -70,7 +70,7 @@ export const CONTENT_IN_USE = {
 };
 
 /** The folder that `npm start` would build from: CONTENT_DIR, in the environment or in `.env`. */
-function contentFolder() {
+export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || contentDirectory();
 }
@@ -158,6 +158,20 @@ export async function compile(target, fresh) {
     if (target === PUBLISHED) keepAssets(target.folder, fresh);
     writeFileSync(path.join(fresh, STAMP), inputs);
   });
+  await sayDoubts(target.settings().CONTENT_DIR ?? contentDirectory());
+}
+
+/**
+ * Says what looks like a slip in a content folder and stops nothing.
+ *
+ * @param {string} folder
+ */
+export async function sayDoubts(folder) {
+  // Only now, because it needs the dependencies, which may just have been installed.
+  const { contentDoubts } = await import('../src/content/doubts.ts');
+  const doubts = contentDoubts(path.resolve(folder));
+  if (doubts.length === 0) return;
+  console.log(`Para revisar; no detiene nada:\n${doubts.map((doubt) => `  ${doubt}`).join('\n')}`);
 }
 
 /** What Astro adds to an error, for programmers, and the lines of its progress. */

@@ -1,4 +1,4 @@
-import { buildEnvironment, loadSettings } from '../build.mjs';
+import { buildEnvironment, contentFolder, loadSettings, sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
@@ -13,6 +13,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
+  await sayDoubts(contentFolder());
   const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
   const command = [commandOf('astro'), 'dev', ...port, ...args];
   return exitCodeOf(await foreground(process.execPath, command, { env: buildEnvironment() }));

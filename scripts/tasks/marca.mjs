@@ -1,5 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/content-directory.ts';
+import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
 /** The name of the second sample: a small agency of Colombia with photographs of its own. */
@@ -7,7 +8,7 @@ const SECOND_SAMPLE = 'nube-clara';
 
 /**
  * Makes `content/`, which is the agency's own, from the sample or from the second one. What is there
- * already is never touched.
+ * already is never touched; what looks like a slip in it is said.
  *
  * @param {string[]} args nothing, or the name of the second sample
  * @returns {Promise<number>} the exit code
@@ -21,6 +22,8 @@ export async function run([which]) {
     console.error(
       `Ya hay una carpeta ${OWN_FOLDER}/, y no se tocó. Para empezar otra vez, cámbiale antes el nombre.`,
     );
+    await install();
+    await sayDoubts(OWN_FOLDER);
     return 1;
   }
   if (which === SECOND_SAMPLE) {

@@ -61,7 +61,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   if (!FILE_NAME.test(name)) {
     refuse(
       ': cada archivo de esta carpeta termina en «.md», con minúsculas sin acentos, cifras y guiones en el ' +
-        `nombre, como «${example}»; cámbiale el nombre o sácalo de la carpeta.`,
+        `nombre; ${renaming(name, example)} o sácalo de la carpeta.`,
     );
   }
   const text = readText(file, directory).replaceAll('\r\n', '\n');
@@ -86,6 +86,20 @@ export function readMarkdown<Schema extends z.ZodType>(
     refuse(` no es válido:\n${lines.join('\n')}`);
   }
   return { file, head: data, links, ...body };
+}
+
+/** «SEO local.md» → «cámbiale el nombre a «seo-local.md»». @param example where nothing is left of it */
+function renaming(name: string, example: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return plain === ''
+    ? `cámbiale el nombre, como «${example}»,`
+    : `cámbiale el nombre a «${plain}.md»`;
 }
 
 /** A cover of the agency's own that is not there. */

@@ -39,6 +39,26 @@ export const MISTAKES: readonly Mistake[] = [
     says: '¿quisiste decir «America/Lima»?',
   },
   {
+    what: 'Un país en lugar de su zona horaria',
+    file: 'marca.yaml',
+    from: 'zona: America/Mexico_City',
+    to: 'zona: España',
+    says: 'que es un país; sus zonas son «Africa/Ceuta», «Atlantic/Canary», «Europe/Madrid»',
+  },
+  {
+    what: 'Un tipo de proyecto con mayúsculas y espacios',
+    file: 'servicios.yaml',
+    from: 'tipo: sitio',
+    to: 'tipo: SEO local',
+    says: 'como «seo-local»; hay «SEO local»',
+  },
+  {
+    what: 'Una nota con mayúsculas y espacios en el nombre de su archivo',
+    file: 'notas/SEO local.md',
+    to: `${HEAD}\nTexto.\n`,
+    says: 'cámbiale el nombre a «seo-local.md»',
+  },
+  {
     what: 'Una llave con una errata',
     file: 'inicio.yaml',
     from: "'{nombre}: tiendas",
@@ -48,7 +68,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Una llave que otro texto sí conoce',
     file: 'inicio.yaml',
-    from: 'titulo: Cuando una tienda se cae',
+    from: 'titulo: Si tu tienda se cae, alguien lo nota',
     to: "titulo: 'Desde {precio}'",
     says: '{precio} no existe',
   },

@@ -82,7 +82,7 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
 it.each(MISTAKES)('$what is caught, with the file, the line and what to write', async (mistake) => {
   const message = await complaintAbout(mistake);
   expect(message).toContain(mistake.says);
-  expect(message).toMatch(new RegExp(`^content/${mistake.file}[^]*(línea \\d+|falta;)`));
+  expect(message).toMatch(new RegExp(`^content/${mistake.file}[^]*(línea \\d+|falta;|cámbiale)`));
 });
 
 it('is what the guide says of each', async () => {

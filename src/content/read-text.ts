@@ -12,8 +12,8 @@ const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
  *
  * @param file path inside `content/`
  * @param directory the content folder
- * @throws ContentError when the file cannot be read, or where it is not UTF-8: read as if it were,
- *   its accents would be published as «�»
+ * @throws ContentError when the file cannot be read, where it is not UTF-8 (read as if it were, its
+ *   accents would be published as «�»), and where git left the marks of a merge
  */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
@@ -23,10 +23,26 @@ export function readText(file: string, directory: string): string {
     throw new ContentError(unreadable(file, directory), { cause: error });
   }
   const text = decoded(bytes);
-  if (text !== null) return text.replaceAll(BEFORE_UNIT, '\u00a0');
+  if (text !== null) {
+    refuseMergeMarks(text, file, directory);
+    return text.replaceAll(BEFORE_UNIT, '\u00a0');
+  }
   throw new ContentError(
     `${contentFileName(file, directory)}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +
       'saldrían rotos. Guárdalo otra vez eligiendo la codificación «UTF-8».',
+  );
+}
+
+/** What git leaves where two people changed the same lines. */
+const MERGE_MARK = /^(?:<{7}|>{7}) .*$/m;
+
+function refuseMergeMarks(text: string, file: string, directory: string): void {
+  const mark = MERGE_MARK.exec(text);
+  if (mark === null) return;
+  const line = text.slice(0, mark.index).split('\n').length;
+  throw new ContentError(
+    `${contentFileName(file, directory)}, línea ${line}: quedó una marca de fusión de git («${mark[0].trim()}»): dos personas ` +
+      'cambiaron lo mismo. Deja una de las dos partes y borra los renglones «<<<<<<<», «=======» y «>>>>>>>».',
   );
 }
 

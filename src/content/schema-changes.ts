@@ -19,8 +19,17 @@ export interface SchemaChange {
   write: string;
 }
 
+const GONE = 'la página ya no lo enseña: borra el campo entero';
+
 /** What an agency's content may still have, and no longer means anything: newest first. */
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'proyectos.lista.medicion', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'metodo.firma', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'metodo.pasos.firma', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'alianzas.plegado', since: '2.0.0', write: GONE },
+  { file: 'inicio.yaml', field: 'contacto.maneras', since: '2.0.0', write: GONE },
   {
     file: 'inicio.yaml',
     field: 'portada.precio',

@@ -5,7 +5,8 @@ export async function singleOrNone<Key extends CollectionKey>(
   collection: Key,
 ): Promise<CollectionEntry<Key>['data'] | null> {
   const [entry] = await getCollection(collection);
-  return entry === undefined ? null : (entry.data as CollectionEntry<Key>['data']);
+  const data = entry?.data as CollectionEntry<Key>['data'] | undefined;
+  return data === undefined || Object.keys(data as object).length === 0 ? null : data;
 }
 
 /**

@@ -47,9 +47,13 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
     if (typeof node.value === 'number' && THOUSANDS.test(node.source ?? '')) {
       at(node, thousands(node.source ?? '', node.value));
     }
+    const written = text.slice(start, end);
+    // Within braces or brackets the text may end at its first comma.
+    const isCut = ancestors.some((each) => (isMap(each) || isSeq(each)) && each.flow === true);
+    if (CURLY_QUOTE.test(written) && (isCut || /[“”‘’]$/u.test(written))) at(node, CURLY_QUOTES);
     const isText = typeof node.value === 'string' || node.value === null;
     if (isText && /^[^\n]*#/.test(text.slice(end, last))) at(node, HASH);
-    if (isSeq(ancestors.at(-1)) && text.slice(start, end).includes('\n')) at(node, SEVERAL_LINES);
+    if (isSeq(ancestors.at(-1)) && written.includes('\n')) at(node, SEVERAL_LINES);
   });
   return problems;
 }
@@ -69,6 +73,10 @@ function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }
 
+/** A value that begins with a quote of print, which a word processor puts in the straight one's place. */
+export const CURLY_QUOTE = /^[“”„‘’]/u;
+export const CURLY_QUOTES =
+  'las comillas curvas («“ ”», «‘ ’») son de imprenta, y aquí no abren ni cierran nada: cámbialas por comillas simples rectas; si quieres que se lean, pon además el texto entero entre comillas simples rectas';
 const HASH =
   'lo que sigue a « #» no saldría; si es parte del texto, pon el texto entero entre comillas simples, y si es una nota, ponla en su propio renglón';
 const SEVERAL_LINES =

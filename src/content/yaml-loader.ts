@@ -10,12 +10,9 @@ import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
 import { pictureFiles } from './pictures/files.ts';
 import { readContent } from './preview.ts';
-import { readYaml } from './read-yaml.ts';
+import { CATALOGUE, readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 import { siteAddresses } from './site-addresses.ts';
-
-/** The home of every service's `id`. */
-const CATALOGUE = 'servicios.yaml';
 
 /**
  * A collection with a single entry, taken from one YAML file of `content/`.
@@ -25,7 +22,7 @@ const CATALOGUE = 'servicios.yaml';
  *
  * @param file path inside `content/`; also the id of the entry, without its ending
  * @param schema what the file must hold
- * @param optional true where the file may be left out, and the collection is empty then
+ * @param optional true where the file may be left out: its entry holds nothing then
  */
 export function yamlFile(
   file: string,
@@ -42,8 +39,9 @@ export function yamlFile(
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
       const read = () => {
         refuseMeant(file, directory);
-        if (optional && !existsSync(path)) store.delete(id);
-        else store.set({ id, data: readYaml(file, schema, directory, inspect) });
+        // Of an empty collection Astro says in English, in every preview, that it must be a mistake.
+        const isLeftOut = optional && !existsSync(path);
+        store.set({ id, data: isLeftOut ? {} : readYaml(file, schema, directory, inspect) });
       };
       return readContent({ watcher, logger }, { name: file, directory, read });
     },

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml';
+import { CURLY_QUOTE, CURLY_QUOTES } from './writing-slips.ts';
 
 /** What the commonest slips in YAML are, by the parser's own code. */
 const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
@@ -29,7 +30,10 @@ export function yamlProblem(
   if (linePos === undefined) return `: no se entiende como YAML: ${reason(code)}.`;
   const { line } = linePos[0];
   const lines = text.split('\n');
-  const why = lineSlip(lines[line - 1] ?? '', lines[line - 2] ?? '', code) ?? reason(code);
+  const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
+  // The parser stops at the first line that has its dash, and the one before lacks it.
+  if (isGroup(above) && /^\s*- /.test(wrong)) return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
+  const why = lineSlip(wrong, above, code) ?? reason(code);
   return `, línea ${line}: no se entiende como YAML: ${why}.`;
 }
 
@@ -46,6 +50,8 @@ function lineSlip(line: string, above: string, code: YAMLError['code']): string 
   if (/^\s*-[^\s-]/.test(line)) return 'falta un espacio después del guion';
   if (/^\s*[\w-]+:[^\s/]/.test(line)) return 'falta un espacio después de los dos puntos';
   const value = line.replace(BEFORE_VALUE, '');
+  if (CURLY_QUOTE.test(value)) return CURLY_QUOTES;
+  if (isGroup(line) && /^\s*(?:- +\{|\{)/.test(above)) return NO_DASH;
   const sign = /^[{*[&!%@`>|]/.exec(value)?.[0];
   if (sign !== undefined) {
     return `un texto no puede empezar por «${sign}»; ponlo entero entre comillas simples`;
@@ -54,9 +60,17 @@ function lineSlip(line: string, above: string, code: YAMLError['code']): string 
     return 'las comillas se cierran antes de que acabe el texto; ponlo entero entre comillas simples, y la que va dentro escríbela dos veces';
   }
   if (/^\s*- /.test(above) && !/^\s*- /.test(line)) {
-    return 'falta un guion delante, o los espacios del principio no coinciden con los renglones de arriba';
+    return NO_DASH;
   }
   return null;
+}
+
+const NO_DASH =
+  'falta un guion delante, o los espacios del principio no coinciden con los renglones de arriba';
+
+/** `{ texto: Servicios, ruta: /servicios }` on a line of its own. */
+function isGroup(line: string): boolean {
+  return /^\s*\{\s*[\w-]+:\s.*\}\s*$/.test(line);
 }
 
 function indentOf(line: string): number {

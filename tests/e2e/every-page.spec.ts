@@ -173,8 +173,8 @@ function readableTexts(page: Page): Promise<string[]> {
       .filter((element) => !element.closest('noscript, [aria-hidden="true"], template'))
       .map((element) => {
         const read = element.cloneNode(true) as HTMLElement;
-        // Neither what only moves, nor what is measured of this one visit.
-        for (const part of read.querySelectorAll('[aria-hidden="true"], [data-measure]')) {
+        // Not what only moves.
+        for (const part of read.querySelectorAll('[aria-hidden="true"]')) {
           part.remove();
         }
         return read.textContent.replace(/\s+/g, ' ').trim();

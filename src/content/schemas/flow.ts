@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { field, line, option, text } from './flow-parts.ts';
+import { projectType } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
 
 /** One of the project detail's lists. */
@@ -142,7 +143,7 @@ export const flowSchema = z.strictObject({
     opciones: z
       .array(
         z.strictObject({
-          valor: z.string().regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos'),
+          valor: projectType,
           etiqueta: line,
         }),
       )

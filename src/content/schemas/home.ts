@@ -18,12 +18,6 @@ const link = z.strictObject({
   ruta: sitePage,
 });
 
-/** A way to reach us: what whoever takes it wants, and what to do then. */
-const way = z.strictObject({ si: text.max(30), texto: text.max(40) });
-
-/** A figure of the visit. */
-const measured = z.strictObject({ nombre: text.max(40), texto: text.max(120) });
-
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
   /** The whole title for search engines, up to about 60 characters. */
@@ -60,19 +54,6 @@ export const homeSchema = z.strictObject({
         })
         .optional(),
     }),
-  /** Under the opening: what can be checked here and now. */
-  comprobacion: z.strictObject({
-    titulo: text.max(40),
-    /** Who measured it; only said where there are figures. */
-    otra: text.max(60).optional(),
-    /** What each figure is, and what is true of it without being measured. */
-    medidas: z.strictObject({
-      tiempo: measured,
-      peso: measured,
-      terceros: measured,
-      cookies: measured,
-    }),
-  }),
   /** The services, one row each. */
   servicios: z.strictObject({
     titulo: text,
@@ -93,7 +74,7 @@ export const homeSchema = z.strictObject({
       )
       .min(1),
   }),
-  /** Beside the terminal: what it shows, and where there is more. */
+  /** Beside the terminal: what it shows, and where there is more. This part, like those that are optional below, is left out by leaving it out. */
   ensayo: z.strictObject({
     titulo: text.max(40),
     texto: text.max(220),
@@ -107,32 +88,15 @@ export const homeSchema = z.strictObject({
         otra: text.max(30),
         /** What stands in the breaker's place where nothing moves. */
         bajado: text.max(40),
-        /** The shop goes down, the tower notices, the visits come back, the owner is told. */
-        cuadros: z
-          .array(
-            z.strictObject({
-              /** What is drawn, in a word or two. */
-              nombre: text.max(14),
-              /** How it is until the breaker is flipped. */
-              calma: text.max(40),
-              hora: text.max(8),
-              texto: text.max(90),
-              /** What it says in its place once the shop is back. */
-              despues: text.max(90).optional(),
-              /** When that is; «hora» where nothing is said. */
-              horaDespues: text.max(8).optional(),
-            }),
-          )
-          .length(4),
         /** Says that none of it is real. */
         aviso: text.max(160),
       })
       .optional(),
-  }),
+  }).optional(),
   /** Sample projects, one slide each; they are shown as samples. */
   proyectos: z.strictObject({
     titulo: text,
-    entrada: text,
+    entrada: text.optional(),
     /** What stands over the two figures of a project, and the mark on what that was worth: that it is a sample. */
     medido: z
       .strictObject({ antes: text.max(12), despues: text.max(12), sello: text.max(12).optional() })
@@ -147,10 +111,9 @@ export const homeSchema = z.strictObject({
           dato: text.max(60),
           antes: text.max(6).optional(),
           despues: text.max(6).optional(),
-          /** What was decided that changed it, what that was worth to the business, and how that was found out. */
+          /** What was decided that changed it, and what that was worth to the business. */
           decision: text.max(90).optional(),
           valio: text.max(70).optional(),
-          medicion: text.max(60).optional(),
           /** Where there is more of it: a page, or a site of its own. */
           ruta: destination,
           /** The «id» in servicios.yaml of the service that makes one like it. */
@@ -164,15 +127,13 @@ export const homeSchema = z.strictObject({
         }),
       )
       .min(1),
-  }),
+  }).optional(),
   /** How a project goes, in order. */
   metodo: z.strictObject({
     titulo: text,
     entrada: text,
     /** How many people the agency is, and with whom one speaks. */
     equipo: text.max(120).optional(),
-    /** Goes before what each signs. */
-    firma: text.max(20).optional(),
     pasos: z
       .array(
         z.strictObject({
@@ -182,8 +143,6 @@ export const homeSchema = z.strictObject({
           cuando: text.max(30),
           /** Who does it, by their part in the work. */
           quien: text.max(40).optional(),
-          /** What they sign, and what that binds them to: «el contrato y responde por la fecha». */
-          firma: text.max(60).optional(),
           /** Who of ours is drawn at it; nobody when nothing is said. */
           dibujo: z.enum(['dirige', 'disena', 'programa', 'guardia']).optional(),
           texto: text.max(220),
@@ -193,18 +152,16 @@ export const homeSchema = z.strictObject({
       .refine((steps) => steps.slice(1).every(({ semanas }) => semanas > 0), {
         error: 'solo el primer paso puede durar 0 semanas',
       }),
-  }),
+  }).optional(),
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: z.strictObject({
     titulo: text,
-    /** The line that they are folded under in a narrow window: «{primeros}» of each group, and «{resto}» how many more. */
-    plegado: text.max(60).check(places('primeros', 'resto')).optional(),
     /** Which countries are served, and in which currency invoices are made. */
     entrada: text.max(260),
     grupos: z.array(z.strictObject({ nombre: text, nombres: z.array(text).min(1) })).min(1),
     /** Whose names these are. */
     nota: text,
-  }),
+  }).optional(),
   /** Who does the work, where the agency wants to show it: real people. None comes with the site. */
   equipo: z
     .strictObject({
@@ -228,10 +185,6 @@ export const homeSchema = z.strictObject({
   contacto: z.strictObject({
     titulo: text.max(60),
     entrada: text.max(160),
-    /** Which way is for whom: the form beside them, another page, and WhatsApp where the brand has it. */
-    maneras: z
-      .strictObject({ hoja: way, otra: way.extend({ ruta: sitePage }), whatsapp: way.optional() })
-      .optional(),
     /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
     hoja: text.max(160).check(places('respuesta')),
     /** What happens once it is sent, in order. */

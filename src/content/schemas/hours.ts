@@ -23,16 +23,36 @@ export function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
-/** What to write instead; a city alone is enough to know. */
+/** What to write instead; a city alone is enough to know, and a country has a list. */
 function zoneProblem(text: string): string {
   const city = text.trim().replaceAll(/\s+/g, '_').toLowerCase();
   const zone = Intl.supportedValuesOf('timeZone').find(
     (name) => name.split('/').at(-1)?.toLowerCase() === city,
   );
-  return (
-    `se esperaba una zona horaria como «America/Mexico_City» o «Europe/Madrid»; hay «${text}»` +
-    (zone === undefined ? '' : `; ¿quisiste decir «${zone}»?`)
+  const problem = `se esperaba una zona horaria como «America/Mexico_City» o «Europe/Madrid»; hay «${text}»`;
+  if (zone !== undefined) return `${problem}; ¿quisiste decir «${zone}»?`;
+  const zones = zonesOf(text).map((name) => `«${name}»`);
+  if (zones.length === 0) return problem;
+  return `${problem}, que es un país; ${zones.length === 1 ? 'su zona es' : 'sus zonas son'} ${zones.join(', ')}`;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The time zones of a country, by its name in Spanish or its code of two letters; none of anything else. */
+function zonesOf(country: string): readonly string[] {
+  const plain = (name: string) =>
+    name.normalize('NFD').replaceAll(/\p{Mark}/gu, '').trim().toLowerCase();
+  const names = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
+  const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
+  const code = codes.find((each) =>
+    [each, names.of(each) ?? each].some((name) => plain(name) === plain(country)),
   );
+  if (code === undefined) return [];
+  // The language's types do not know this method yet.
+  const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & {
+    getTimeZones: () => string[] | undefined;
+  };
+  return locale.getTimeZones() ?? [];
 }
 
 /** When somebody is there: days, hours, and in which zone. */

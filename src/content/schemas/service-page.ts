@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { headlineSchema } from './headline.ts';
 import { places } from '#content/placeholders.ts';
+import { PROJECT_TYPE } from '#content/project-types.ts';
 
 export const line = z.string().min(1).max(120);
 export const text = z.string().min(1).max(420);
@@ -82,7 +83,7 @@ export type PaybackCopy = z.infer<typeof payback>;
 /** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
 export const projectType = z
   .string()
-  .regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos, por ejemplo «tienda»');
+  .regex(PROJECT_TYPE, 'una palabra en minúsculas sin acentos, o varias unidas con guiones, como «seo-local»');
 
 /** What every page about a service says, whatever it shows in between. */
 export const servicePageFields = {

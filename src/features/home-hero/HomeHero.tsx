@@ -21,8 +21,6 @@ interface HomeHeroProps {
   content: Home['portada'];
   /** The moving headline, in place of the still one: it brings the page's h1. */
   headline?: ReactNode;
-  /** What can be checked of it here and now, under the promises. */
-  proof?: ReactNode;
 }
 
 /**
@@ -30,7 +28,7 @@ interface HomeHeroProps {
  * once, the village lights its windows, and the beam comes to rest on the logo's eye; under the line, what we
  * commit to, and the paper that says so.
  */
-export function HomeHero({ content, headline, proof }: HomeHeroProps) {
+export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   /** Only our own tower gives light. */
   const lamp = OWN_PICTURES['portada'] === undefined;
@@ -93,7 +91,6 @@ export function HomeHero({ content, headline, proof }: HomeHeroProps) {
             ))}
           </dl>
           {contrato && <Clause contract={contrato} />}
-          <div className={pledges['proof']}>{proof}</div>
         </Grid>
       </div>
     </div>

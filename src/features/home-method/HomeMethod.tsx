@@ -1,19 +1,17 @@
 import type { Home } from '#content/schemas/home.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
-import { HANDS } from '#ui/illustration/hands.ts';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
-import { StepFold } from './StepFold.tsx';
 
 interface HomeMethodProps {
-  content: Home['metodo'];
+  content: NonNullable<Home['metodo']>;
 }
 
 /**
  * How a project goes: one ruler of all its weeks, and under it, led to from where each step begins, the room of
- * who is at work on it, with what they sign.
+ * who is at work on it, and what they answer for.
  */
 export function HomeMethod({ content }: HomeMethodProps) {
   const { pasos } = content;
@@ -33,32 +31,13 @@ export function HomeMethod({ content }: HomeMethodProps) {
     >
       <WeekRuler spans={spans} scale className={styles['ruler']} />
       <ol className={styles['steps']}>
-        {pasos.map(({ nombre, cuando, quien, firma, dibujo, texto }) => (
+        {pasos.map(({ nombre, cuando, quien, dibujo, texto }) => (
           <li key={nombre} className={styles['step']}>
             {dibujo !== undefined && <PersonScene role={dibujo} className={styles['room']} />}
             <p className={styles['when']}>{cuando}</p>
             <h3 className={styles['name']}>{nombre}</h3>
             {quien !== undefined && <p className={styles['who']}>{quien}</p>}
-            <StepFold name={nombre}>
-              <div className={styles['does']}>
-                <p className={styles['what']}>{texto}</p>{' '}
-                {firma !== undefined && (
-                  <p className={styles['signs']}>
-                    {dibujo !== undefined && (
-                      <svg
-                        viewBox="0 0 240 66"
-                        preserveAspectRatio="xMinYMax"
-                        aria-hidden="true"
-                        focusable="false"
-                      >
-                        <path d={HANDS[dibujo]} />
-                      </svg>
-                    )}
-                    {content.firma} {firma}.
-                  </p>
-                )}
-              </div>
-            </StepFold>
+            <p className={styles['what']}>{texto}</p>
           </li>
         ))}
       </ol>

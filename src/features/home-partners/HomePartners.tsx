@@ -1,12 +1,10 @@
-import { fill } from '#content/placeholders.ts';
 import type { Home } from '#content/schemas/home.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
 import styles from './HomePartners.module.css';
 
 interface HomePartnersProps {
-  content: Home['alianzas'];
+  content: NonNullable<Home['alianzas']>;
 }
 
 /**
@@ -14,28 +12,6 @@ interface HomePartnersProps {
  * between two planes, low on purpose: it answers a question, and sells nothing.
  */
 export function HomePartners({ content }: HomePartnersProps) {
-  const { grupos, plegado } = content;
-  const all = grupos.flatMap(({ nombres }) => nombres);
-  const firsts = grupos.flatMap(({ nombres }) => nombres.slice(0, 1));
-  const folded =
-    plegado && fill(plegado, { primeros: firsts.join(', '), resto: all.length - firsts.length });
-  const groups = (
-    <dl className={styles['groups']}>
-      {grupos.map(({ nombre, nombres }) => (
-        <div key={nombre} className={styles['group']}>
-          <dt className={styles['title']}>{nombre}</dt>
-          <dd>
-            <ul className={styles['names']}>
-              {nombres.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-  const note = <p className={styles['note']}>{content.nota}</p>;
   return (
     <section
       id="alianzas"
@@ -49,17 +25,21 @@ export function HomePartners({ content }: HomePartnersProps) {
           <p>{content.entrada}</p>
         </div>
         <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
-          {folded === undefined ? (
-            <>
-              {groups}
-              {note}
-            </>
-          ) : (
-            <NarrowFold summary={folded}>
-              {groups}
-              {note}
-            </NarrowFold>
-          )}
+          <dl className={styles['groups']}>
+            {content.grupos.map(({ nombre, nombres }) => (
+              <div key={nombre}>
+                <dt className={styles['title']}>{nombre}</dt>
+                <dd>
+                  <ul className={styles['names']}>
+                    {nombres.map((name) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles['note']}>{content.nota}</p>
         </div>
       </Grid>
     </section>

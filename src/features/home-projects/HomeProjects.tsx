@@ -5,7 +5,7 @@ import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeProjects.module.css';
 
 interface HomeProjectsProps {
-  content: Home['proyectos'];
+  content: NonNullable<Home['proyectos']>;
   /** The carousel, each of whose slides is a project. */
   children?: ReactNode;
 }

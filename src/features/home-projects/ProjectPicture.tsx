@@ -9,7 +9,7 @@ import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
 import styles from './ProjectPicture.module.css';
 
 interface ProjectPictureProps {
-  project: Home['proyectos']['lista'][number];
+  project: NonNullable<Home['proyectos']>['lista'][number];
 }
 
 const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {

@@ -9,9 +9,9 @@ import { ProjectPicture } from './ProjectPicture.tsx';
 import styles from './ProjectSlide.module.css';
 
 interface ProjectSlideProps {
-  project: Home['proyectos']['lista'][number];
+  project: NonNullable<Home['proyectos']>['lista'][number];
   /** What stands over its two figures. */
-  measured: Home['proyectos']['medido'];
+  measured: NonNullable<Home['proyectos']>['medido'];
   /** Where the price of «one like this» comes from. */
   services: Services;
 }
@@ -24,11 +24,11 @@ function priceWords(id: string, services: Services): string {
 
 /**
  * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
- * both are given, what was decided for it, what that was worth and how one knows, and the way to one like it.
+ * both are given, what was decided for it, what that was worth, and the way to one like it.
  */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
-  const { decision, valio, medicion } = project;
+  const { decision, valio } = project;
   return (
     <figure data-slide="" className={styles['slide']}>
       <ProjectPicture project={project} />
@@ -67,8 +67,7 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
                   <span className={styles['sample']}>{measured.sello}</span>
                 )}
               </p>
-            )}{' '}
-            {medicion !== undefined && <p className={styles['how']}>{medicion}</p>}
+            )}
           </div>
         )}
         <SiteLink className={styles['link']} href={ruta}>

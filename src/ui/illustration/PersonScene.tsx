@@ -5,7 +5,7 @@ import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 
 /** Who is drawn, by their part in the work: who directs, designs, programs, and who is on watch. */
-export type Role = NonNullable<Home['metodo']['pasos'][number]['dibujo']>;
+export type Role = NonNullable<NonNullable<Home['metodo']>['pasos'][number]['dibujo']>;
 
 interface PersonSceneProps {
   role: Role;

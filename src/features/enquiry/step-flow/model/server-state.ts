@@ -1,6 +1,7 @@
 import { pendingName, type PostedForm } from '#forms/parse.ts';
 import { TYPES, type FormErrors } from '#forms/forms.ts';
 import { FLOW_PATHS, type FlowKind, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { PROJECT_TYPE } from '#content/project-types.ts';
 import { addEntry } from './lists.ts';
 import {
   buttonsOf,
@@ -37,9 +38,6 @@ export interface FlowPage {
   readonly written: Written;
   readonly errors: FormErrors;
 }
-
-/** A kind of project, as it may come from an address or a post. */
-const TYPE = /^[a-z]{1,40}$/;
 
 /** Names under which a page carries its place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
@@ -101,7 +99,7 @@ export function flowFromAddress(
   query: URLSearchParams,
 ): FlowPage {
   const asked = placeFrom(query);
-  const types = query.getAll('tipo').filter((type) => TYPE.test(type));
+  const types = query.getAll('tipo').filter((type) => PROJECT_TYPE.test(type));
   return {
     place: placeOfFragment(fragment, asked),
     written: { ...emptyWritten(kind), [TYPES]: types },
@@ -150,7 +148,7 @@ export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
     case 'objetivo':
       return step(kind, place, written, { type: 'target', target: numberIn(subject) ?? 1 });
     case 'tipo':
-      if (!TYPE.test(subject)) return stay();
+      if (!PROJECT_TYPE.test(subject)) return stay();
       return stay({ [TYPES]: toggled(listOf(written, TYPES), subject) });
     case actions.next:
       return next(kind, place, written);

@@ -1,0 +1,127 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentDoubts } from './doubts.ts';
+
+/** Another agency's content: the sample, changed as its owner would. */
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'otra-agencia-'));
+  cpSync('sample', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function change(file: string, ...changes: readonly (readonly [string | RegExp, string])[]) {
+  const before = readFileSync(join(folder, file), 'utf8');
+  const after = changes.reduce((text, [from, to]) => text.replace(from, to), before);
+  expect(after).not.toBe(before);
+  write(file, after);
+}
+
+/** What is asked, with the folder as «content» and every space alike. */
+const doubts = () =>
+  contentDoubts(folder).map((each) => each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '));
+
+/** Prices in euros, from 950 for an audit. */
+function sellInEuros() {
+  change(
+    'servicios.yaml',
+    ['moneda: MXN', 'moneda: EUR'],
+    ['idioma: es-MX', 'idioma: es-ES'],
+    ['desde: 78000', 'desde: 4800'],
+    ['desde: 140000', 'desde: 7900'],
+    ['desde: 108000', 'desde: 6200'],
+    ['desde: 36000', 'desde: 950'],
+    ['desde: 32000', 'desde: 1390'],
+    ['desde: 6500', 'desde: 180'],
+  );
+}
+
+it('has none about the sample', () => {
+  expect(contentDoubts('sample')).toEqual([]);
+});
+
+describe('files that nothing reads', () => {
+  it('are said, with where they belong', () => {
+    write('boyas.md', '---\ntitulo: Boyas\nfecha: 2026-11-20\n---\nTexto.\n');
+    write('nosotros.md', '---\ntitulo: Nosotros\n---\nTexto.\n');
+    write('local.JPG', '');
+    write('seguridad.yaml', 'x: 1');
+    write('borradores/inicio.yaml', 'x: 1');
+    write('marcas.yaml', 'x: 1');
+    write('apuntes.docx', '');
+    expect(doubts()).toEqual([
+      'content/apuntes.docx: nada en el sitio lee este archivo; sácalo de la carpeta, o mira su nombre.',
+      'content/borradores/inicio.yaml: nada en el sitio lee este archivo; ¿querías decir «inicio.yaml»?',
+      'content/boyas.md: nada en el sitio lee este archivo; es una nota, y van en la carpeta «notas».',
+      'content/local.JPG: nada en el sitio lee este archivo; las imágenes van en la carpeta «imagenes».',
+      'content/marcas.yaml: nada en el sitio lee este archivo; ¿querías decir «marca.yaml»?',
+      'content/nosotros.md: nada en el sitio lee este archivo; las páginas van en la carpeta «paginas», y las notas, en «notas».',
+    ]);
+  });
+
+  it('are not those of a system, of git, or for whoever opens the folder', () => {
+    for (const name of ['.git/HEAD', '.DS_Store', 'Thumbs.db', 'README.md', 'imagenes/logo.svg']) {
+      write(name, '');
+    }
+    write('notas/otra.md', '');
+    write('imagenes.yaml', '');
+    expect(doubts()).toEqual([]);
+  });
+});
+
+describe('prices typed by hand', () => {
+  it('are those of a service, in pages, ranges and questions', () => {
+    sellInEuros();
+    change('cotizacion.yaml', ['Menos de $50,000', 'Menos de 1390 €']);
+    change('inicio.yaml', ['Sitios desde {precio:sitio}', 'Sitios desde 1.390']);
+    write('paginas/nueva.md', 'Una auditoría cuesta 950 euros.\n\nHicimos 950 en el año 1390.\n');
+    expect(doubts()).toEqual([
+      'content/cotizacion.yaml, línea 110: «1390 €» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.',
+      'content/inicio.yaml, línea 14: «1.390» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.',
+      'content/paginas/nueva.md, línea 1: «950 euros» es lo que cuesta «Auditoría de seguridad»; si habla de eso, escribe {precio:auditoria}, que cambia con el precio.',
+    ]);
+  });
+
+  it('are those that were left of the sample too', () => {
+    sellInEuros();
+    change('cotizacion.yaml', ['Menos de $50,000', 'Menos de $78,000']);
+    expect(doubts()).toEqual([
+      'content/cotizacion.yaml, línea 110: «78,000» es un precio de la muestra («Tienda en línea»); mira si quedó de ella.',
+    ]);
+  });
+});
+
+it('asks about a price ten times another that is paid alike', () => {
+  sellInEuros();
+  change('servicios.yaml', ['desde: 1390', 'desde: 13900']);
+  expect(doubts()).toEqual([
+    'content/servicios.yaml, línea 182: ¿13.900 €? «Sitio web» cuesta diez veces lo que «Auditoría de seguridad» (950 €), o más; mira si a uno le sobra o al otro le falta una cifra.',
+  ]);
+});
+
+it.each([
+  ['+34 910 555 0141', 'lleva 10 cifras tras +34, y en España son 9; mira si sobra alguna.'],
+  ['+52 55 5550 014', 'lleva 9 cifras tras +52, y en México son 10; mira si falta alguna.'],
+  ['+506 2222 33334', 'lleva 9 cifras tras +506, y en Costa Rica son 8; mira si sobra alguna.'],
+])('asks about the telephone %s', (telephone, says) => {
+  change('marca.yaml', [/^telefono: .*/m, `telefono: ${telephone}`]);
+  const [doubt, ...more] = doubts();
+  expect(more).toEqual([]);
+  expect(doubt).toMatch(/^content\/marca\.yaml, línea \d+: ¿\+/);
+  expect(doubt).toContain(says);
+});
+
+it.each(['+34 910 555 014', '+54 9 11 5555 0142', '+49 30 1234567890', '+1 809 555 0142'])(
+  'asks nothing about the telephone %s',
+  (telephone) => {
+    change('marca.yaml', [/^telefono: .*/m, `telefono: ${telephone}`]);
+    expect(doubts()).toEqual([]);
+  },
+);

@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
+import { nearest } from './issue-text.ts';
+import { NOTES_FOLDER } from './notes.ts';
+import { PAGES_FOLDER } from './pages.ts';
+import { ENDINGS, PICTURE_TEXTS, PICTURES_FOLDER } from './pictures/files.ts';
+import { formatAmount, formatPrice } from './prices.ts';
+import { BRAND_FILE, CATALOGUE } from './read-yaml.ts';
+import { pricedSchema } from './schemas/services.ts';
+
+/**
+ * What looks like a slip in the content and may be right: files that nothing reads, prices typed by
+ * hand, a price or a telephone with a digit too many. A build says so and goes on; what is wrong for
+ * certain stops it, and says so itself.
+ *
+ * @param directory the content folder
+ * @returns a sentence in Spanish for each, with its file and line
+ */
+export function contentDoubts(directory: string): string[] {
+  const catalogue = pricesOf(directory);
+  return [
+    ...unreadFiles(directory),
+    ...(catalogue === null
+      ? []
+      : [...unlikelyPrices(catalogue, directory), ...typedPrices(catalogue, directory)]),
+    ...unlikelyTelephones(directory),
+  ];
+}
+
+const TEXT_FOLDERS = [PAGES_FOLDER, NOTES_FOLDER];
+/** Left there by a system, an editor or git, or written for whoever opens the folder. */
+const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
+
+/** Says of each file that no part of the site reads what it may have been meant for. */
+function unreadFiles(directory: string): string[] {
+  const known = [PICTURE_TEXTS, ...yamlFilesOf(resolve(SAMPLE_FOLDER))];
+  return filesIn(directory).flatMap((file) => {
+    const [folder = '', ...rest] = file.split('/');
+    // What lies in these is read, or refused by name.
+    if ([...TEXT_FOLDERS, PICTURES_FOLDER].includes(folder) && rest.length > 0) return [];
+    if (known.includes(file)) return [];
+    return [`${contentFileName(file, directory)}: nada en el sitio lee este archivo; ${meant(file, directory, known)}`];
+  });
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(join(directory, '/').length)
+        .replaceAll('\\', '/'),
+    )
+    .filter((file) => !file.split('/').some((part) => NOT_CONTENT.test(part)))
+    .sort();
+}
+
+function yamlFilesOf(directory: string): string[] {
+  return existsSync(directory) ? filesIn(directory).filter((file) => file.endsWith('.yaml')) : [];
+}
+
+/** What to do with a file that nothing reads. */
+function meant(file: string, directory: string, known: readonly string[]): string {
+  const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  if (ENDINGS.includes(ending)) return `las imágenes van en la carpeta «${PICTURES_FOLDER}».`;
+  if (ending === 'md') {
+    const isNote = /^fecha:/m.test(readFileSync(join(directory, file), 'utf8'));
+    return isNote
+      ? `es una nota, y van en la carpeta «${NOTES_FOLDER}».`
+      : `las páginas van en la carpeta «${PAGES_FOLDER}», y las notas, en «${NOTES_FOLDER}».`;
+  }
+  const same = known.find((each) => basename(each) === basename(file));
+  const near = same ?? nearest(file, known);
+  return near === null ? 'sácalo de la carpeta, o mira su nombre.' : `¿querías decir «${near}»?`;
+}
+
+/** The prices of a catalogue that can be read. */
+interface Catalogue {
+  lista: readonly { id: string; nombre: string; desde: number; por: 'proyecto' | 'mes' }[];
+  money: { moneda: string; idioma: string };
+  /** The line of a service's price, by its place in the list. */
+  lineOf: (index: number) => number;
+}
+
+/** Null of one that the build itself refuses. */
+function pricesOf(directory: string): Catalogue | null {
+  const path = join(directory, CATALOGUE);
+  if (!existsSync(path)) return null;
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
+  if (document.errors.length > 0) return null;
+  const { success, data } = pricedSchema.safeParse(document.toJS());
+  if (!success) return null;
+  const { lista, ...money } = data;
+  const lineOf = (index: number) => {
+    const node = document.getIn(['lista', index, 'desde'], true) as { range?: [number] } | undefined;
+    return lines.linePos(node?.range?.[0] ?? 0).line;
+  };
+  return { lista, money, lineOf };
+}
+
+/** How many times another price one has to be for a digit to be missing or too many. */
+const TEN_TIMES = 10;
+
+/** Asks about the dearest of those that are paid alike, where it is ten times the cheapest. */
+function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string): string[] {
+  return (['proyecto', 'mes'] as const).flatMap((por) => {
+    const alike = lista.filter((each) => each.por === por).sort((a, b) => a.desde - b.desde);
+    const [least, most] = [alike[0], alike.at(-1)];
+    if (least === undefined || most === undefined || most.desde < TEN_TIMES * least.desde) return [];
+    const price = (amount: number) => formatPrice(amount, money);
+    return [
+      `${contentFileName(CATALOGUE, directory)}, línea ${lineOf(lista.indexOf(most))}: ¿${price(most.desde)}? «${most.nombre}» cuesta diez veces ` +
+        `lo que «${least.nombre}» (${price(least.desde)}), o más; mira si a uno le sobra o al otro le falta una cifra.`,
+    ];
+  });
+}
+
+/** How money is called after its amount, whichever it is. */
+const MONEY_WORDS =
+  'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
+
+/**
+ * The figures in texts that are the price of a service: they would stay as they are when it changes.
+ * Those that are prices of the sample, where the agency's are others, were left over from it.
+ */
+function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
+  const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
+  const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.lista ?? []) : [];
+  // The words of money first: «eur» begins «euros».
+  const sign = formatAmount(0, money)
+    .replaceAll(/[\d\s.,]/g, '')
+    .replaceAll(/[$.]/g, String.raw`\$&`);
+  const figure = new RegExp(
+    String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,
+    'giu',
+  );
+  return filesIn(directory)
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(directory, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => {
+          // A note in the file is read by nobody else.
+          if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
+          const place = `${contentFileName(file, directory)}, línea ${index + 1}`;
+          return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
+            const amount = Number(digits.replaceAll(/\D/g, ''));
+            // Without a sign of money it may count anything: only one with its thousands apart is asked about.
+            if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
+            const problem = priceProblem(whole.trim(), amount, lista, sample);
+            return problem === null ? [] : [`${place}: ${problem}`];
+          });
+        }),
+    );
+}
+
+function priceProblem(
+  written: string,
+  amount: number,
+  lista: Catalogue['lista'],
+  sample: Catalogue['lista'],
+): string | null {
+  const sold = lista.filter(({ desde }) => desde === amount);
+  if (sold.length > 0) {
+    const names = sold.map(({ nombre }) => `«${nombre}»`).join(' o ');
+    const places = sold.map(({ id }) => `{precio:${id}}`).join(' o ');
+    return `«${written}» es lo que cuesta ${names}; si habla de eso, escribe ${places}, que cambia con el precio.`;
+  }
+  const left = sample.find(({ desde }) => desde === amount);
+  if (left === undefined) return null;
+  return `«${written}» es un precio de la muestra («${left.nombre}»); mira si quedó de ella.`;
+}
+
+/** How many digits follow a country's code, at least and at most, where Spanish is spoken (ITU-T E.164 national plans). */
+const TELEPHONES: Readonly<Record<string, readonly [number, number, string]>> = {
+  '1': [10, 10, 'Estados Unidos, Puerto Rico y la República Dominicana'],
+  '34': [9, 9, 'España'],
+  '51': [8, 9, 'el Perú'],
+  '52': [10, 10, 'México'],
+  '53': [8, 8, 'Cuba'],
+  '54': [10, 11, 'la Argentina'],
+  '56': [9, 9, 'Chile'],
+  '57': [10, 10, 'Colombia'],
+  '58': [10, 10, 'Venezuela'],
+  '240': [9, 9, 'Guinea Ecuatorial'],
+  '502': [8, 8, 'Guatemala'],
+  '503': [8, 8, 'El Salvador'],
+  '504': [8, 8, 'Honduras'],
+  '505': [8, 8, 'Nicaragua'],
+  '506': [8, 8, 'Costa Rica'],
+  '507': [7, 8, 'Panamá'],
+  '591': [8, 8, 'Bolivia'],
+  '593': [8, 9, 'el Ecuador'],
+  '595': [8, 9, 'el Paraguay'],
+  '598': [8, 8, 'el Uruguay'],
+};
+
+/** Asks about a telephone of the brand with more or fewer digits than its country has. */
+function unlikelyTelephones(directory: string): string[] {
+  const path = join(directory, BRAND_FILE);
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const [, field = '', written = ''] =
+        /^(telefono|whatsapp): *['"]?(\+[\d ]+\d)/.exec(line) ?? [];
+      const digits = written.replaceAll(/\D/g, '');
+      const [code, plan] =
+        Object.entries(TELEPHONES).find(([prefix]) => digits.startsWith(prefix)) ?? [];
+      if (code === undefined || plan === undefined) return [];
+      const [least, most, country] = plan;
+      const count = digits.length - code.length;
+      if (count >= least && count <= most) return [];
+      const usual = least === most ? String(least) : `${least} o ${most}`;
+      const slip = count > most ? 'si sobra alguna' : 'si falta alguna';
+      return [
+        `${contentFileName(BRAND_FILE, directory)}, línea ${index + 1}: ¿${written}? El ${field} lleva ${count} cifras tras +${code}, y en ${country} son ${usual}; mira ${slip}.`,
+      ];
+    });
+}

@@ -1,0 +1,351 @@
+import type { Page } from '@playwright/test';
+import { LONG_FORM } from '#tests/support/long-form.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { everyPage, isFirstOfTemplate, layOutAll } from '#tests/support/tested-site.ts';
+
+/**
+ * What every page paints, from a small phone to a wide screen: no word, hour, amount or button label is
+ * broken inside, nothing leaves its frame or is cut by it, no text lies on another, and the navigation bar
+ * is one row. A page is opened once and its window resized, and every page of the site is looked at: a new
+ * one needs nothing here.
+ *
+ * Letters are drawn in two ways. Chromium rounds their widths to pixels unless it is told not to, as the
+ * other tests do; on an ordinary screen of Linux or Windows they are rounded, and lines are a little longer.
+ */
+
+/** Widths of the window in pixels: all that the long form looks at, and in `npm test` one near each change of layout. */
+const WIDTHS = LONG_FORM
+  ? Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 + index * 20)
+  : [320, 360, 390, 480, 620, 768, 840, 1000, 1024, 1280, 1440, 1920];
+
+/** Those at which the browser is asked, too, what it paints over each line: as long as all the rest together. */
+const COVERED = LONG_FORM ? WIDTHS : [390, 1024, 1440];
+
+const HINTING = '--font-render-hinting=none';
+const LETTERS = LONG_FORM ? ['rounded', 'exact'] : ['rounded'];
+const THEMES = LONG_FORM ? (['light', 'dark'] as const) : (['light'] as const);
+
+/**
+ * Faults that are known and being mended: part of what is said of them, by page. Whoever mends one takes
+ * its line away; the test says so when a line is no longer needed.
+ */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  '/negocio': ['«¿Cuánto pide cada canal?»', '«11:30»', '«13:45»'],
+  '/seguridad': ['«Vigilar a diario es la guardia»', '«Segunda revisión»'],
+};
+
+/**
+ * @param covered whether to ask what lies over each line
+ * @returns one line for each fault of the page as it is painted now
+ */
+function paintFaults(page: Page, covered: boolean): Promise<string[]> {
+  return page.evaluate((covered) => {
+    /** What is seen through less than this is not there. */
+    const OPAQUE = 0.35;
+    /** Roundings of boxes, in pixels. */
+    const ROUNDING = 1.5;
+    const faults = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.add(`the page scrolls sideways: ${scrollWidth} px`);
+
+    interface Style {
+      inline: boolean;
+      opacity: number;
+      floats: boolean;
+      scrolls: boolean;
+      silent: boolean;
+      clipsAcross: boolean;
+      clipsDown: boolean;
+      plane: boolean;
+      framed: boolean;
+      size: number;
+    }
+    const known = new WeakMap<Element, Style>();
+    const alpha = (colour: string) =>
+      colour === 'transparent' ? 0 : Number(/[,/]\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1);
+    const alphaOf = (colour: string) =>
+      /^rgba|\//.test(colour) || colour === 'transparent' ? alpha(colour) : 1;
+    function readStyle(element: Element): Style {
+      const css = getComputedStyle(element);
+      const above = element.parentElement === null ? null : styleOf(element.parentElement);
+      const edge = (side: 'Top' | 'Bottom' | 'Left' | 'Right') =>
+        Number.parseFloat(css[`border${side}Width`]) > 0 &&
+        css[`border${side}Style`] !== 'none' &&
+        alphaOf(css[`border${side}Color`]) > OPAQUE;
+      const inline = css.display === 'inline' || css.display === 'contents';
+      const root = element === document.documentElement || element === document.body;
+      return {
+        inline: inline || (css.display === 'inline-block' && element.textContent.length === 1),
+        opacity: Number(css.opacity) * (above?.opacity ?? 1),
+        floats: (above?.floats ?? false) || /fixed|sticky/.test(css.position),
+        scrolls: (above?.scrolls ?? false) || (!root && /auto|scroll/.test(css.overflowX)),
+        // Only for who listens: a box of one pixel.
+        silent: (above?.silent ?? false) || css.clipPath.startsWith('inset(50%'),
+        clipsAcross: !root && !inline && css.overflowX !== 'visible',
+        clipsDown: !root && !inline && css.overflowY !== 'visible',
+        plane: alphaOf(css.backgroundColor) > OPAQUE || /url|gradient/.test(css.backgroundImage),
+        framed:
+          !inline &&
+          !root &&
+          (alphaOf(css.backgroundColor) > OPAQUE || (edge('Left') && edge('Right'))),
+        size: Number.parseFloat(css.fontSize),
+      };
+    }
+    function styleOf(element: Element): Style {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const style = readStyle(element);
+      known.set(element, style);
+      return style;
+    }
+    const quoted = (text: string) => `«${text.trim().replaceAll(/\s+/g, ' ').slice(0, 48)}»`;
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0] ?? ''}`;
+    const range = document.createRange();
+    const rectsOf = (node: Node, start: number, end: number) => {
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    };
+    /** Whether nothing of a line is left by what cuts it: a slide whose turn has not come. */
+    const isCutAway = (rect: DOMRect, element: Element) => {
+      for (let one: Element | null = element; one !== null; one = one.parentElement) {
+        const { clipsAcross, clipsDown } = styleOf(one);
+        if (!clipsAcross && !clipsDown) continue;
+        const box = one.getBoundingClientRect();
+        if (clipsAcross && (rect.right <= box.left + 1 || rect.left >= box.right - 1)) return true;
+        const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
+        if (clipsDown && (below <= box.top + 1 || above >= box.bottom - 1)) return true;
+      }
+      return false;
+    };
+
+    interface Line {
+      rect: DOMRect;
+      text: string;
+      element: Element;
+      block: Element;
+    }
+    const lines: Line[] = [];
+    const blocks = new Map<Element, { node: Text; element: Element }[]>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!(node instanceof Text) || element === null || node.data.trim() === '') continue;
+      if (element.closest('script, style, noscript, title, desc, option, template, [inert]'))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const style = styleOf(element);
+      if (style.opacity < OPAQUE || style.silent || style.size < 1) continue;
+      const rects = rectsOf(node, 0, node.data.length).filter((rect) => !isCutAway(rect, element));
+      if (rects.length === 0) continue;
+      let block = element;
+      while (styleOf(block).inline && block.parentElement !== null) block = block.parentElement;
+      const pieces = blocks.get(block) ?? [];
+      pieces.push({ node, element });
+      blocks.set(block, pieces);
+      for (const rect of rects) lines.push({ rect, text: node.data, element, block });
+    }
+
+    // Words, hours, amounts: what has no space, hyphen or slash in it stays on one line. A headline may have
+    // a box for each of its letters, which are read together.
+    for (const [block, pieces] of blocks) {
+      if (block.closest('pre, code, svg')) continue;
+      const runs: Text[][] = [];
+      for (const { node } of pieces) {
+        const last = runs.at(-1);
+        if (node.data.length === 1 && last?.at(-1)?.data.length === 1) last.push(node);
+        else runs.push([node]);
+      }
+      for (const run of runs) {
+        const text = run.map(({ data }) => data).join('');
+        for (const word of text.matchAll(/[\p{L}\p{M}\p{N}$€%.,:;!?¡¿«»'’]{2,}/gu)) {
+          const [from, to] = [word.index, word.index + word[0].length];
+          const [only] = run;
+          const rects =
+            run.length === 1 && only !== undefined
+              ? rectsOf(only, from, to)
+              : run.slice(from, to).flatMap((node) => rectsOf(node, 0, 1));
+          const [first] = rects;
+          if (first === undefined) continue;
+          if (rects.some((one) => Math.abs(one.bottom - first.bottom) > first.height * 0.6))
+            faults.add(`broken inside: «${word[0]}» in ${quoted(text)}`);
+        }
+      }
+    }
+
+    for (const { rect, text, element } of lines) {
+      const style = styleOf(element);
+      if (style.scrolls) continue;
+      if (rect.left < -ROUNDING || rect.right > clientWidth + ROUNDING) {
+        faults.add(`beyond the edge: ${quoted(text)}`);
+      }
+      let framed = false;
+      for (let one: Element | null = element; one !== null; one = one.parentElement) {
+        const own = styleOf(one);
+        if (!own.clipsAcross && !own.clipsDown && !own.framed) continue;
+        const box = one.getBoundingClientRect();
+        // Letters are lower than their line, and a space that ends it hangs out.
+        const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
+        const sides = rect.left < box.left - ROUNDING || rect.right > box.right + ROUNDING;
+        const ends = above < box.top - ROUNDING || below > box.bottom + ROUNDING;
+        if ((own.clipsAcross && sides) || (own.clipsDown && ends))
+          faults.add(`cut: ${quoted(text)} by ${named(one)}`);
+        if (own.framed && !framed) {
+          framed = true;
+          // What hangs wholly outside has its place there.
+          const outside =
+            rect.right <= box.left ||
+            rect.left >= box.right ||
+            below <= box.top ||
+            above >= box.bottom;
+          if ((sides || ends) && !outside) {
+            faults.add(`over its frame: ${quoted(text)} of ${named(one)}`);
+          }
+        }
+      }
+    }
+
+    // Texts on texts: the middle of the letters' height.
+    const order = lines
+      .filter(({ element }) => !styleOf(element).floats)
+      .map((line) => ({
+        ...line,
+        top: line.rect.top + line.rect.height * 0.28,
+        bottom: line.rect.bottom - line.rect.height * 0.28,
+      }))
+      .sort((one, other) => one.top - other.top);
+    for (const [index, one] of order.entries()) {
+      for (let next = index + 1; next < order.length; next += 1) {
+        const other = order[next];
+        if (other === undefined || other.top > one.bottom - 2) break;
+        if (other.element === one.element || other.block === one.block) continue;
+        const across =
+          Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        if (across > 2) faults.add(`overlap: ${quoted(one.text)} and ${quoted(other.text)}`);
+      }
+    }
+
+    // Drawings and planes on texts: at the ends of each line and in its middle.
+    const painted = (element: Element, x: number, y: number) => {
+      if (styleOf(element).opacity < OPAQUE) return false;
+      if (element.closest('svg') === null) {
+        // A box of its own may reach further (::after), and is seen through.
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const within = x >= left && x <= right && y >= top && y <= bottom;
+        return within && (styleOf(element).plane || element.matches('img'));
+      }
+      const { fill, fillOpacity, stroke } = getComputedStyle(element);
+      if (!(element instanceof SVGGeometryElement)) return false;
+      return (
+        (fill !== 'none' && alphaOf(fill) * Number(fillOpacity) > OPAQUE) ||
+        (stroke !== 'none' && alphaOf(stroke) > OPAQUE)
+      );
+    };
+    const start = scrollY;
+    for (const { rect, text, element } of covered ? order : []) {
+      if (styleOf(element).scrolls) continue;
+      const y = rect.top + start + rect.height / 2;
+      if (y < scrollY + 120 || y > scrollY + innerHeight - 160)
+        scrollTo({ top: y - 160, behavior: 'instant' });
+      for (const x of [rect.left + 3, rect.left + rect.width / 2, rect.right - 3]) {
+        const stack = document.elementsFromPoint(x, y - scrollY);
+        const own = stack.findIndex((one) => one.contains(element) || element.contains(one));
+        const over = stack
+          .slice(0, Math.max(0, own))
+          .find((one) => !styleOf(one).floats && painted(one, x, y - scrollY));
+        if (over !== undefined)
+          faults.add(
+            `covered: ${quoted(text)} by ${named(over)} of ${named(over.closest('svg') ?? over)}`,
+          );
+      }
+    }
+    scrollTo({ top: start, behavior: 'instant' });
+
+    // A button says what it does in one line.
+    for (const control of document.querySelectorAll('a, button, summary')) {
+      const style = styleOf(control);
+      if (!style.framed || control.closest('nav, [inert]') || !control.checkVisibility()) continue;
+      const own = lines.filter(({ element }) => control.contains(element));
+      const label = control.textContent.trim();
+      if (own.length < 2 || label.length > 32 || control.querySelector('p, h2, h3, div, small'))
+        continue;
+      if (new Set(own.map(({ element }) => element)).size > 1) continue;
+      if (
+        Math.max(...own.map(({ rect }) => rect.top)) >
+        Math.min(...own.map(({ rect }) => rect.bottom)) - 2
+      )
+        faults.add(`label in two lines: ${quoted(label)}`);
+    }
+
+    const bar = document.querySelector('[data-navbar] > *');
+    if (bar !== null) {
+      const parts = [...bar.children].flatMap((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return height > 0 && getComputedStyle(part).position !== 'fixed' ? [top + height / 2] : [];
+      });
+      if (
+        Math.max(...parts) - Math.min(...parts) > 4 ||
+        bar.getBoundingClientRect().height >
+          1.1 * Number.parseFloat(getComputedStyle(bar).minHeight)
+      ) {
+        faults.add('the navigation bar has two rows');
+      }
+    }
+    return [...faults];
+  }, covered);
+}
+
+/** Each of the pages that a template draws differs in its texts, so in the long form all are looked at. */
+const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
+const HALVES = [0, 1].map((half) => PAGES.filter((_, index) => index % 2 === half));
+
+for (const letters of LETTERS) {
+  for (const theme of THEMES) {
+    for (const [half, pages] of HALVES.entries()) {
+      test(`nothing breaks at any width: ${letters} letters, ${theme}, half ${half + 1} of the pages`, async ({
+        playwright,
+        launchOptions,
+        contextOptions,
+        baseURL,
+      }) => {
+        test.setTimeout(LONG_FORM ? 3_600_000 : 180_000);
+        const args = (launchOptions.args ?? []).filter(
+          (arg) => letters === 'exact' || arg !== HINTING,
+        );
+        const browser = await playwright.chromium.launch({ ...launchOptions, args });
+        const page = await browser.newPage({
+          ...contextOptions,
+          ...(baseURL !== undefined && { baseURL }),
+          colorScheme: theme,
+          locale: 'es-MX',
+        });
+        for (const path of pages) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await page.goto(path);
+          await page.evaluate(() => document.fonts.ready);
+          await layOutAll(page);
+          await page.evaluate(() => {
+            const sheet = new CSSStyleSheet();
+            // What lets the pointer through is painted all the same.
+            sheet.replaceSync('* { pointer-events: auto !important }');
+            document.adoptedStyleSheets.push(sheet);
+          });
+          const found = new Map<string, number[]>();
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 900 });
+            for (const fault of await paintFaults(page, COVERED.includes(width))) {
+              found.set(fault, [...(found.get(fault) ?? []), width]);
+            }
+          }
+          const excused = KNOWN[path] ?? [];
+          const faults = [...found]
+            .filter(([fault]) => !excused.some((part) => fault.includes(part)))
+            .map(([fault, widths]) => `${fault} [${widths.join(' ')}]`);
+          expect.soft(faults, `${path}\n${faults.join('\n')}`).toEqual([]);
+        }
+        await browser.close();
+      });
+    }
+  }
+}
