@@ -25,8 +25,6 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
-  // Until the outbox is one (messages/) it still looks into the enquiries that it sends.
-  'server/messages': [...SHARED, 'server/platform', 'server/leads'],
   panel: [...SHARED, 'server'],
   found: ['content'],
   pictures: ['content', 'found', 'ui'],

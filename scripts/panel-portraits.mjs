@@ -1,7 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
-import { createDeliveryQueue } from '../src/server/messages/queue.ts';
+import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
+
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
 import { fullName } from '../src/server/leads/inbox/actor.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
@@ -158,7 +159,7 @@ async function fill(dataDir) {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);
   const { inbox, clock, arrive } = await testInbox(database);
-  const queue = createDeliveryQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
+  const queue = createLeadQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
   const { kysely } = database;
   const people = await kysely
     .selectFrom('staff')

@@ -4,7 +4,7 @@ import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
 import { agencyMessage, replyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { newsletterTransports } from '#server/site/newsletter/newsletter-letters.ts';
+import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
@@ -68,7 +68,7 @@ async function everyMail(): Promise<Shown[]> {
     role: 'atiende',
   });
   const found = { executeTakeFirst: () => Promise.resolve({ id: 's', correo: 'ana@example.org' }) };
-  const newsletter = newsletterTransports({
+  const newsletter = createNewsletterTransport({
     kysely: { selectFrom: () => ({ select: () => ({ where: () => found }) }) } as never,
     mailer: asMailer as never,
     settings: SETTINGS,
@@ -79,11 +79,10 @@ async function everyMail(): Promise<Shown[]> {
       toLeave: () => `${SITE}/boletin/dejar/${'c3'.repeat(40)}`,
       open: () => null,
     },
-    post: null,
   });
   for (const kind of ['confirm', 'welcome'] as const) {
-    const letter = { id: kind, kind, subscriberId: 's', data: { asked: '1' }, createdAt: 0 };
-    await newsletter[kind]?.(letter, aHold());
+    const about = { lead: null, channel: 'newsletter', kind, subscriberId: 's' } as const;
+    await newsletter({ ...aClaim(), ...about, data: { asked: '1' } }, aHold());
   }
   return [
     visitorMessage(aClaim({ lead }), SETTINGS),

@@ -168,7 +168,7 @@ test('one mailbox is not filled with copies', async ({
   const leads = new Set(leadsOf(dataDir, mail).map(({ id }) => id));
   expect(leads.size).toBe(captchas.length);
   const copies = readDeliveries(dataDir).filter(
-    (row) => row.channel === 'visitor_mail' && leads.has(row.lead_id),
+    (row) => row.channel === 'visitor_mail' && leads.has(row.lead_id ?? ''),
   ).length;
   addAttack(testInfo, {
     attack: 'copias a un buzón ajeno',

@@ -4,7 +4,8 @@
  */
 import { pino } from 'pino';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { createLeadStore } from '#server/leads/store.ts';
 
 export interface WriterTask {
@@ -38,7 +39,7 @@ const log = pino(
 );
 const database = await openDatabase(task, log);
 const store = createLeadStore(database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
-const queue = createDeliveryQueue(database, { leaseMs: 60_000 });
+const queue = createLeadQueue(database, { leaseMs: 60_000 });
 const expiresAt = new Date(Date.now() + 60_000);
 
 for (let index = 0; index < task.leads; index += 1) {

@@ -1,4 +1,5 @@
-import type { Claim, Hold } from '#server/messages/delivery.ts';
+import type { Hold } from '#server/messages/delivery.ts';
+import type { LeadClaim } from '#server/leads/mail/outgoing.ts';
 import type { Ending } from '#server/messages/attempts.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
@@ -21,10 +22,14 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
 }
 
 /** A delivery lent to this process. */
-export function aClaim(changes: Partial<Claim> = {}): Claim {
+export function aClaim(changes: Partial<LeadClaim> = {}): LeadClaim {
   return {
     id: '019b8e00-0000-7000-8000-0000000000d1',
     channel: 'agency_mail',
+    kind: 'enquiry',
+    subscriberId: null,
+    data: {},
+    createdAt: Date.parse('2026-01-05T18:30:00Z'),
     recipient: null,
     form: 'full',
     replyId: null,

@@ -16,8 +16,9 @@ import styles from './DeliveriesPage.module.css';
 /** A delivery that has not arrived. Times in milliseconds since 1970. */
 export interface DeliveryRow {
   id: string;
-  folio: string;
-  nombre: string;
+  /** Of its enquiry, and who wrote it; null for what is about none. */
+  folio: string | null;
+  nombre: string | null;
   /** «Correo a la agencia», and to which mailbox. */
   channel: string;
   recipient: string | null;
@@ -138,17 +139,14 @@ function Sure({
 
 function Row({ row, clock }: { row: DeliveryRow; clock: Clock }) {
   const { id, folio, nombre, channel, recipient, state, attempts, cameAt, nextAt } = row;
+  const what = folio === null ? channel : `${channel} de ${folio}`;
   return (
     <li className={styles['row']}>
       <Checkbox
         className={styles['mark']}
         name={`marca-${id}`}
         value="1"
-        label={
-          <VisuallyHidden>
-            Marcar {channel} de {folio}
-          </VisuallyHidden>
-        }
+        label={<VisuallyHidden>Marcar {what}</VisuallyHidden>}
       />
       <div className={styles['what']}>
         <p>
@@ -160,12 +158,14 @@ function Row({ row, clock }: { row: DeliveryRow; clock: Clock }) {
             </span>
           )}
         </p>
-        <p>
-          <a href={enquiryPath(folio)}>
-            <bdi>{nombre}</bdi>
-          </a>{' '}
-          <span className={styles['folio']}>{folio}</span>
-        </p>
+        {folio !== null && (
+          <p>
+            <a href={enquiryPath(folio)}>
+              <bdi>{nombre}</bdi>
+            </a>{' '}
+            <span className={styles['folio']}>{folio}</span>
+          </p>
+        )}
         {row.lastError !== null && (
           <p className={styles['reason']} dir="auto">
             {row.lastError}
@@ -185,7 +185,7 @@ function Row({ row, clock }: { row: DeliveryRow; clock: Clock }) {
           </p>
         )}
       </div>
-      <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${channel} de ${folio}`}>
+      <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
         Reintentar
       </Button>
     </li>

@@ -79,7 +79,7 @@ export function createInvitationMail(
     const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
     try {
       // First in line: somebody waits for it.
-      const owner = { channel: 'agency_mail', lead: { createdAt: new Date() } } as const;
+      const owner = { channel: 'agency_mail', createdAt: Date.now() } as const;
       const mail = {
         from: mailFrom ?? { name: brand.name, address: brand.mail },
         to: { name: '', address: to },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import type { PageRequest } from '#server/site/visit.ts';
-import { createAuditLog } from '#server/platform/audit.ts';
+import type { AuditLog } from '#server/platform/audit.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { createDrafts } from './drafts.ts';
@@ -38,6 +38,7 @@ export interface Staff {
 
 export interface StaffOptions {
   database: Database;
+  audit: AuditLog;
   secretKey: string;
   /** The brand's name, as authenticator applications show it. */
   name: string;
@@ -49,7 +50,7 @@ export interface StaffOptions {
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, secretKey, name, mailInvitation, sessionEnded } = options;
+  const { database, audit, secretKey, name, mailInvitation, sessionEnded } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -70,7 +71,7 @@ export function createStaff(options: StaffOptions): Staff {
     people: createPeople(anyAuth),
     invitations: createInvitations(database),
     factor: createSecondFactor(database, anyAuth, { secretKey, name }),
-    audit: createAuditLog(database),
+    audit,
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
     drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
+import { createAuditLog } from '#server/platform/audit.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
 import type { PageRequest } from '#server/site/visit.ts';
@@ -63,6 +64,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
   const ended: string[] = [];
   const staff = createStaff({
     database,
+    audit: createAuditLog(database),
     secretKey: SECRET_KEY,
     name: 'Atalaya',
     origin: ORIGIN,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveriesCommand } from '#server/leads/deliveries-report.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { anEnding } from '#tests/support/leads.ts';
@@ -33,7 +34,7 @@ describe.each(dialects)('npm run entregas on %s', (dialect) => {
       null,
     );
     folio = accepted.outcome === 'accepted' ? accepted.folio : '';
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000 });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000 });
     for (const claim of await queue.claim({ agency_mail: 1, visitor_mail: 1 })) {
       await queue.markFailed(
         claim,
@@ -72,7 +73,7 @@ describe.each(dialects)('npm run entregas on %s', (dialect) => {
     });
     expect(await run('reencolar', 'todo')).toMatchObject({ code: 1 });
     expect(await run('otra')).toMatchObject({ code: 2 });
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000 });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000 });
     const claims = await queue.claim({ agency_mail: 5, visitor_mail: 5 });
     expect(claims).toHaveLength(2);
     for (const claim of claims) await queue.markSent(claim, anEnding());

@@ -19,6 +19,8 @@ const CHANNEL_NAMES: Record<string, string> = {
   visitor_mail: 'copia al visitante',
   reply: 'respuesta a la persona',
   webhook: 'webhook',
+  notice: 'aviso del sitio a la agencia',
+  newsletter: 'correo del boletín',
 };
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
@@ -61,7 +63,7 @@ function deliveryText(row: ReportedDelivery): string {
   const next = row.status === 'pending' ? `, próximo intento ${moment(row.dueAt)}` : '';
   const why = row.lastError === null ? '' : `\n    ${row.lastError.replaceAll(/\s+/g, ' ')}`;
   return (
-    `${row.folio}  ${STATUS_NAMES[row.status]}  ${CHANNEL_NAMES[row.channel] ?? row.channel}${to}\n` +
+    `${row.folio ?? 'sin folio'}  ${STATUS_NAMES[row.status]}  ${CHANNEL_NAMES[row.channel] ?? row.channel}${to}\n` +
     `    entrega ${row.id}, recibida ${moment(row.cameAt)}, intentos: ${row.attempts}${next}${why}`
   );
 }

@@ -6,7 +6,8 @@ import { leadFromRow } from '#server/leads/lead-row.ts';
 /** A delivery as a person reads it. Times in milliseconds since 1970. */
 export interface ReportedDelivery {
   id: string;
-  folio: string;
+  /** Null for what is about no enquiry. */
+  folio: string | null;
   channel: string;
   recipient: string | null;
   status: 'pending' | 'sent' | 'failed';
@@ -59,7 +60,7 @@ export function enquiryByFolio(database: Database, folio: string) {
 function reported({ kysely }: Database) {
   return kysely
     .selectFrom('delivery')
-    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .leftJoin('lead', 'lead.id', 'delivery.lead_id')
     .select([
       'delivery.id as id',
       'lead.folio as folio',

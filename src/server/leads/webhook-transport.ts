@@ -1,7 +1,10 @@
-import { type Claim, type Hold, type Transport } from '#server/messages/delivery.ts';
+import * as z from 'zod';
+import type { Hold, Transport } from '#server/messages/delivery.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import {
   postSigned,
+  SUBSCRIBER_EVENTS,
   type WebhookMessage,
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
@@ -13,7 +16,7 @@ const PASSING_REFUSALS = [408, 425, 429];
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 /** Posts a signed message. @returns the other side's words. @throws DeliveryError */
-export type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
+type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
 
 /** How messages that are tried again go to another system; docs/webhook.md is the contract. */
 export function createWebhookPost(settings: WebhookSettings): WebhookPost {
@@ -32,15 +35,22 @@ export function createWebhookPost(settings: WebhookSettings): WebhookPost {
   };
 }
 
-/** How the worker takes enquiries out by it. */
-export function createWebhookTransport(settings: WebhookSettings): Transport {
+const eventSchema = z.object({ event: z.enum(SUBSCRIBER_EVENTS), body: z.string() });
+
+/** How enquiries, and the steps of a subscription, go to another system. */
+export function createWebhookTransport(settings: WebhookSettings): Transport<Lead> {
   const send = createWebhookPost(settings);
-  return (claim, hold) =>
-    send({ event: 'lead.created', delivery: claim.id, body: webhookBody(claim) }, hold);
+  return ({ id, lead, data }, hold) => {
+    const { event, body } =
+      lead === null
+        ? eventSchema.parse(data)
+        : { event: 'lead.created' as const, body: webhookBody({ id, lead }) };
+    return send({ event, delivery: id, body }, hold);
+  };
 }
 
 /** The same at every try: what was stored, and nothing of the moment. */
-export function webhookBody({ id, lead }: Claim): string {
+export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   return JSON.stringify({
     event: 'lead.created',

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { QueueClock } from '#server/platform/database/database-clock.ts';
-import type { Channel, Claim, MailForm } from '#server/messages/delivery.ts';
-import { leadsOf } from '#server/leads/leads-of.ts';
+import type { Channel, Claim, MailForm, Message, Subject } from '#server/messages/delivery.ts';
 
 /** A constant of the query itself: only so does the index of what is left to do serve it. */
 export const pending = sql.lit('pending' as const);
 
+const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
+
 /** What a row has that nobody holds. */
 export const FREE = { lease_owner: null, lease_until: null };
 
-export interface ClaimsOptions {
+/**
+ * Reads the enquiries that messages are about. One that was erased meanwhile is missing: its messages
+ * went with it. `unreadable` has the ids of those whose stored text is damaged.
+ */
+export type ReadSubjects<S extends Subject> = (
+  ids: readonly string[],
+) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
+
+export interface ClaimsOptions<S extends Subject> {
+  readSubjects: ReadSubjects<S>;
   /** How long a claim holds without renewal, in milliseconds. */
   leaseMs: number;
   /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
@@ -19,19 +29,23 @@ export interface ClaimsOptions {
 }
 
 /** How rows of the outbox are lent (queue.ts has the whole). They throw what the database throws. */
-export interface Claims {
-  claim(places: Partial<Record<Channel, number>>): Promise<Claim[]>;
-  probe(channel: Channel): Promise<Claim[]>;
+export interface Claims<S extends Subject> {
+  claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]>;
+  probe(channel: Channel): Promise<Claim<S>[]>;
 }
 
 /** @param clock the one that leases and due times go by */
-export function createClaims(
+export function createClaims<S extends Subject>(
   { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
   clock: QueueClock,
-  options: ClaimsOptions,
-): Claims {
+  options: ClaimsOptions<S>,
+): Claims<S> {
   /** @param wanted `due`, or what `waits` for its next try */
-  async function take(channel: Channel, limit: number, wanted: 'due' | 'waits'): Promise<Claim[]> {
+  async function take(
+    channel: Channel,
+    limit: number,
+    wanted: 'due' | 'waits',
+  ): Promise<Claim<S>[]> {
     const leaseOwner = randomUUID();
     const taken = await kysely
       // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
@@ -66,6 +80,9 @@ export function createClaims(
       .returning([
         'id',
         'channel',
+        'kind',
+        'data',
+        'subscriber_id',
         'recipient',
         'form',
         'reply_id',
@@ -77,26 +94,29 @@ export function createClaims(
       ])
       .execute();
     if (taken.length === 0) return [];
-    const { leads, unreadable } = await leadsOf(kysely, taken);
+    const about = new Set(taken.flatMap((row) => row.lead_id ?? []));
+    const { leads, unreadable } =
+      about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
     if (unreadable.size > 0) await setAside(unreadable);
     return taken
       .toSorted((one, other) => other.created_at - one.created_at)
       .flatMap((row) => {
-        const lead = leads.get(row.lead_id);
-        if (!lead) return [];
-        const { id, recipient, unanswered, attempts: attempt, give_up_at: giveUpAt } = row;
-        const form = row.form as MailForm;
-        const replyId = row.reply_id;
+        const lead = row.lead_id === null ? null : leads.get(row.lead_id);
+        if (lead === undefined) return [];
         return {
-          id,
+          id: row.id,
           channel,
-          recipient,
-          form,
-          replyId,
+          kind: row.kind,
+          recipient: row.recipient,
+          replyId: row.reply_id,
+          subscriberId: row.subscriber_id,
+          data: row.data === null ? {} : (JSON.parse(row.data) as Message['data']),
+          createdAt: row.created_at,
+          form: row.form as MailForm,
           lead,
-          attempt,
-          unanswered,
-          giveUpAt,
+          attempt: row.attempts,
+          unanswered: row.unanswered,
+          giveUpAt: row.give_up_at,
           leaseOwner,
         };
       });
@@ -113,8 +133,8 @@ export function createClaims(
     options.unreadable?.([...leadIds]);
   }
 
-  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim[]> {
-    const taken: Claim[] = [];
+  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
+    const taken: Claim<S>[] = [];
     for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
       if (limit > 0) taken.push(...(await take(channel, limit, 'due')));
     }

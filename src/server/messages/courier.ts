@@ -7,6 +7,8 @@ import {
   type Transport,
   type DeliveryOutcome,
   goesToVisitor,
+  isUrgent,
+  type Subject,
 } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createFlights, type Flight } from '#server/messages/flights.ts';
@@ -14,9 +16,9 @@ import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 import { formOf, verdictOn } from '#server/messages/verdict.ts';
 
-export interface CourierOptions {
-  queue: DeliveryQueue;
-  transports: Partial<Record<Channel, Transport>>;
+export interface CourierOptions<S extends Subject> {
+  queue: DeliveryQueue<S>;
+  transports: Partial<Record<Channel, Transport<S>>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   timing: { leaseMs: number; backoffBaseMs: number };
   sendTimeoutMs: number;
@@ -24,15 +26,15 @@ export interface CourierOptions {
   random: () => number;
   watch: ChannelWatch;
   observe?:
-    | ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void)
+    | ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string | null) => void)
     | undefined;
   incident?: ((channel: Channel) => void) | undefined;
 }
 
 /** Takes single deliveries out and notes how it went. */
-export interface Courier {
+export interface Courier<S extends Subject> {
   /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
-  deliver(claim: Claim, since: Moment): Promise<void>;
+  deliver(claim: Claim<S>, since: Moment): Promise<void>;
   /** Whether something was sent that the store does not know yet. */
   owesNotes(): boolean;
   /** Ends every try now, and puts back what was not handed over. */
@@ -43,17 +45,20 @@ export interface Courier {
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
+/** What is kept of a message whose receiver is gone: an unsubscribed reader, a system that was taken away. */
+const NOBODY_LEFT = 'ya no hay a quién enviarlo';
+
 /** Ends a try because the process must end. */
 const CLOSING = 'closing';
 
-export function createCourier(options: CourierOptions): Courier {
+export function createCourier<S extends Subject>(options: CourierOptions<S>): Courier<S> {
   const { queue, log, timing, now, watch } = options;
   const leases = new Map<Lease, Claim>();
   const newFlight = createFlights();
   let letGo = false;
   let unnoted = 0;
 
-  async function deliver(claim: Claim, since: Moment): Promise<void> {
+  async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
       leaseMs: timing.leaseMs,
@@ -62,7 +67,7 @@ export function createCourier(options: CourierOptions): Courier {
       since,
     });
     leases.set(lease, claim);
-    const flight = newFlight(claim.channel !== 'visitor_mail');
+    const flight = newFlight(isUrgent(claim.channel));
     const result = await attempt(claim, lease, flight);
     if (typeof result === 'string') flight.arrive();
     const ended = { startedAt, endedAt: now() };
@@ -76,12 +81,12 @@ export function createCourier(options: CourierOptions): Courier {
         lease.end();
         leases.delete(lease);
       });
-    options.observe?.(claim.channel, outcome, now() - startedAt, claim.lead.folio);
+    options.observe?.(claim.channel, outcome, now() - startedAt, claim.lead?.folio ?? null);
   }
 
   /** @returns the other side's words when it was sent, or what went wrong */
   async function attempt(
-    claim: Claim,
+    claim: Claim<S>,
     lease: Lease,
     flight: Flight,
   ): Promise<string | DeliveryError> {
@@ -98,10 +103,11 @@ export function createCourier(options: CourierOptions): Courier {
     try {
       const send = options.transports[claim.channel];
       if (!send) throw new DeliveryError('No sender', { reason: 'not configured' });
-      return await Promise.race([
-        send({ ...claim, form: formOf(claim, now()) }, { signal: lease.signal, beforeHandover }),
-        lease.aborted,
-      ]);
+      const sending = send(
+        { ...claim, form: formOf(claim, now()) },
+        { signal: lease.signal, beforeHandover },
+      );
+      return (await Promise.race([sending, lease.aborted])) ?? NOBODY_LEFT;
     } catch (error) {
       return asDeliveryError(error);
     } finally {
@@ -114,7 +120,11 @@ export function createCourier(options: CourierOptions): Courier {
     result: string | DeliveryError,
     ended: Pick<Ending, 'startedAt' | 'endedAt'>,
   ): Promise<DeliveryOutcome> {
-    const facts = { delivery: claim.id, channel: claim.channel, folio: claim.lead.folio };
+    const facts = {
+      delivery: claim.id,
+      channel: claim.channel,
+      ...(claim.lead && { folio: claim.lead.folio }),
+    };
     if (typeof result === 'string') {
       const ending = endingOf({ outcome: 'sent', said: result, ...ended });
       if (!(await noteSent(claim, ending))) return lost();

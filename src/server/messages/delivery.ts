@@ -1,16 +1,26 @@
-import type { Lead } from '#server/leads/lead.ts';
-
-/** The ways in which an enquiry, or an answer to it, leaves this server. */
-export const CHANNELS = ['agency_mail', 'visitor_mail', 'webhook', 'reply'] as const;
+/** The ways in which anything leaves this server. */
+export const CHANNELS = [
+  'agency_mail',
+  'visitor_mail',
+  'webhook',
+  'reply',
+  'notice',
+  'newsletter',
+] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** How one try of a delivery may end: its lease is `lost` when another process has taken it over. */
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Whether a channel goes to who wrote the enquiry, and not to the agency. */
+/** Whether a channel goes to a visitor, and not to the agency. */
 export function goesToVisitor(channel: Channel): boolean {
-  return channel === 'visitor_mail' || channel === 'reply';
+  return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
+}
+
+/** Whether it goes before what waits: copies and the newsletter let the rest pass. */
+export function isUrgent(channel: Channel): boolean {
+  return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
 export type DeliveryStatus = 'pending' | 'sent' | 'failed';
@@ -22,17 +32,36 @@ export type DeliveryStatus = 'pending' | 'sent' | 'failed';
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
-/** A delivery that this process holds by lease, with the enquiry to deliver. */
-export interface Claim {
+/** The enquiry that a message is about, as far as the outbox looks at it. */
+export interface Subject {
+  id: string;
+  folio: string;
+}
+
+/** A message as it lies in the outbox. */
+export interface Message {
   /** Stable across tries, so that a receiver can tell a repeated delivery. */
   id: string;
   channel: Channel;
-  /** The mailbox of the agency's that it is for; null for the other channels. */
+  /** What it says, among what goes by its channel: `enquiry`, or a name that its writer gave it. */
+  kind: string;
+  /** The mailbox that it is for; null where the channel or the kind says it. */
   recipient: string | null;
-  form: MailForm;
-  /** The answer that it takes to the visitor; null for what takes the enquiry itself. */
+  /** The answer that it takes to the visitor; null for everything else. */
   replyId: string | null;
-  lead: Lead;
+  /** The newsletter's subscriber that it is for; null for everything else. */
+  subscriberId: string | null;
+  /** What its kind needs to say. */
+  data: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** A message that this process holds by lease. */
+export interface Claim<S extends Subject = Subject> extends Message {
+  form: MailForm;
+  /** The enquiry that it belongs to; null for what belongs to none. */
+  lead: S | null;
   /** Which try this is, counting from 1. */
   attempt: number;
   /** Earlier tries that handed everything over and heard nothing. */
@@ -57,12 +86,15 @@ export interface Hold {
 }
 
 /**
- * Takes one enquiry out by one channel. Resolves when the other side has it.
+ * Takes one message out by its channel. Resolves when the other side has it.
  *
- * @returns the other side's words
+ * @returns the other side's words; null when there is nobody left to send it to
  * @throws DeliveryError; anything else counts as a failure that may pass
  */
-export type Transport = (claim: Claim, hold: Hold) => Promise<string>;
+export type Transport<S extends Subject = Subject> = (
+  claim: Claim<S>,
+  hold: Hold,
+) => Promise<string | null>;
 
 /** How long a failing delivery is tried, in milliseconds: a weekend and a Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

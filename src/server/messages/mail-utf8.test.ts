@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COPY_NOT_DELIVERED } from '#server/leads/lead-notes.ts';
+import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { AGENCY, mailBench } from '#server/messages/testing-mail.ts';
 
 const VISITOR = 'evá@ejemplo.mx';

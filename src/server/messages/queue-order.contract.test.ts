@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Channel } from '#server/messages/delivery.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { readdressAgencyMail } from '#server/messages/recipients.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -27,7 +28,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     await test.database.kysely.deleteFrom('lead').execute();
   });
 
-  const queue = () => createDeliveryQueue(test.database, { leaseMs, now: () => clock, unreadable });
+  const queue = () => createLeadQueue(test.database, { leaseMs, now: () => clock, unreadable });
 
   async function acceptLead(
     channels: Channel[] = ['agency_mail', 'visitor_mail'],
@@ -49,8 +50,8 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
 
   const rows = () =>
     test.database.kysely.selectFrom('delivery').selectAll().orderBy('recipient').execute();
-  const names = (claims: readonly { lead: { nombre: string } }[]) =>
-    claims.map(({ lead }) => lead.nombre);
+  const names = (claims: readonly { lead: { nombre: string } | null }[]) =>
+    claims.map(({ lead }) => lead?.nombre);
 
   it('is the newest first, and never more of a channel than it has places', async () => {
     for (let count = 0; count < 3; count += 1) {
@@ -70,7 +71,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
       clock += 1000;
     }
     for (const claim of await queue().claim({ agency_mail: 3 })) {
-      const unanswered = claim.lead.nombre === 'Ana 1' ? 1 : 0;
+      const unanswered = claim.lead?.nombre === 'Ana 1' ? 1 : 0;
       const next = { waitMs: 6 * hour, form: 'full', unanswered } as const;
       await queue().retryLater(claim, next, anEnding({ outcome: 'retried' }));
     }
@@ -85,7 +86,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
 
   it('goes by the database’s clock, not by that of each process', async () => {
     const real = Date.now();
-    const here = createDeliveryQueue(test.database, { leaseMs });
+    const here = createLeadQueue(test.database, { leaseMs });
     await acceptLead(['agency_mail'], undefined, () => real);
     expect(await here.claim({ agency_mail: 1 })).toHaveLength(1);
     if (dialect === 'sqlite') return;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBacklog } from '#server/messages/backlog.ts';
 import { type Channel, CHANNELS, type Claim } from '#server/messages/delivery.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { requeue } from '#server/messages/requeue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -27,7 +28,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     await test.database.kysely.deleteFrom('lead').execute();
   });
 
-  const queue = () => createDeliveryQueue(test.database, { leaseMs, now: () => clock });
+  const queue = () => createLeadQueue(test.database, { leaseMs, now: () => clock });
   const backlog = () => createBacklog(test.database, () => clock);
   const each = (places: number) => ({
     agency_mail: places,

@@ -1,4 +1,4 @@
-import type { UpdateObject } from 'kysely';
+import type { Transaction, UpdateObject } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { gather } from '#server/platform/database/gather.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -12,24 +12,24 @@ import {
   type Claim,
   GIVE_UP_AFTER_MS,
   type MailForm,
+  type Subject,
 } from '#server/messages/delivery.ts';
-import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-notes.ts';
 
 /**
  * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
  * the row. Leases and due times go by the database's clock. Every method throws
  * `StoreUnavailableError` when the database refuses. Times in milliseconds.
  */
-export interface DeliveryQueue {
+export interface DeliveryQueue<S extends Subject = Subject> {
   /**
    * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by
    * those who wrote then. A try is counted here.
    *
    * @param places how many of each channel, at the most
    */
-  claim(places: Partial<Record<Channel, number>>): Promise<Claim[]>;
+  claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]>;
   /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
-  claimProbe(channel: Channel): Promise<Claim[]>;
+  claimProbe(channel: Channel): Promise<Claim<S>[]>;
   /** Makes the lease longer. @returns whether it was still ours */
   renew(claim: Claim): Promise<boolean>;
   /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */
@@ -61,12 +61,17 @@ export interface NextTry {
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
-export interface QueueOptions extends ClaimsOptions {
+export interface QueueOptions<S extends Subject> extends ClaimsOptions<S> {
+  /** Told of each message that is given up, in the transaction that says so. */
+  givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
   /** A test's clock, in the place of the database's. */
   now?: () => number;
 }
 
-export function createDeliveryQueue(database: Database, options: QueueOptions): DeliveryQueue {
+export function createDeliveryQueue<S extends Subject>(
+  database: Database,
+  options: QueueOptions<S>,
+): DeliveryQueue<S> {
   const { kysely } = database;
   const clock = createQueueClock(database, options.now);
   const claims = createClaims(database, clock, options);
@@ -86,9 +91,7 @@ export function createDeliveryQueue(database: Database, options: QueueOptions): 
         .where('status', '=', 'pending')
         .executeTakeFirst();
       if (result.numUpdatedRows !== 1n) return false;
-      if (held.channel === 'visitor_mail' && ending?.outcome === 'failed') {
-        await noteInLead(transaction, held.lead.id, COPY_NOT_DELIVERED);
-      }
+      if (ending?.outcome === 'failed') await options.givenUp?.(transaction, held);
       if (ending) {
         await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
       }

@@ -40,6 +40,8 @@ export function readdressAgencyMail(
         .select(['id', 'lead_id'])
         .where('status', '=', 'pending')
         .where('channel', '=', 'agency_mail')
+        .where('lead_id', 'is not', null)
+        .$narrowType<{ lead_id: string }>()
         .where((where) =>
           where.or([where('recipient', 'is', null), where('recipient', 'not in', mailboxes)]),
         )

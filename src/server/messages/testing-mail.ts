@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
@@ -45,7 +46,7 @@ export function mailBench(): MailBench {
     const { dataDir } = store.config;
     mailer = createMailer({ smtpUrl: bench.mail.url, dataDir }, silentLog);
     bench.worker = createWorker({
-      queue: createDeliveryQueue(bench.database, TIMING),
+      queue: createLeadQueue(bench.database, TIMING),
       transports: createMailTransports(
         mailer,
         { brand: BRAND, mailFrom: null, leadsTo: null },

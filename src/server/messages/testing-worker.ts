@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
-import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+import { type DeliveryQueue } from '#server/messages/queue.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
@@ -44,7 +45,7 @@ export function workerBench(): WorkerBench {
         log: pino({}, { write: (line: string) => bench.lines.push(JSON.parse(line) as never) }),
         timing: { ...timing, pollMs },
         sendTimeoutMs: 120_000,
-        places: { agency_mail: 2, visitor_mail: 1, webhook: 1, reply: 2 },
+        places: { agency_mail: 2, visitor_mail: 1, webhook: 1, reply: 2, notice: 1, newsletter: 1 },
         random: () => 1,
         observe: (_channel, outcome) => bench.outcomes.push(outcome),
         incident: (channel) => bench.incidents.push(channel),
@@ -74,7 +75,7 @@ export function workerBench(): WorkerBench {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
-    const queue = counted(createDeliveryQueue(test.database, timing));
+    const queue = counted(createLeadQueue(test.database, timing));
     Object.assign(bench, {
       database: test.database,
       queue,

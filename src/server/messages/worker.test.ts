@@ -4,7 +4,8 @@ import { StoreUnavailableError } from '#server/platform/database/store-error.ts'
 import { createBacklog } from '#server/messages/backlog.ts';
 import { type Claim, type Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+import { type DeliveryQueue } from '#server/messages/queue.ts';
 import { pass, timing, workerBench } from '#server/messages/testing-worker.ts';
 import { createWorker } from '#server/messages/worker.ts';
 
@@ -77,7 +78,7 @@ describe('the delivery worker', () => {
       .mockReturnValue(new Promise<string>((resolve) => (finish = () => resolve('250 Ok'))));
     bench.start(send);
     await pass(100_000);
-    expect(await createDeliveryQueue(bench.database, timing).claim({ agency_mail: 1 })).toEqual([]);
+    expect(await createLeadQueue(bench.database, timing).claim({ agency_mail: 1 })).toEqual([]);
     finish?.();
     await pass(0);
     expect(send).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import {
   CHANNELS,
   type Channel,
   type Claim,
+  type Subject,
   type Transport,
   type DeliveryOutcome,
 } from '#server/messages/delivery.ts';
@@ -25,9 +26,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
-  queue: DeliveryQueue;
-  transports: Partial<Record<Channel, Transport>>;
+export interface WorkerOptions<S extends Subject = Subject> {
+  queue: DeliveryQueue<S>;
+  transports: Partial<Record<Channel, Transport<S>>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
@@ -38,16 +39,23 @@ export interface WorkerOptions {
   now?: () => number;
   random?: () => number;
   /**
-   * Called once per try with how it ended, how long it took, in milliseconds, and whose it is: for
-   * the metrics and for open panels.
+   * Called once per try with how it ended, how long it took, in milliseconds, and the folio of its enquiry, if it
+   * has one: for the metrics and for open panels.
    */
-  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void;
+  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string | null) => void;
   /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
   incident?: (channel: Channel) => void;
 }
 
 /** More mails than a server takes connections, so that none of those waits for a claim. */
-const USUAL_PLACES = { agency_mail: 50, visitor_mail: 50, webhook: 4, reply: 10 } as const;
+const USUAL_PLACES = {
+  agency_mail: 50,
+  visitor_mail: 50,
+  webhook: 4,
+  reply: 10,
+  notice: 5,
+  newsletter: 10,
+} as const;
 
 /** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
 const GATHER_MS = 25;
@@ -62,7 +70,7 @@ const NOTE_GRACE_MS = 1_500;
 /** A worker that has not come round for this long, besides its poll, hangs in the store. */
 const STUCK_AFTER_MS = 60_000;
 
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker<S extends Subject>(options: WorkerOptions<S>): Worker {
   const { queue, log, timing } = options;
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
@@ -96,7 +104,7 @@ export function createWorker(options: WorkerOptions): Worker {
     await Promise.all(inHand.keys());
   }
 
-  function take(claim: Claim, since: Moment): void {
+  function take(claim: Claim<S>, since: Moment): void {
     const delivery = courier
       .deliver(claim, since)
       .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
@@ -108,7 +116,7 @@ export function createWorker(options: WorkerOptions): Worker {
     inHand.set(delivery, claim.channel);
   }
 
-  async function claimMore(): Promise<Claim[]> {
+  async function claimMore(): Promise<Claim<S>[]> {
     // What was sent and could not be noted would be taken again by ourselves.
     if (courier.owesNotes()) return [];
     const free = Object.fromEntries(CHANNELS.map((channel) => [channel, roomFor(channel)]));

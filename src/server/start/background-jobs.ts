@@ -41,10 +41,9 @@ interface Parts {
   retention: Retention;
   /** What the site does to watch over itself. */
   watch: readonly Job[];
-  letters: Job;
   /** Tells the agency of what is held back. */
   spamDigest: () => Promise<unknown>;
-  /** Forgets subscribers and letters whose time is over. */
+  /** Forgets subscribers and messages whose time is over. */
   purgeConsent: () => Promise<unknown>;
   /** Takes away the mails of invitations that open nothing any more. */
   forgetInvitations: () => Promise<unknown>;
@@ -64,10 +63,9 @@ export function backgroundJobs(parts: Parts): Job[] {
       log,
     }),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
-    parts.letters,
     periodic({ name: 'spam digest', everyMs: DIGEST_EVERY_MS, work: parts.spamDigest, log }),
     periodic({
-      name: 'forgetting subscribers and letters',
+      name: 'forgetting subscribers and messages',
       everyMs: PURGE_EVERY_MS,
       work: parts.purgeConsent,
       log,

@@ -1,20 +1,17 @@
 import { readYaml } from '#content/read-yaml.ts';
-import { newsletterSchema } from '#content/schemas/newsletter.ts';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import { rightsSchema } from '#content/schemas/rights.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AGENCY_LETTER, agencyLetterTransport } from '#server/messages/agency-letter.ts';
-import { createLetters, type Letters } from '#server/messages/letters.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
 import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
 import {
   createEnquiryNewsletter,
   type EnquiryNewsletter,
 } from '#server/site/newsletter/from-enquiry.ts';
-import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
-import { newsletterTransports } from '#server/site/newsletter/newsletter-letters.ts';
+import type { NewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletter } from '#server/site/newsletter/newsletter.ts';
 import { createSubscribers, type Subscribers } from '#server/site/newsletter/subscribers.ts';
 import { createNotices, type Notices } from '#server/site/privacy/notices.ts';
@@ -27,7 +24,6 @@ import { createSpamDigest } from '#server/leads/spam/digest.ts';
 import { createSpam, type Spam } from '#server/site/spam/judge.ts';
 import { createMailDomains, lookUpMail } from '#server/site/spam/mail-domains.ts';
 import type { AuditLog } from '#server/platform/audit.ts';
-import { createWebhookPost } from '#server/leads/webhook-transport.ts';
 
 /** Consent, the newsletter, erasure and what is held back. */
 export interface ConsentServices {
@@ -37,10 +33,9 @@ export interface ConsentServices {
   subscribers: Subscribers;
   privacy: Privacy;
   spam: Spam;
-  letters: Letters;
   /** Tells the agency of what is held back, once a day. */
   spamDigest: () => Promise<void>;
-  /** Forgets subscribers and letters whose time is over. */
+  /** Forgets subscribers and messages whose time is over. */
   purgeConsent: () => Promise<void>;
 }
 
@@ -50,44 +45,35 @@ interface Parts {
   content: string;
   database: Database;
   log: Logger;
-  mailer: Mailer;
   mails: MailSettings;
   keptMails: KeptMails;
+  outbox: Outbox;
+  /** The newsletter's own words, and the links in its mails. */
+  copy: NewsletterCopy;
+  links: NewsletterLinks;
   timeZone: string;
-  audit: () => AuditLog;
+  audit: AuditLog;
   /** The privacy notice that this process publishes; null where nothing is built. */
   notice: { version: string; body: string } | null;
 }
 
 export function createConsentServices(parts: Parts): ConsentServices {
-  const { config, content, database, log, mailer, mails, keptMails, timeZone } = parts;
-  const { webhookUrl: url, webhookSecret: secret, blockedDays } = config;
-  const links = createNewsletterLinks(config.secretKey, mails.brand.siteUrl);
-  const post = url === null ? null : createWebhookPost({ url, secret });
-  const copy = readYaml('boletin.yaml', newsletterSchema, content);
-  const words = copy.correos;
-  const { kysely } = database;
-  const letters = createLetters(database, {
-    transports: {
-      [AGENCY_LETTER]: agencyLetterTransport(mailer, mails),
-      ...newsletterTransports({ kysely, mailer, settings: mails, words, links, post }),
-    },
-    mails: keptMails,
-    log,
-  });
-  const tells = post !== null;
+  const { config, content, database, log, mails, keptMails, outbox, copy, links, audit } = parts;
+  const { timeZone } = parts;
+  const { blockedDays } = config;
+  const tells = config.webhookUrl !== null;
   const newsletter = createEnquiryNewsletter(
     database,
-    createNewsletter(database, { letters, links, tells }),
+    createNewsletter(database, { outbox, links, tells }),
     copy,
     log,
   );
   const subscribers = createSubscribers(database, {
-    letters,
+    outbox,
     mails: keptMails,
     blockedDays,
     tells,
-    audit: { note: (line) => parts.audit().note(line) },
+    audit,
   });
   const notices = createNotices(database, parts.notice);
   const { plazo: term } = readYaml('derechos.yaml', rightsSchema, content);
@@ -96,7 +82,6 @@ export function createConsentServices(parts: Parts): ConsentServices {
     notices,
     newsletter,
     subscribers,
-    letters,
     spam: createSpam(database, {
       phrases: frases,
       domains: createMailDomains(config.mxLookup ? lookUpMail : null),
@@ -105,12 +90,12 @@ export function createConsentServices(parts: Parts): ConsentServices {
       notices,
       blocked: createBlockedLeads(database, blockedDays),
       persons: createPersons(database, keptMails),
-      requests: createPrivacyRequests(database, letters, { ...mails, term }),
+      requests: createPrivacyRequests(database, outbox, { ...mails, term }),
     },
-    spamDigest: createSpamDigest(database, letters, mails, { timeZone }),
+    spamDigest: createSpamDigest(database, outbox, mails, { timeZone }),
     async purgeConsent() {
       await subscribers.purge();
-      await letters.purge();
+      await outbox.purge();
     },
   };
 }

@@ -2,6 +2,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/site/captcha/captcha.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -12,7 +13,8 @@ import { backgroundJobs } from '#server/start/background-jobs.ts';
 import { createBacklog } from '#server/messages/backlog.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
-import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+import { type DeliveryQueue } from '#server/messages/queue.ts';
 import { mailboxesOf, readdressAgencyMail } from '#server/messages/recipients.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
@@ -31,6 +33,7 @@ import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { mailSettings } from '#server/messages/mail/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
 import type { Job } from '#server/platform/jobs.ts';
+import { adoptLetters } from '#server/platform/database/outbox-tables.ts';
 import { closeToOthers } from '#server/platform/private-files.ts';
 import {
   createRateLimit,
@@ -43,14 +46,20 @@ import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
 import { forgetClosedInvitations } from '#server/accounts/kept-invitations.ts';
 import { createStaff, type Staff } from '#server/accounts/staff.ts';
 import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
+import { createNoticeTransport } from '#server/messages/agency-notice.ts';
+import { createOutbox } from '#server/messages/outbox.ts';
+import { createAuditLog } from '#server/platform/audit.ts';
+import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
+import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { createWatch, type Watch } from '#server/start/watch-services.ts';
-import { exposeWatch } from '#server/start/watch-figures.ts';
+import { createWatchFigures, exposeWatch } from '#server/start/watch-figures.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
 export interface Services extends Pick<
   ConsentServices,
-  'notices' | 'newsletter' | 'subscribers' | 'privacy' | 'spam' | 'letters'
+  'notices' | 'newsletter' | 'subscribers' | 'privacy' | 'spam'
 > {
   config: Config;
   brand: Brand;
@@ -106,6 +115,8 @@ export async function createServices(
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
+  // A process of the former version may have written some since the tables changed.
+  await adoptLetters(database.kysely);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
   const confirmations = openRateLimit('confirmations', config.confirmations);
   const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
@@ -129,7 +140,7 @@ export async function createServices(
       if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
-  const queue = createDeliveryQueue(database, {
+  const queue = createLeadQueue(database, {
     leaseMs: config.worker.leaseMs,
     unreadable: (leadIds) => log.error({ leadIds }, 'incident: enquiries that cannot be read'),
   });
@@ -138,47 +149,30 @@ export async function createServices(
   const mailer = createMailer(config, log);
   const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
   const mails = mailSettings(config, brand, content);
+  const copy = readYaml('boletin.yaml', newsletterSchema, content);
+  const links = createNewsletterLinks(config.secretKey, mails.brand.siteUrl);
   const worker = createWorker({
     queue,
-    transports: transportsFor(
-      config,
-      createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
-    ),
+    transports: {
+      ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
+      ...webhookTransport(config),
+      notice: createNoticeTransport(mailer, mails),
+      newsletter: createNewsletterTransport({
+        kysely: database.kysely,
+        mailer,
+        settings: mails,
+        words: copy.correos,
+        links,
+      }),
+    },
     log,
     timing: config.worker,
     observe: (channel, outcome, _ms, folio) => {
       figures.observe(channel, outcome);
-      live.tell({ kind: 'delivery', folio, actorId: null });
+      live.tell({ kind: 'delivery', folio: folio ?? '', actorId: null });
     },
     incident: figures.incident,
   });
-  const watch: Watch = createWatch({
-    config,
-    brand,
-    database,
-    backlog,
-    mailer,
-    mails,
-    promise,
-    confirmations,
-    log,
-    figures: () => inbox.figures,
-    workerAlive: () => worker.isAlive(),
-    walked: (round) => watchFigures.walked(round),
-  });
-  const watchFigures = exposeWatch(metrics.registry, watch);
-  const probes: Services['probes'] = {
-    ping: () => database.ping(),
-    workerAlive: () => worker.isAlive(),
-    logWritten: () => lines.isWritten(),
-    freeDiskBytes: freeDiskProbe(config.dataDir),
-    failedDeliveries: async () => (await backlog.measure()).failed,
-    oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
-    roundsEveryMs: config.round.everyMs,
-    lastRounds: (count) => watch.rounds.store.last(count),
-  };
-  exposeQueue(metrics, probes);
-  exposeLog(metrics, () => lines.dropped());
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const retention = createRetention(database, {
     days: config.retentionDays,
@@ -187,21 +181,26 @@ export async function createServices(
     log,
   });
   const timeZone = brand.atencion.horario.zona;
+  const audit = createAuditLog(database);
+  const outbox = createOutbox(database, { wake: worker.wake, mails: keptInFolder });
   const consent = createConsentServices({
     config,
     content,
     database,
     log,
-    mailer,
     mails,
+    copy,
+    links,
+    outbox,
     notice,
     timeZone,
     keptMails: keptInFolder,
-    audit: () => staff.tools.audit,
+    audit,
   });
   await consent.notices.register();
   const staff = createStaff({
     database,
+    audit,
     secretKey: config.secretKey,
     name: brand.nombre,
     origin: mails.brand.siteUrl,
@@ -217,9 +216,9 @@ export async function createServices(
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
     promise,
-    audit: staff.tools.audit,
+    audit,
     live,
-    wake: () => worker.wake(),
+    wake: worker.wake,
     release: {
       destinations,
       dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
@@ -230,6 +229,34 @@ export async function createServices(
       },
     },
   });
+  const watchFigures = createWatchFigures(metrics.registry);
+  const watch: Watch = createWatch({
+    config,
+    brand,
+    database,
+    backlog,
+    mailer,
+    mails,
+    promise,
+    confirmations,
+    log,
+    figures: inbox.figures,
+    workerAlive: () => worker.isAlive(),
+    walked: watchFigures.walked,
+  });
+  exposeWatch(metrics.registry, watch);
+  const probes: Services['probes'] = {
+    ping: () => database.ping(),
+    workerAlive: () => worker.isAlive(),
+    logWritten: () => lines.isWritten(),
+    freeDiskBytes: freeDiskProbe(config.dataDir),
+    failedDeliveries: async () => (await backlog.measure()).failed,
+    oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
+    roundsEveryMs: config.round.everyMs,
+    lastRounds: (count) => watch.rounds.store.last(count),
+  };
+  exposeQueue(metrics, probes);
+  exposeLog(metrics, () => lines.dropped());
   const jobs = backgroundJobs({
     database,
     log,
@@ -242,7 +269,6 @@ export async function createServices(
     backlog,
     mailer,
     retention,
-    letters: consent.letters,
     spamDigest: consent.spamDigest,
     purgeConsent: consent.purgeConsent,
     watch: watch.jobs,
@@ -283,10 +309,9 @@ function channelsFor({ webhookUrl }: Pick<Config, 'webhookUrl'>): Channel[] {
   return ['agency_mail', 'visitor_mail', ...(webhookUrl ? (['webhook'] as const) : [])];
 }
 
-function transportsFor(
-  { webhookUrl, webhookSecret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
-  mail: Partial<Record<Channel, Transport>>,
-): Partial<Record<Channel, Transport>> {
-  if (webhookUrl === null) return mail;
-  return { ...mail, webhook: createWebhookTransport({ url: webhookUrl, secret: webhookSecret }) };
+function webhookTransport({
+  webhookUrl: url,
+  webhookSecret: secret,
+}: Pick<Config, 'webhookUrl' | 'webhookSecret'>): { webhook?: Transport<Lead> } {
+  return url === null ? {} : { webhook: createWebhookTransport({ url, secret }) };
 }

@@ -12,14 +12,8 @@ export interface WatchFigures {
 const LEG_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/**
- * Adds rounds, incidents and copies to the figures. What is kept in the database is the same in every
- * process; what is counted is of the process that walked. `deploy/prometheus/` has alerts on them.
- */
-export function exposeWatch(
-  registry: Registry,
-  { rounds, incidents, copies }: Pick<Watch, 'rounds' | 'incidents' | 'copies'>,
-): WatchFigures {
+/** Counts the rounds that this process walks. */
+export function createWatchFigures(registry: Registry): WatchFigures {
   const registers = [registry];
   const walked = new Counter({
     name: 'rounds_total',
@@ -41,6 +35,26 @@ export function exposeWatch(
     buckets: MAIL_BUCKETS_SECONDS,
     registers,
   });
+  return {
+    walked({ outcome, legs, mailMs }) {
+      walked.inc({ outcome });
+      for (const { name, outcome: of, ms } of legs) {
+        if (of !== 'skipped') legSeconds.observe({ leg: name }, ms / 1000);
+      }
+      if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
+    },
+  };
+}
+
+/**
+ * Adds what is kept of rounds, incidents and copies to the figures: the same in every process.
+ * `deploy/prometheus/` has alerts on them.
+ */
+export function exposeWatch(
+  registry: Registry,
+  { rounds, incidents, copies }: Pick<Watch, 'rounds' | 'incidents' | 'copies'>,
+): void {
+  const registers = [registry];
   /** A figure that is read when asked; one that cannot be read is not a number, and spoils no other. */
   const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
     new Gauge({
@@ -89,13 +103,4 @@ export function exposeWatch(
       }
     },
   });
-  return {
-    walked({ outcome, legs, mailMs }) {
-      walked.inc({ outcome });
-      for (const { name, outcome: of, ms } of legs) {
-        if (of !== 'skipped') legSeconds.observe({ leg: name }, ms / 1000);
-      }
-      if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
-    },
-  };
 }

@@ -53,7 +53,7 @@ export interface WatchParts {
   mails: MailSettings;
   promise: PromiseClock;
   confirmations: Pick<RateLimit, 'wait'>;
-  figures: () => Figures;
+  figures: Figures;
   workerAlive: () => boolean;
   log: Logger;
   /** Told of each round that is over. */
@@ -153,7 +153,7 @@ export function createWatch(parts: WatchParts): Watch {
             send,
             to,
             timeZone,
-            figures: parts.figures(),
+            figures: parts.figures,
           }),
         log,
       }),

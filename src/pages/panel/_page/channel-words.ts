@@ -3,6 +3,8 @@ const WORDS: Readonly<Record<string, string>> = {
   visitor_mail: 'Copia a quien escribió',
   reply: 'Respuesta por correo',
   webhook: 'Webhook',
+  notice: 'Aviso del sitio',
+  newsletter: 'Correo del boletín',
 };
 
 /** What people call a way in which an enquiry leaves the site. */

@@ -4,7 +4,7 @@ import { historyLine } from '#pages/panel/_page/history-line.ts';
 import type { PanelPage } from '#pages/panel/_page/open-page.ts';
 import { rowView } from '#pages/panel/_page/row-view.ts';
 import { typeLabels } from '#pages/panel/_page/type-labels.ts';
-import { COPY_NOT_DELIVERED } from '#server/leads/lead-notes.ts';
+import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import { LEAD_STATES, STATE_WORDS } from '#server/leads/inbox/states.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import type { PanelTools } from '#panel/panel-tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { anEnding } from '#tests/support/leads.ts';
@@ -20,7 +21,7 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
 
   it('tells everything that happened, in its order', async () => {
     const folio = await bench.panel.arrive();
-    const queue = createDeliveryQueue(bench.test.database, {
+    const queue = createLeadQueue(bench.test.database, {
       leaseMs: 60_000,
       now: () => bench.panel.clock.now,
     });

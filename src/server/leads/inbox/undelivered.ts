@@ -12,8 +12,9 @@ import type { Actor } from '#server/leads/inbox/actor.ts';
 /** A delivery that has not arrived. Milliseconds since 1970. */
 export interface UndeliveredRow {
   id: string;
-  folio: string;
-  nombre: string;
+  /** Of the enquiry that it is about, and who wrote it; null for what is about none. */
+  folio: string | null;
+  nombre: string | null;
   channel: Channel;
   recipient: string | null;
   /** `waiting` for its first or next try; `late` past five minutes; `given_up`. */
@@ -80,7 +81,7 @@ export function createUndelivered(
       select delivery.id, lead.folio, lead.nombre, delivery.channel, delivery.recipient,
         delivery.status, delivery.attempts, delivery.created_at as came_at, delivery.due_at,
         delivery.last_error
-      from delivery join lead on lead.id = delivery.lead_id
+      from delivery left join lead on lead.id = delivery.lead_id
       where ${condition(state)} and ${after} order by delivery.id limit ${size + 1}
     `.execute(reader);
     const shown = rows.slice(0, size);
@@ -167,8 +168,8 @@ export function createUndelivered(
 
 interface Row {
   id: string;
-  folio: string;
-  nombre: string;
+  folio: string | null;
+  nombre: string | null;
   channel: Channel;
   recipient: string | null;
   status: 'pending' | 'failed';

@@ -1,10 +1,12 @@
-import { type Claim, type Transport } from '#server/messages/delivery.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { Hold, Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
 import type { Mailer } from '#server/messages/mail/mailer.ts';
 import {
   agencyMessage,
   replyMessage,
+  type LeadClaim,
   type ReplyToSend,
   visitorMessage,
 } from '#server/leads/mail/outgoing.ts';
@@ -19,8 +21,8 @@ export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
   readReply: (id: string) => Promise<ReplyToSend | null>,
-): { agency_mail: Transport; visitor_mail: Transport; reply: Transport } {
-  const toVisitor = async (claim: Claim, send: () => Promise<string>) => {
+): Record<'agency_mail' | 'visitor_mail' | 'reply', Transport<Lead>> {
+  const toVisitor = async (claim: LeadClaim, send: () => Promise<string>) => {
     try {
       return await send();
     } catch (error) {
@@ -29,15 +31,27 @@ export function createMailTransports(
   };
   // Building a message may refuse the address; inside the promise it is a refusal like another.
   return {
-    agency_mail: async (claim, hold) => mailer.send(claim, agencyMessage(claim, settings), hold),
-    visitor_mail: (claim, hold) =>
+    agency_mail: ofLead(async (claim, hold) =>
+      mailer.send(claim, agencyMessage(claim, settings), hold),
+    ),
+    visitor_mail: ofLead((claim, hold) =>
       toVisitor(claim, async () => mailer.send(claim, visitorMessage(claim, settings), hold)),
-    reply: (claim, hold) =>
+    ),
+    reply: ofLead((claim, hold) =>
       toVisitor(claim, async () => {
         const reply = await readReply(claim.replyId ?? '');
         if (reply === null) throw new DeliveryError('No such answer', { reason: 'answer gone' });
         return mailer.send(claim, replyMessage(claim, reply, settings), hold);
       }),
+    ),
+  };
+}
+
+/** @throws DeliveryError for a message that is about no enquiry, which nobody writes to these channels */
+function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transport<Lead> {
+  return (claim, hold) => {
+    if (claim.lead === null) throw new DeliveryError('No enquiry', { reason: 'no enquiry' });
+    return send({ ...claim, lead: claim.lead }, hold);
   };
 }
 

@@ -1,5 +1,6 @@
+import type { Lead } from '#server/leads/lead.ts';
 import type { MailSettings, OutgoingMail } from '#server/messages/mail/mail-settings.ts';
-import { type Claim } from '#server/messages/delivery.ts';
+import type { Claim } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { addressOf, mailboxesOf } from '#server/messages/recipients.ts';
 import { agencyMail, agencyNotice, plainAgencyMail } from '#server/leads/mail/agency-mail.ts';
@@ -8,8 +9,11 @@ import { headerText } from '#server/platform/mail/plain-text.ts';
 import { replyMail, type WrittenReply } from '#server/leads/mail/reply-mail.ts';
 import { visitorMail } from '#server/leads/mail/visitor-mail.ts';
 
+/** A message that takes out an enquiry, or something about one. */
+export type LeadClaim = Claim<Lead> & { lead: Lead };
+
 /** The notice to the agency; an answer to it goes to the visitor. */
-export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMail {
+export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
   const to = claim.recipient ?? settings.leadsTo ?? brand.mail;
@@ -44,7 +48,7 @@ export function agencyMessage(claim: Claim, settings: MailSettings): OutgoingMai
  *
  * @throws DeliveryError, final, when the address is not one mailbox
  */
-export function visitorMessage(claim: Claim, settings: MailSettings): OutgoingMail {
+export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
   const { brand } = settings;
   return {
@@ -74,7 +78,7 @@ export interface ReplyToSend extends WrittenReply {
  * @throws DeliveryError, final, when the address is not one mailbox
  */
 export function replyMessage(
-  claim: Claim,
+  claim: LeadClaim,
   reply: ReplyToSend,
   settings: MailSettings,
 ): OutgoingMail {

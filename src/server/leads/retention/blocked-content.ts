@@ -57,7 +57,7 @@ export async function contentsOf(
     .where('lead_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  const of = <Row extends { lead_id: string }>(rows: readonly Row[], id: string) =>
+  const of = <Row extends { lead_id: string | null }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.lead_id === id).map(({ lead_id: _lead, ...row }) => row);
   return new Map(
     leads.map((lead) => [

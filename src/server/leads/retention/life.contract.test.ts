@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCopyName } from '#server/watch/backup/copy-names.ts';
 import { copiesFolder, makeCopy } from '#server/watch/backup/make-copy.ts';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { testInbox, ANA, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
@@ -66,9 +67,9 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     );
     const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const mailer = createMailer({ smtpUrl: null, dataDir }, silent);
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock.now });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000, now: () => clock.now });
     for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
-      await mailer.send(claim, { to: claim.lead.correo, text: claim.lead.telefono }, aHold());
+      await mailer.send(claim, { to: claim.lead?.correo, text: claim.lead?.telefono }, aHold());
       await queue.markSent(claim, anEnding());
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadQueue } from '#server/leads/lead-queue.ts';
+
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
 import { keptMails } from '#server/messages/mail/kept-mails.ts';
@@ -58,7 +59,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
   }
 
   async function deliverAll(): Promise<void> {
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000, now: () => clock });
     for (const claim of await queue.claim({ agency_mail: 1000 })) {
       await queue.markSent(claim, anEnding());
     }
@@ -92,7 +93,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
 
   it('deletes what was given up: the limit is a promise to the visitor', async () => {
     await acceptLead();
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000, now: () => clock });
     const [claim] = await queue.claim({ agency_mail: 1 });
     if (claim) await queue.markFailed(claim, anEnding({ said: 'no such mailbox' }));
     clock += 31 * day;
@@ -152,10 +153,10 @@ describe.each(dialects)('retention on %s', (dialect) => {
       { smtpUrl: null, dataDir: test.config.dataDir },
       { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     );
-    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const queue = createLeadQueue(test.database, { leaseMs: 30_000, now: () => clock });
     const deliver = async () => {
       for (const claim of await queue.claim({ agency_mail: 10 })) {
-        const mail = { to: claim.lead.correo, text: claim.lead.nombre };
+        const mail = { to: claim.lead?.correo, text: claim.lead?.nombre };
         await mailer.send(claim, mail, aHold());
         await queue.markSent(claim, anEnding());
       }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { dayOf, weekdayOf } from '#server/leads/inbox/zone.ts';
-import { agencyLetters } from '#server/messages/agency-letter.ts';
-import type { Letters } from '#server/messages/letters.ts';
+import { agencyNotices } from '#server/messages/agency-notice.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
 
 /** When the summary goes out, in the agency's zone. */
@@ -20,7 +20,7 @@ const FOLDER = '/panel?estado=no_deseada';
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,
-  letters: Pick<Letters, 'write' | 'wake'>,
+  outbox: Pick<Outbox, 'write' | 'wake'>,
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   { timeZone, now = Date.now }: { timeZone: string; now?: () => number },
 ): () => Promise<void> {
@@ -57,10 +57,10 @@ export function createSpamDigest(
     ];
     const title = `No deseadas: ${enquiries(weekly ? waiting : fresh)}`;
     const id = `no-deseadas-${today}`;
-    for (const letter of agencyLetters(settings, { title, paragraphs, path: FOLDER }, id)) {
-      await orUnavailable('write the summary', () => letters.write(kysely, letter));
+    for (const notice of agencyNotices(settings, { title, paragraphs, path: FOLDER }, id)) {
+      await orUnavailable('write the summary', () => outbox.write(kysely, notice));
     }
-    letters.wake();
+    outbox.wake();
   };
 }
 

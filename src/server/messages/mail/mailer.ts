@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import { gather } from '#server/platform/database/gather.ts';
-import { type Claim, type Hold } from '#server/messages/delivery.ts';
+import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/platform/mail/smtp-session.ts';
 
 /** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
-export type MailOwner = Pick<Claim, 'id' | 'channel'> & { lead: Pick<Claim['lead'], 'createdAt'> };
+export type MailOwner = Pick<Message, 'id' | 'channel' | 'createdAt'>;
 
 /** Takes mails to a server, or to a folder. */
 export interface Mailer {
@@ -59,14 +59,14 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
   const connect = () => createSmtpSession(address, timeouts);
   const pool = createSmtpPool(connect);
   return {
-    async send({ channel, lead }, mail, { signal, beforeHandover }) {
+    async send({ channel, createdAt }, mail, { signal, beforeHandover }) {
       const composed = new MailComposer({ ...mail, ...NO_OUTSIDE_CONTENT }).compile();
       const raw = await composed.build().catch((error: unknown) => {
         throw smtpFailure(error);
       });
       const { from, to } = composed.getEnvelope();
       const envelope = { from, to, size: raw.length };
-      const order = { urgent: channel !== 'visitor_mail', cameAt: lead.createdAt.getTime() };
+      const order = { urgent: isUrgent(channel), cameAt: createdAt };
       return pool.send({ envelope, raw, ...order, signal, beforeHandover });
     },
     async verify() {

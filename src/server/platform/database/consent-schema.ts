@@ -80,20 +80,6 @@ export interface SubscriberEventTable {
   data: Fixed<string>;
 }
 
-/** A message of the site's own that belongs to no enquiry. */
-export interface LetterTable {
-  id: Fixed<string>;
-  kind: Fixed<string>;
-  subscriber_id: Fixed<string | null>;
-  /** JSON. */
-  data: Fixed<string>;
-  status: 'pending' | 'sent' | 'failed';
-  attempts: number;
-  created_at: Fixed<Timestamp>;
-  due_at: Timestamp;
-  last_error: string | null;
-}
-
 export interface ConsentTables {
   privacy_notice: PrivacyNoticeTable;
   blocked_lead: BlockedLeadTable;
@@ -103,5 +89,4 @@ export interface ConsentTables {
   subscriber: SubscriberTable;
   subscriber_topic: SubscriberTopicTable;
   subscriber_event: SubscriberEventTable;
-  letter: LetterTable;
 }

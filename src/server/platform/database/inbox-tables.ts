@@ -86,6 +86,9 @@ const FAILED = "(new.status = 'failed') <> (old.status = 'failed')";
 const COUNT_FAILED =
   "update lead set failed_deliveries = failed_deliveries + case when new.status = 'failed' then 1 else -1 end where id = new.lead_id;";
 
+/** Keeps the number of an enquiry's failed deliveries, in SQLite. */
+export const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
+
 const SQLITE = {
   columns: computed('virtual', 'substr(telefono, -10)'),
   rest: [
@@ -96,7 +99,7 @@ const SQLITE = {
     // What is deleted goes out of the index too, not only out of its answers.
     "insert into lead_search (lead_search, rank) values ('secure-delete', 1)",
     'create trigger lead_search_delete after delete on lead begin delete from lead_search where rowid = old.arrival; end',
-    `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`,
+    DELIVERY_FAILED_SQLITE,
   ],
 };
 

@@ -8,6 +8,7 @@ import {
 import type { DialectName } from '#server/platform/database/abilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
 import { inboxTables } from '#server/platform/database/inbox-tables.ts';
+import { outboxTables } from '#server/platform/database/outbox-tables.ts';
 import { AUDIT_TAKES_NO_REPLACEMENT, staffTables } from '#server/platform/database/staff-tables.ts';
 import { watchTables } from '#server/platform/database/watch-tables.ts';
 
@@ -193,6 +194,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
           if (dialect === 'sqlite') await sql.raw(AUDIT_TAKES_NO_REPLACEMENT).execute(db);
         },
       },
+      '013_one_outbox': outboxTables(dialect),
     }),
 });
 
@@ -208,10 +210,15 @@ const MIGRATION_LOCK = 7_282_517;
  * A database that a newer build has brought further stays as it is: whoever goes back to the former
  * build finds all that it knows, since a migration only adds (docs/decisions/034-varios-procesos.md).
  *
+ * @param last the migration to stop at, for tests of those that come after it
  * @returns the names of the migrations that this call ran
  * @throws what the database threw
  */
-export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<readonly string[]> {
+export async function migrate<S>(
+  db: Kysely<S>,
+  dialect: DialectName,
+  last?: string,
+): Promise<readonly string[]> {
   return db.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
@@ -219,7 +226,9 @@ export async function migrate<S>(db: Kysely<S>, dialect: DialectName): Promise<r
     const provider = providerFor(dialect);
     if (await isOfNewerBuild(transaction, Object.keys(await provider.getMigrations()))) return [];
     const migrator = new Migrator({ db: transaction, provider });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     // The migrator reports instead of throwing; throwing is what rolls the transaction back.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);

@@ -64,10 +64,18 @@ export interface LeadTable {
   phone_key: GeneratedAlways<string>;
 }
 
+/** The outbox: everything that leaves the server, one row for each of whom it is for. */
 export interface DeliveryTable {
   id: Fixed<string>;
-  lead_id: Fixed<string>;
+  /** The enquiry that it is about; null for what is about none. */
+  lead_id: Fixed<string | null>;
   channel: Fixed<string>;
+  /** What it says, among what goes by its channel; `enquiry` for what takes one out. */
+  kind: ColumnType<string, string | undefined, never>;
+  /** The newsletter's reader that it is for. */
+  subscriber_id: ColumnType<string | null, string | null | undefined, never>;
+  /** JSON: what its kind needs to say. */
+  data: ColumnType<string | null, string | null | undefined, never>;
   /** The answer that it takes out; null for what takes the enquiry itself. */
   reply_id: ColumnType<string | null, string | null | undefined, never>;
   /** Which of the agency's mailboxes; null for the other channels, and for rows of older versions. */

@@ -4,7 +4,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
-import { createLetters, type Letters } from '#server/messages/letters.ts';
+import type { Channel, Transport } from '#server/messages/delivery.ts';
+import { createOutbox, type Outbox } from '#server/messages/outbox.ts';
+import { sendDue } from '#server/messages/testing-outbox.ts';
 import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
@@ -13,7 +15,7 @@ import type { AuditNote } from '#server/platform/audit.ts';
 import type { WebhookMessage } from '#server/messages/post-signed.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createNewsletterLinks } from './links.ts';
-import { newsletterTransports } from './newsletter-letters.ts';
+import { createNewsletterTransport } from './newsletter-letters.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 
@@ -26,7 +28,8 @@ const STAFF = { id: 'vega', username: 'vega', name: 'Vega', address: '127.0.0.1'
 describe.each(dialects)('the newsletter on %s', (dialect) => {
   let test: TestDatabase;
   let clock: number;
-  let letters: Letters;
+  let outbox: Outbox;
+  let transports: Partial<Record<Channel, Transport>>;
   let newsletter: Newsletter;
   let subscribers: Subscribers;
   const told: WebhookMessage[] = [];
@@ -43,18 +46,20 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       leadsTo: null,
     };
     const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
-    const post = (message: WebhookMessage) => {
-      told.push(message);
-      return Promise.resolve('http 200');
-    };
     const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
     const { kysely } = test.database;
     const words = readYaml('boletin.yaml', newsletterSchema).correos;
-    const transports = newsletterTransports({ kysely, mailer, settings, words, links, post });
-    letters = createLetters(test.database, { transports, mails, log, now });
-    newsletter = createNewsletter(test.database, { letters, links, tells: true, now });
+    transports = {
+      newsletter: createNewsletterTransport({ kysely, mailer, settings, words, links }),
+      webhook({ id, data }) {
+        told.push({ delivery: id, ...data } as WebhookMessage);
+        return Promise.resolve('http 200');
+      },
+    };
+    outbox = createOutbox(test.database, { wake: () => undefined, mails, now });
+    newsletter = createNewsletter(test.database, { outbox, links, tells: true, now });
     subscribers = createSubscribers(test.database, {
-      letters,
+      outbox,
       mails,
       blockedDays: 100,
       tells: true,
@@ -68,9 +73,9 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     told.length = 0;
     audited.length = 0;
     const { kysely } = test.database;
-    const sent = await kysely.selectFrom('letter').select('id').execute();
+    const sent = await kysely.selectFrom('delivery').select('id').execute();
     await keptMails(mailFolder(test.config.dataDir)).forget(sent.map(({ id }) => id));
-    await kysely.deleteFrom('letter').execute();
+    await kysely.deleteFrom('delivery').execute();
     await kysely.deleteFrom('subscriber').execute();
   });
 
@@ -85,7 +90,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
 
   /** The mails that are in the folder, after what is due has gone out. */
   async function mails(): Promise<Email[]> {
-    await letters.send();
+    await sendDue(test.database, transports, now);
     const folder = mailFolder(test.config.dataDir);
     const names = await readdir(folder).catch(() => []);
     return Promise.all(
@@ -172,7 +177,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     clock += 1000;
     expect(await newsletter.change(own, ['taller'])).toBe(true);
     expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['taller'] });
-    await letters.send();
+    await sendDue(test.database, transports, now);
     expect(told.map(({ event }) => event.replace('subscriber.', ''))).toEqual([
       'confirmed',
       'changed',
@@ -282,7 +287,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await persons.erase(id)).toBe(0);
     expect(await persons.read(id)).toBeNull();
     expect(await mails()).toEqual([]);
-    const tables = ['subscriber', 'subscriber_event', 'subscriber_topic', 'letter'] as const;
+    const tables = ['subscriber', 'subscriber_event', 'subscriber_topic', 'delivery'] as const;
     for (const table of tables) {
       expect(await test.database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }

@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import type { Letters } from '#server/messages/letters.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
-import { eventLetter, type SubscriberStep } from './subscriber-events.ts';
+import { eventMessage, type SubscriberStep } from './subscriber-events.ts';
 
 /** Somebody asks for the newsletter. */
 export interface Asking {
@@ -42,7 +42,7 @@ export interface Newsletter {
 }
 
 export interface NewsletterOptions {
-  letters: Pick<Letters, 'write' | 'wake'>;
+  outbox: Pick<Outbox, 'write' | 'wake'>;
   links: NewsletterLinks;
   /** Whether each step is told to another system. */
   tells: boolean;
@@ -55,7 +55,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createNewsletter(
   { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
-  { letters, links, tells, now = Date.now }: NewsletterOptions,
+  { outbox, links, tells, now = Date.now }: NewsletterOptions,
 ): Newsletter {
   /** A step with its proof, and what the other system is told of it. */
   async function note(
@@ -70,8 +70,8 @@ export function createNewsletter(
       .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
       .execute();
     if (tells && kind !== 'asked') {
-      const letter = await eventLetter(transaction, { id, subscriberId, kind, at });
-      await letters.write(transaction, letter);
+      const message = await eventMessage(transaction, { id, subscriberId, kind, at });
+      await outbox.write(transaction, message);
     }
     return id;
   }
@@ -117,7 +117,7 @@ export function createNewsletter(
         .executeTakeFirstOrThrow();
       // Whoever has had enough of them today is not written to, whoever asks.
       const { count } = await transaction
-        .selectFrom('letter')
+        .selectFrom('delivery')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('subscriber_id', '=', subscriber.id)
         .where('kind', 'in', ['confirm', 'preferences'])
@@ -128,9 +128,14 @@ export function createNewsletter(
       const asked = await note(transaction, subscriber.id, { kind: 'asked', data: proof });
       const kind = subscriber.status === 'confirmed' ? 'preferences' : 'confirm';
       const data = { asked };
-      await letters.write(transaction, { kind, subscriberId: subscriber.id, data });
+      await outbox.write(transaction, {
+        channel: 'newsletter',
+        kind,
+        subscriberId: subscriber.id,
+        data,
+      });
     });
-    letters.wake();
+    outbox.wake();
   }
 
   /** Whom a link belongs to, kept from others until the transaction ends. */
@@ -200,10 +205,10 @@ export function createNewsletter(
         .where('id', '=', id)
         .execute();
       await note(transaction, id, { kind: 'confirmed', data: proof });
-      await letters.write(transaction, { kind: 'welcome', subscriberId: id });
+      await outbox.write(transaction, { channel: 'newsletter', kind: 'welcome', subscriberId: id });
       return true;
     });
-    if (done) letters.wake();
+    if (done) outbox.wake();
     return done;
   }
 
@@ -236,7 +241,7 @@ export function createNewsletter(
       await note(transaction, id, { kind: 'changed', data: { temas: topics } });
       return true;
     });
-    if (done) letters.wake();
+    if (done) outbox.wake();
     return done;
   }
 
@@ -255,7 +260,7 @@ export function createNewsletter(
       await note(transaction, id, { kind: 'left', data: { como: how } });
       return true;
     });
-    if (done) letters.wake();
+    if (done) outbox.wake();
     return done;
   }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { NewLetter } from '#server/messages/letters.ts';
+import type { NewMessage } from '#server/messages/outbox.ts';
 
 /** A step of a subscription, with its proof. */
 export type SubscriberStep =
@@ -17,13 +17,11 @@ export type SubscriberStep =
   | { kind: 'changed'; data: { temas: readonly string[] } }
   | { kind: 'left'; data: { como: string } };
 
-export const EVENT_LETTER = 'webhook';
-
 /** What the other system is told of a step, as it is at that moment. */
-export async function eventLetter(
+export async function eventMessage(
   transaction: Transaction<Schema>,
   step: { id: string; subscriberId: string; kind: string; at: number },
-): Promise<NewLetter> {
+): Promise<NewMessage> {
   const { id, subscriberId, kind, at } = step;
   const { correo, status } = await transaction
     .selectFrom('subscriber')
@@ -43,5 +41,11 @@ export async function eventLetter(
     at: new Date(at).toISOString(),
     subscriber: { correo, status, temas: topics.map(({ topic }) => topic) },
   };
-  return { id, kind: EVENT_LETTER, subscriberId, data: { event, body: JSON.stringify(body) } };
+  return {
+    id,
+    channel: 'webhook',
+    kind: event,
+    subscriberId,
+    data: { event, body: JSON.stringify(body) },
+  };
 }

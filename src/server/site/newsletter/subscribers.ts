@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
-import type { Letters } from '#server/messages/letters.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
 import type { AuditLog } from '#server/platform/audit.ts';
 import { CONFIRM_MS } from './links.ts';
-import { eventLetter } from './subscriber-events.ts';
+import { eventMessage } from './subscriber-events.ts';
 
 /** A subscription in the panel's list. Milliseconds since 1970. */
 export interface SubscriberRow {
@@ -59,7 +59,7 @@ export interface Subscribers {
 }
 
 export interface SubscribersOptions {
-  letters: Pick<Letters, 'write' | 'wake'>;
+  outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
   /** How long the proof of who left is kept. */
@@ -77,7 +77,7 @@ export function createSubscribers(
   { kysely }: Pick<Database, 'kysely'>,
   options: SubscribersOptions,
 ): Subscribers {
-  const { letters, audit, mails, blockedDays, tells, now = Date.now } = options;
+  const { outbox, audit, mails, blockedDays, tells, now = Date.now } = options;
 
   async function page(filter: SubscriberFilter, size: number) {
     const { status, topic, mail, after } = filter;
@@ -194,11 +194,11 @@ export function createSubscribers(
           data: JSON.stringify({ como: 'panel' }),
         })
         .execute();
-      if (tells) await letters.write(transaction, await eventLetter(transaction, step));
+      if (tells) await outbox.write(transaction, await eventMessage(transaction, step));
       return true;
     });
     if (!left) return false;
-    letters.wake();
+    outbox.wake();
     await audit.note({
       actorId: actor.id,
       actor: actor.username,
@@ -243,7 +243,7 @@ export function createSubscribers(
     if (over.length === 0) return;
     const ids = over.map(({ id }) => id);
     const sent = await kysely
-      .selectFrom('letter')
+      .selectFrom('delivery')
       .select('id')
       .where('subscriber_id', 'in', ids)
       .execute();

@@ -193,7 +193,7 @@ async function folios(db: Reader, table: 'lead' | 'blocked_lead', mail: string):
   return rows.map(({ folio }) => folio);
 }
 
-/** Whose files may lie in the folder: deliveries of the enquiries, and letters of the newsletter. */
+/** Whose files may lie in the folder: deliveries of the enquiries, and mails of the newsletter. */
 async function mailIds(
   transaction: Transaction<Schema>,
   leads: readonly string[],
@@ -207,13 +207,13 @@ async function mailIds(
           .select('id')
           .where('lead_id', 'in', leads)
           .execute();
-  const letters = await transaction
-    .selectFrom('letter')
-    .innerJoin('subscriber', 'subscriber.id', 'letter.subscriber_id')
-    .select('letter.id')
+  const mails = await transaction
+    .selectFrom('delivery')
+    .innerJoin('subscriber', 'subscriber.id', 'delivery.subscriber_id')
+    .select('delivery.id')
     .where('subscriber.mail_key', '=', mail)
     .execute();
-  return [...deliveries, ...letters].map(({ id }) => id);
+  return [...deliveries, ...mails].map(({ id }) => id);
 }
 
 async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscription | null> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
-import { createLetters } from '#server/messages/letters.ts';
+import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/platform/audit.ts';
 import type { PanelTools } from '#panel/panel-tools.ts';
@@ -28,14 +28,14 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     test = await testDatabase(dialect);
     const mails = { forget: () => Promise.resolve() };
     const now = () => START;
-    const letters = createLetters(test.database, { transports: {}, mails, log: silentLog, now });
+    const outbox = createOutbox(test.database, { wake: () => undefined, mails, now });
     tools = {
       audit: { note: (line: AuditNote) => Promise.resolve(void audited.push(line)) },
       privacy: {
         notices: createNotices(test.database, null),
         blocked: createBlockedLeads(test.database, 100),
         persons: createPersons(test.database, mails, now),
-        requests: createPrivacyRequests(test.database, letters, settings, now),
+        requests: createPrivacyRequests(test.database, outbox, settings, now),
       },
     } as unknown as PanelTools;
   });
@@ -102,10 +102,10 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       folio: null,
       message: 'Bórrenme',
     });
-    const letters = await test.database.kysely.selectFrom('letter').select('data').execute();
-    expect(letters).toHaveLength(2);
-    expect(JSON.stringify(letters)).toContain(number);
-    expect(JSON.stringify(letters)).not.toMatch(/Peña|correo\.example/);
+    const notices = await test.database.kysely.selectFrom('delivery').select('data').execute();
+    expect(notices).toHaveLength(2);
+    expect(JSON.stringify(notices)).toContain(number);
+    expect(JSON.stringify(notices)).not.toMatch(/Peña|correo\.example/);
     expect(await requests.list()).toMatchObject([
       { number, dueAt: START + 15 * DAY, doneAt: null, lead: null },
     ]);

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { drawFolio } from '#server/leads/folio.ts';
-import { agencyLetters } from '#server/messages/agency-letter.ts';
-import type { Letters } from '#server/messages/letters.ts';
+import { agencyNotices } from '#server/messages/agency-notice.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
 import type { Rights } from '#content/schemas/rights.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
@@ -56,7 +56,7 @@ const PREFIX = 'DATOS';
 
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
-  letters: Pick<Letters, 'write' | 'wake'>,
+  outbox: Pick<Outbox, 'write' | 'wake'>,
   {
     term,
     ...settings
@@ -93,15 +93,15 @@ export function createPrivacyRequests(
       const paragraphs = [
         `El plazo para responder es de ${term.texto}. La petición está en el panel, con lo que se sabe de esa persona.`,
       ];
-      for (const letter of agencyLetters(settings, {
+      for (const notice of agencyNotices(settings, {
         title,
         paragraphs,
         path: '/panel/privacidad',
       })) {
-        await letters.write(transaction, letter);
+        await outbox.write(transaction, notice);
       }
     });
-    letters.wake();
+    outbox.wake();
     return number;
   }
 

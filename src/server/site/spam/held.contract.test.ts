@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ANA, inboxBench } from '#server/leads/inbox/testing-inbox.ts';
-import { agencyLetters } from '#server/messages/agency-letter.ts';
-import { createLetters } from '#server/messages/letters.ts';
+import { agencyNotices } from '#server/messages/agency-notice.ts';
+import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { dialects, silentLog } from '#tests/support/databases.ts';
+import { dialects } from '#tests/support/databases.ts';
 import { createSpamDigest } from '#server/leads/spam/digest.ts';
 import { createSpam } from './judge.ts';
 import { createMailDomains } from './mail-domains.ts';
@@ -78,19 +78,23 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   it('is told of once a day, and on Mondays with how much waits in all', async () => {
     const { clock } = bench.panel;
     const { kysely } = bench.test.database;
-    await kysely.deleteFrom('letter').execute();
+    await kysely.deleteFrom('delivery').where('channel', '=', 'notice').execute();
     const settings = { ...SETTINGS, leadsTo: null };
-    expect(agencyLetters(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
+    expect(agencyNotices(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
     const now = () => clock.now;
     const mails = { forget: () => Promise.resolve() };
-    const options = { transports: {}, mails, log: silentLog, now };
-    const letters = createLetters(bench.test.database, options);
+    const outbox = createOutbox(bench.test.database, { wake: () => undefined, mails, now });
     const zone = { timeZone: 'America/Mexico_City', now };
-    const digest = createSpamDigest(bench.test.database, letters, settings, zone);
+    const digest = createSpamDigest(bench.test.database, outbox, settings, zone);
     const titles = async () =>
-      (await kysely.selectFrom('letter').select('data').orderBy('created_at').execute()).map(
-        ({ data }) => (JSON.parse(data) as { title: string }).title,
-      );
+      (
+        await kysely
+          .selectFrom('delivery')
+          .select('data')
+          .where('channel', '=', 'notice')
+          .orderBy('created_at')
+          .execute()
+      ).map(({ data }) => (JSON.parse(data ?? '') as { title: string }).title);
     await digest();
     expect(await titles()).toEqual([]);
     await bench.panel.arrive({ suspicion: HELD });

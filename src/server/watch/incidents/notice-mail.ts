@@ -51,7 +51,7 @@ export function createNoticeMail(
         const owner = {
           id: `aviso-${id}-${index}`,
           channel: 'agency_mail',
-          lead: { createdAt: new Date() },
+          createdAt: Date.now(),
         } as const;
         return mailer.send(owner, mail, {
           signal: AbortSignal.timeout(SEND_LIMIT_MS),

@@ -53,7 +53,7 @@ export function createRoundMail(
       const owner = {
         id: `ronda-${round}`,
         channel: 'agency_mail',
-        lead: { createdAt: new Date() },
+        createdAt: Date.now(),
       } as const;
       const hold = {
         signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]),

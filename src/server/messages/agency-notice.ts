@@ -1,47 +1,49 @@
 import * as z from 'zod';
-import { mailboxesOf } from '#server/messages/recipients.ts';
-import type { LetterTransport, NewLetter } from '#server/messages/letters.ts';
+import type { Transport } from '#server/messages/delivery.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail/mail-document.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
 import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { NewMessage } from '#server/messages/outbox.ts';
+import { mailboxesOf } from '#server/messages/recipients.ts';
 
-/** What a letter to the agency says: paragraphs, and where to go on. Nothing of any visitor's. */
+/** What a notice to the agency says: paragraphs, and where to go on. Nothing of any visitor's. */
 const wordsSchema = z.object({
-  to: z.string(),
   title: z.string(),
   paragraphs: z.array(z.string()),
   /** Path of the panel. */
   path: z.string(),
 });
-type Words = z.infer<typeof wordsSchema>;
 
-export const AGENCY_LETTER = 'agency';
+/** Who it is for, in what a former version wrote. */
+const formerSchema = z.object({ to: z.string() });
 
-/** One letter per mailbox of the agency's. @param id names each, so that it is written once */
-export function agencyLetters(
+/** One notice for each mailbox of the agency's. @param id names each, so that it is written once */
+export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
-  words: Omit<Words, 'to'>,
+  words: z.infer<typeof wordsSchema>,
   id?: string,
-): NewLetter[] {
-  return mailboxesOf(settings.leadsTo ?? settings.brand.mail).map((to, index) => ({
-    kind: AGENCY_LETTER,
-    data: { to, ...words },
+): NewMessage[] {
+  return mailboxesOf(settings.leadsTo ?? settings.brand.mail).map((recipient, index) => ({
+    channel: 'notice',
+    kind: 'agency',
+    recipient,
+    data: words,
     ...(id !== undefined && { id: `${id}-${index}` }),
   }));
 }
 
 /** How they go. */
-export function agencyLetterTransport(mailer: Mailer, settings: MailSettings): LetterTransport {
+export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
   const { brand, mailFrom } = settings;
-  return ({ id, data, createdAt }, hold) => {
-    const { to, title, paragraphs, path } = wordsSchema.parse(data);
+  return (claim, hold) => {
+    const { title, paragraphs, path } = wordsSchema.parse(claim.data);
     const link = `${brand.siteUrl}${path}`;
     return mailer.send(
-      { id, channel: 'agency_mail', lead: { createdAt: new Date(createdAt) } },
+      claim,
       {
         from: mailFrom ?? { name: brand.name, address: brand.mail },
-        to,
+        to: claim.recipient ?? formerSchema.parse(claim.data).to,
         subject: title,
         text: [title, ...paragraphs, link].join('\n\n').concat('\n'),
         html: mailDocument(

@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Lead, LeadDetail } from '#server/leads/lead.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import {
+  createDeliveryQueue,
+  type DeliveryQueue,
+  type QueueOptions,
+} from '#server/messages/queue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** The outbox, whose messages come with the enquiries that they are about. */
+export function createLeadQueue(
+  database: Database,
+  options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,
+): DeliveryQueue<Lead> {
+  return createDeliveryQueue<Lead>(database, {
+    ...options,
+    readSubjects: (ids) => leadsOf(database.kysely, ids),
+    async givenUp(transaction, { channel, lead }) {
+      if (channel !== 'visitor_mail' || lead === null) return;
+      await noteInLead(transaction, lead.id, COPY_NOT_DELIVERED);
+    },
+  });
+}
+
+/**
+ * The enquiries that messages are about, by their id. One that was erased meanwhile is missing: its
+ * messages went with it.
+ *
+ * @returns besides, the ids of those whose stored text is damaged
+ */
+async function leadsOf(
+  kysely: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<{ leads: ReadonlyMap<string, Lead>; unreadable: ReadonlySet<string> }> {
+  const rows = await kysely.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+  const leads = new Map<string, Lead>();
+  const unreadable = new Set<string>();
+  for (const row of rows) {
+    try {
+      leads.set(row.id, leadFromRow(row));
+    } catch {
+      unreadable.add(row.id);
+    }
+  }
+  return { leads, unreadable };
+}
+
+/** Said in the enquiry itself: its writer was promised a copy. */
+export const COPY_NOT_DELIVERED =
+  'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
+  'el servidor de correo. Conviene confirmarle por teléfono.';
+
+/** Adds a line of ours to an enquiry, where its fields are; one that it has already stays once. */
+async function noteInLead(
+  transaction: Transaction<Schema>,
+  leadId: string,
+  note: string,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('lead')
+    .select('detail')
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  if (!row) return;
+  const detail = JSON.parse(row.detail) as LeadDetail;
+  const notes = Array.isArray(detail['avisos']) ? (detail['avisos'] as readonly string[]) : [];
+  if (notes.includes(note)) return;
+  await transaction
+    .updateTable('lead')
+    .set({ detail: JSON.stringify({ ...detail, avisos: [...notes, note] }) })
+    .where('id', '=', leadId)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
+import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+
+/** A message that belongs to no enquiry. Those of enquiries are written with them (new-deliveries.ts). */
+export interface NewMessage {
+  channel: Channel;
+  kind: string;
+  recipient?: string;
+  subscriberId?: string;
+  data?: Readonly<Record<string, unknown>>;
+  /** Its own id, where the same message must not be written twice. */
+  id?: string;
+}
+
+/** Writes messages for the worker to take out, durable and tried for three days like any other. */
+export interface Outbox {
+  /**
+   * Puts a message in line, as part of the caller's transaction.
+   * @returns whether it was not there already
+   */
+  write(kysely: Pick<Kysely<Schema>, 'insertInto'>, message: NewMessage): Promise<boolean>;
+  /** There is something new, and it is committed. */
+  wake(): void;
+  /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
+  purge(): Promise<void>;
+}
+
+/** How long a message of no enquiry that is over is remembered, in milliseconds: thirty days. */
+const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** @param options `wake` rouses the worker */
+export function createOutbox(
+  { kysely }: Pick<Database, 'kysely'>,
+  options: { wake: () => void; mails: Pick<KeptMails, 'forget'>; now?: () => number },
+): Outbox {
+  const { wake, mails, now = Date.now } = options;
+
+  async function purge(): Promise<void> {
+    const over = await kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('lead_id', 'is', null)
+      .where('status', '<>', 'pending')
+      .where('created_at', '<', now() - MEMORY_MS)
+      .limit(1_000)
+      .execute();
+    if (over.length === 0) return;
+    const ids = over.map(({ id }) => id);
+    await mails.forget(ids);
+    await kysely.deleteFrom('delivery').where('id', 'in', ids).execute();
+  }
+
+  return {
+    wake,
+    purge: () => orUnavailable('forget messages', purge),
+    async write(db, { channel, kind, recipient, subscriberId, data, id }) {
+      const at = now();
+      const inserted = await db
+        .insertInto('delivery')
+        .values({
+          id: id ?? rowId(at),
+          lead_id: null,
+          channel,
+          kind,
+          recipient: recipient ?? null,
+          subscriber_id: subscriberId ?? null,
+          data: data === undefined ? null : JSON.stringify(data),
+          status: 'pending',
+          attempts: 0,
+          due_at: at,
+          give_up_at: at + GIVE_UP_AFTER_MS,
+          created_at: at,
+        })
+        .onConflict((clash) => clash.doNothing())
+        .executeTakeFirst();
+      return inserted.numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

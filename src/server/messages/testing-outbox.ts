@@ -1,0 +1,29 @@
+import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { type Channel, CHANNELS, type Transport } from '#server/messages/delivery.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { aHold, anEnding } from '#tests/support/leads.ts';
+
+/**
+ * Takes out what is due and belongs to no enquiry, as the worker would.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function sendDue(
+  database: Database,
+  transports: Partial<Record<Channel, Transport>>,
+  now: () => number,
+): Promise<void> {
+  const queue = createDeliveryQueue(database, {
+    leaseMs: 30_000,
+    now,
+    readSubjects: () => Promise.resolve({ leads: new Map<string, never>(), unreadable: new Set() }),
+  });
+  await queue.recallFromFuture();
+  for (const channel of CHANNELS) {
+    const due = await queue.claim({ [channel]: 100 });
+    for (const claim of due.toReversed()) {
+      await transports[channel]?.(claim, aHold());
+      await queue.markSent(claim, anEnding());
+    }
+  }
+}
