@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { sqliteFile } from '#server/database/database.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 import { nextArrival } from '#server/leads/arrival.ts';
 import { percentile } from './statistics.ts';
 import type { SubmissionFigures } from './submissions.ts';

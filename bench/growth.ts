@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { sqliteFile } from '#server/database/database.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 
 /**
  * Fills a database with enquiries of the past, all delivered, by one statement.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#server/database/database.ts';
-import { testInbox } from '#server/inbox/testing-inbox.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { openAccount, panelClient, type PanelClient, setupLink } from '../tests/support/panel.ts';
 import { load } from './load.ts';
 import { fillInbox } from './panel-fill.ts';

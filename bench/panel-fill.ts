@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import { rowId } from '#server/database/row-id.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { indexLeads } from '#server/inbox/indexing.ts';
-import { LEAD_STATES } from '#server/inbox/states.ts';
-import { ANA, LUIS } from '#server/inbox/testing-inbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { indexLeads } from '#server/leads/inbox/indexing.ts';
+import { LEAD_STATES } from '#server/leads/inbox/states.ts';
+import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 import { say } from './progress.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { BROTLI_BEST } from '#server/http/content-encoding.ts';
+import { BROTLI_BEST } from '#server/platform/http/content-encoding.ts';
 import { say } from './progress.ts';
 
 const run = promisify(execFile);

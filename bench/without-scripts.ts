@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { BROTLI_BEST } from '#server/http/content-encoding.ts';
+import { BROTLI_BEST } from '#server/platform/http/content-encoding.ts';
 
 interface Kept {
   status: number;

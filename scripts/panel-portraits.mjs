@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { openDatabase } from '../src/server/database/database.ts';
-import { createDeliveryQueue } from '../src/server/deliveries/queue.ts';
-import { testInbox } from '../src/server/inbox/testing-inbox.ts';
-import { fullName } from '../src/server/staff/people.ts';
+import { openDatabase } from '../src/server/platform/database/database.ts';
+import { createDeliveryQueue } from '../src/server/messages/queue.ts';
+import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
+import { fullName } from '../src/server/leads/inbox/actor.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 
 /* global document -- inside the page */

@@ -45,7 +45,7 @@ function filesOf(folder) {
     .filter((name) => !COMPRESSED.test(name) && !NEVER_STALE.test(name));
 }
 
-/** `servicios.html` → `/servicios`, as the server has it (src/server/http/site-files.ts). */
+/** `servicios.html` → `/servicios`, as the server has it (src/server/platform/http/site-files.ts). */
 function addressOf(name) {
   return `/${name.endsWith('.html') ? name.slice(0, -'.html'.length).replace(/(^|\/)index$/, '') : name}`;
 }

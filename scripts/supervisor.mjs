@@ -7,7 +7,7 @@ import { startWorker } from './worker.mjs';
 
 /** How long a new process may take until it listens while the old one stays, in milliseconds. */
 const READY_LIMIT_MS = 30_000;
-/** Longer than a process takes to end in order (src/server/shutdown.ts), in milliseconds. */
+/** Longer than a process takes to end in order (src/server/start/shutdown.ts), in milliseconds. */
 const END_LIMIT_MS = 15_000;
 /** A process that listened for this long, in milliseconds, does not fall at once. */
 const STEADY_MS = 10_000;
@@ -271,7 +271,7 @@ export function processesIn(env) {
 /** As pino orders them. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** A line of the log, like those of the processes (src/server/log.ts). */
+/** A line of the log, like those of the processes (src/server/platform/log.ts). */
 function log(level, msg, fields = {}) {
   const least = process.env.LOG_LEVEL?.trim() || 'info';
   if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return;

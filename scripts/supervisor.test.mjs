@@ -8,7 +8,7 @@ import { askToRoll } from './control.mjs';
 import { freePort } from './port.mjs';
 import { processesIn } from './supervisor.mjs';
 
-/** A server that keeps to the supervisor's words (src/server/supervision.ts), and answers its number. */
+/** A server that keeps to the supervisor's words (src/server/start/supervision.ts), and answers its number. */
 const SERVER = (number, { obstacles = [], steady = true, lasts = false } = {}) => `
 import http from 'node:http';
 import { existsSync } from 'node:fs';

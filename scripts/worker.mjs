@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { ending } from './processes.mjs';
 
 /**
- * One process of the site, and what it says of itself (src/server/supervision.ts is its side).
+ * One process of the site, and what it says of itself (src/server/start/supervision.ts is its side).
  *
  * @typedef {object} Worker
  * @property {Promise<{ obstacles: string[] }>} prepared once it has everything but its visitors, with

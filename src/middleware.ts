@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { preview } from '#content/preview.ts';
-import { isStoreUnavailable } from '#server/database/store-error.ts';
-import type { Services } from '#server/services.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import type { Services } from '#server/start/services.ts';
 
 /**
  * In production our HTTP layer gives every request its `locals` (src/server/main.ts). The
@@ -43,7 +43,7 @@ function isPanel(pathname: string): boolean {
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 
-/** Every page of the panel is behind the one gate (src/server/staff/gate.ts). */
+/** Every page of the panel is behind the one gate (src/server/accounts/gate.ts). */
 async function throughGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const passage = await context.locals.services.staff.pass(context);
   const { visit } = passage;
@@ -106,17 +106,17 @@ async function stopped(services: Promise<Services> | undefined): Promise<void> {
   // Those that could not start hold nothing.
   const running = await services?.catch(() => undefined);
   if (running === undefined) return;
-  const { stopJobs } = await import('#server/jobs.ts');
+  const { stopJobs } = await import('#server/platform/jobs.ts');
   await stopJobs(running.jobs);
   await running.close();
 }
 
 /** @param port where the preview really is: mails name it */
 async function startServices(port: string): Promise<Services> {
-  const { readConfig } = await import('#server/config.ts');
-  const { createLog, standardOutput } = await import('#server/log.ts');
-  const { createServices } = await import('#server/services.ts');
-  const { startJobs } = await import('#server/jobs.ts');
+  const { readConfig } = await import('#server/platform/config.ts');
+  const { createLog, standardOutput } = await import('#server/platform/log.ts');
+  const { createServices } = await import('#server/start/services.ts');
+  const { startJobs } = await import('#server/platform/jobs.ts');
   const config = readConfig({ ...process.env, ...(port !== '' && { PORT: port }) });
   const lines = standardOutput();
   const services = await createServices(config, createLog(config.logLevel, lines), lines);

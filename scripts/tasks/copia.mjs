@@ -5,12 +5,12 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 /**
  * Makes a copy of the site's data and proves it; the site may be running meanwhile.
  *
- * @param {string[]} args handed on to src/server/backup/command.ts, which explains them
+ * @param {string[]} args handed on to src/server/watch/backup/command.ts, which explains them
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   loadSettings();
   await install();
-  const command = ['src/server/backup/main.ts', 'copia', ...args];
+  const command = ['src/server/start/backup-command.ts', 'copia', ...args];
   return exitCodeOf(await foreground(process.execPath, command));
 }

@@ -12,5 +12,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
-  return exitCodeOf(await foreground(process.execPath, ['src/server/deliveries/main.ts', ...args]));
+  return exitCodeOf(
+    await foreground(process.execPath, ['src/server/start/deliveries-command.ts', ...args]),
+  );
 }

@@ -5,12 +5,12 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 /**
  * Makes a link with which somebody creates their account of the panel.
  *
- * @param {string[]} args handed on to src/server/staff/command.ts, which explains them
+ * @param {string[]} args handed on to src/server/start/panel-command.ts, which explains them
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   loadSettings();
   await install();
-  const command = ['src/server/staff/command.ts', 'invitar', ...args];
+  const command = ['src/server/start/panel-command.ts', 'invitar', ...args];
   return exitCodeOf(await foreground(process.execPath, command));
 }

@@ -11,5 +11,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
-  return exitCodeOf(await foreground(process.execPath, ['src/server/rounds/main.ts', ...args]));
+  return exitCodeOf(
+    await foreground(process.execPath, ['src/server/start/round-command.ts', ...args]),
+  );
 }

@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { BROTLI_BEST, CODING_SUFFIX, COMPRESSED_CODINGS } from '#server/http/content-encoding.ts';
-import { mediaTypeOf } from '#server/http/media-types.ts';
+import {
+  BROTLI_BEST,
+  CODING_SUFFIX,
+  COMPRESSED_CODINGS,
+} from '#server/platform/http/content-encoding.ts';
+import { mediaTypeOf } from '#server/platform/http/media-types.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -6,7 +6,9 @@ import { writtenModules } from './written-modules.ts';
 /** The process, and the thread that it gives to SQLite; each is a file of its own. */
 const ENTRIES = {
   main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
-  'sqlite-thread': fileURLToPath(new URL('../server/database/sqlite-thread.ts', import.meta.url)),
+  'sqlite-thread': fileURLToPath(
+    new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
+  ),
 };
 
 /**
@@ -15,7 +17,7 @@ const ENTRIES = {
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
 
-/** The process keeps these files' texts (src/server/http/kept-modules.ts), not what they say of it. */
+/** The process keeps these files' texts (src/server/platform/http/kept-modules.ts), not what they say of it. */
 const OUTPUT = { comments: false };
 
 /** The pages on request, in files with what they use of their packages, as people get it. */

@@ -17,7 +17,7 @@ export function siteAdapter(): AstroIntegration {
         setAdapter({
           name: 'site-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../server/http/astro-entry.ts', import.meta.url),
+          serverEntrypoint: new URL('../server/platform/http/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', staticHeaders: true },
           // The pictures are made while building (own-pictures-module.ts), never by the server.
           supportedAstroFeatures: {

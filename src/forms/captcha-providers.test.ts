@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { showThirdParty } from '#features/enquiry/captcha/third-party.ts';
-import { createThirdParty } from '#server/captcha/third-party.ts';
-import { readConfig } from '#server/config.ts';
-import { policyFor } from '#server/http/content-policy.ts';
+import { createThirdParty } from '#server/site/captcha/third-party.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
 import { THIRD_PARTY_NAMES } from './captcha-providers.ts';
 
 /** A provider that nobody has heard of. */

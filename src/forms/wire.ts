@@ -60,7 +60,7 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** A field that people do not see; who fills it in is a program. */
   spare: 'asunto_interno',
-  /** Signed by the site itself: the post is its own round (src/server/rounds/mark.ts). */
+  /** Signed by the site itself: the post is its own round (src/server/watch/synthetic/mark.ts). */
   round: 'ronda',
 } as const;
 

@@ -1,11 +1,11 @@
 import { readYaml } from '#content/read-yaml.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
-import { createNoticeMail } from '#server/incidents/notice-mail.ts';
-import type { OutgoingMail } from '#server/mail/outgoing.ts';
-import { agencyMessage, replyMessage, visitorMessage } from '#server/mail/outgoing.ts';
-import { SETTINGS } from '#server/mail/testing-mails.ts';
-import { newsletterTransports } from '#server/newsletter/newsletter-letters.ts';
-import { createInvitationMail } from '#server/staff/invitation-mail.ts';
+import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
+import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
+import { agencyMessage, replyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { newsletterTransports } from '#server/site/newsletter/newsletter-letters.ts';
+import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';

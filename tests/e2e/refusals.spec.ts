@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '#server/database/database.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { readLeads } from '#tests/support/store.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '#server/database/database.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { startDrippingServer, startMailServer } from '#tests/support/mail-server.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';

@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '#server/http/request-body.ts';
+import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentBytes } from '#tests/support/resident.ts';

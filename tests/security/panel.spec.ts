@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '#server/database/database.ts';
-import { PANEL_ROUTES } from '#server/staff/access.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
+import { PANEL_ROUTES } from '#server/accounts/access.ts';
 import {
   fillAccount,
   GOOD_PASSWORD,

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { type Database, type DatabaseConfig, openDatabase } from '#server/database/database.ts';
-import { openConnection } from '#server/database/sqlite-connection.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  openDatabase,
+} from '#server/platform/database/database.ts';
+import { openConnection } from '#server/platform/database/sqlite-connection.ts';
 
 /** The two stores that every contract test runs against. */
 export const dialects = ['sqlite', 'postgres'] as const;

@@ -3,8 +3,8 @@
  * argument is JSON; it prints what it did as JSON.
  */
 import { pino } from 'pino';
-import { openDatabase } from '#server/database/database.ts';
-import { createDeliveryQueue } from '#server/deliveries/queue.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createDeliveryQueue } from '#server/messages/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 
 export interface WriterTask {

@@ -1,5 +1,5 @@
-import type { Claim, Hold } from '#server/deliveries/delivery.ts';
-import type { Ending } from '#server/deliveries/attempts.ts';
+import type { Claim, Hold } from '#server/messages/delivery.ts';
+import type { Ending } from '#server/messages/attempts.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
 /** A stored enquiry; say only what the test is about. */

@@ -1,6 +1,6 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/captcha/altcha.ts';
+import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/site/captcha/altcha.ts';
 
 /** The key of the servers whose captchas are solved ahead; it is nobody's but the tests'. */
 export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-mediciones';

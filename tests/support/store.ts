@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
-import type { DeliveryTable, LeadTable } from '#server/database/schema.ts';
-import { sqliteFile } from '#server/database/database.ts';
+import type { DeliveryTable, LeadTable } from '#server/platform/database/schema.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 
 export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;

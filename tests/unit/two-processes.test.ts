@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import type { LiveEvent } from '#server/inbox/live.ts';
-import { createPostgresWire } from '#server/inbox/postgres-wire.ts';
-import { createNewsletterLinks } from '#server/newsletter/links.ts';
-import { block, senderDigest } from '#server/spam/spam-blocks.ts';
-import { createThrottle, SLOPES } from '#server/staff/throttle.ts';
-import { createForgeryTokens } from '#server/visit/token.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { LiveEvent } from '#server/leads/inbox/live.ts';
+import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
+import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
+import { block, senderDigest } from '#server/leads/spam/spam-blocks.ts';
+import { createThrottle, SLOPES } from '#server/accounts/throttle.ts';
+import { createForgeryTokens } from '#server/site/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**

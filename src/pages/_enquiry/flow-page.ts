@@ -27,11 +27,11 @@ import {
   HIDDEN_FIELDS,
   isSubmissionId,
 } from '#forms/wire.ts';
-import { readPostedForm } from '#server/reception/posted-form.ts';
-import type { Refused } from '#server/reception/reception.ts';
-import { formTickets } from '#server/reception/returned-form.ts';
-import { showRefusal, takePost } from '#server/reception/take-post.ts';
-import { openVisit } from '#server/visit/visit.ts';
+import { readPostedForm } from '#server/site/reception/posted-form.ts';
+import type { Refused } from '#server/site/reception/reception.ts';
+import { formTickets } from '#server/site/reception/returned-form.ts';
+import { showRefusal, takePost } from '#server/site/reception/take-post.ts';
+import { openVisit } from '#server/site/visit.ts';
 
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {
@@ -157,7 +157,7 @@ export async function openStep(
 ): Promise<FlowView | Response> {
   const kind = flowAt(`/${formulario ?? ''}`);
   const fragment = FRAGMENTS.find((name) => name === paso);
-  // A bare status gets the site's own page (src/server/http/rendered-response.ts).
+  // A bare status gets the site's own page (src/server/platform/http/rendered-response.ts).
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');
   if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { openVisit } from '#server/visit/visit.ts';
+import { openVisit } from '#server/site/visit.ts';
 
 export const prerender = false;
 

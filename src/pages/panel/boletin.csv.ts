@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#pages/panel/_page/open-page.ts';
-import { actorOf } from '#server/inbox/actor.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
 
 export const prerender = false;
 

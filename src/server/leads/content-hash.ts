@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#server/canonical-json.ts';
+import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 
 /** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import type { LeadTable } from '#server/database/schema.ts';
+import type { LeadTable } from '#server/platform/database/schema.ts';
 import { storedOrigin } from '#server/leads/origin.ts';
 import type { Lead, LeadDetail, LeadForm, LeadKind, NewLead } from '#server/leads/lead.ts';
 

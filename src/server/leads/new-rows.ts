@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
-import { rowId } from '#server/database/row-id.ts';
-import type { CaptchaUseTable, DeliveryTable, LeadTable } from '#server/database/schema.ts';
-import { type Channel, GIVE_UP_AFTER_MS } from '#server/deliveries/delivery.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { CaptchaUseTable, LeadTable } from '#server/platform/database/schema.ts';
 import { nextArrival } from '#server/leads/arrival.ts';
 import { sourceOf } from '#server/leads/origin.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
-import { textDigest } from '#server/spam/spam-blocks.ts';
-import { writtenText } from '#server/spam/written-text.ts';
+import { textDigest } from '#server/leads/spam/spam-blocks.ts';
+import { writtenText } from '#server/leads/spam/written-text.ts';
 
 /** An enquiry about to be stored. */
 export interface Prepared {
@@ -55,37 +54,6 @@ export function newLeadRow(
 /** Whether it is kept from being delivered. */
 export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
-}
-
-/** Where an enquiry goes. */
-export interface Destinations {
-  channels: readonly Channel[];
-  /** The agency's mailboxes: each has a delivery of its own, and so a life of its own. */
-  mailboxes?: readonly string[] | undefined;
-}
-
-/** One delivery per channel, and in the agency's one per mailbox, due at once. */
-export function newDeliveryRows(
-  leadId: string,
-  { channels, mailboxes = [] }: Destinations,
-  now: number,
-): (Insertable<DeliveryTable> & { id: string })[] {
-  const row = (channel: Channel, recipient: string | null) => ({
-    id: rowId(now),
-    lead_id: leadId,
-    channel,
-    recipient,
-    status: 'pending' as const,
-    attempts: 0,
-    due_at: now,
-    give_up_at: now + GIVE_UP_AFTER_MS,
-    created_at: now,
-  });
-  return channels.flatMap((channel) =>
-    channel === 'agency_mail' && mailboxes.length > 0
-      ? mailboxes.map((mailbox) => row(channel, mailbox))
-      : [row(channel, null)],
-  );
 }
 
 export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<CaptchaUseTable> {

@@ -1,15 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedSubmissionId } from '#server/leads/content-hash.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
-import {
-  newCaptchaRow,
-  newDeliveryRows,
-  isHeld,
-  newLeadRow,
-  type Prepared,
-} from '#server/leads/new-rows.ts';
+import { newCaptchaRow, isHeld, newLeadRow, type Prepared } from '#server/leads/new-rows.ts';
+import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
 import type { Entry } from '#server/leads/store-together.ts';
 
 /** An enquiry that is stored. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { StoreUnavailableError } from '#server/database/store-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 

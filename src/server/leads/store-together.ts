@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
-import {
-  type Destinations,
-  newCaptchaRow,
-  newDeliveryRows,
-  newLeadRow,
-  type Prepared,
-} from '#server/leads/new-rows.ts';
+import { newCaptchaRow, newLeadRow, type Prepared } from '#server/leads/new-rows.ts';
+import { type Destinations, newDeliveryRows } from '#server/messages/new-deliveries.ts';
 
 /** An enquiry with what it was let in by, and where it goes. */
 export interface Entry {

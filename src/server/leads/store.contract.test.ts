@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnavailableError } from '#server/database/store-error.ts';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { captcha, enquiry, MINUTE, START, storeBench } from '#server/leads/testing-store.ts';
 import { dialects, testDatabase } from '#tests/support/databases.ts';

@@ -2,7 +2,7 @@ import type { EnquiryForm } from '#forms/wire.ts';
 
 /**
  * How long sending may take before the form is the visitor's again, in milliseconds: three times what
- * the server gives itself (SUBMISSION_LIMIT_MS in src/server/reception/receive.ts). A connection that
+ * the server gives itself (SUBMISSION_LIMIT_MS in src/server/site/reception/receive.ts). A connection that
  * hangs says nothing for minutes, and neither does a page whose loading was stopped. Sending the same
  * again is the same enquiry.
  */

@@ -1,7 +1,7 @@
 import type { OwnAccountProps } from '#features/panel-account/OwnAccount.tsx';
-import { mailboxInLetters } from '#server/mail/mailbox.ts';
-import type { StaffTools } from '#server/staff/tools.ts';
-import type { PanelVisit } from '#server/staff/visit.ts';
+import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
+import type { StaffTools } from '#server/accounts/tools.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 
 interface SessionRow {
   id: string;

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#pages/panel/_page/open-page.ts';
-import { actorOf } from '#server/inbox/actor.ts';
-import { readQuery } from '#server/inbox/address.ts';
-import type { ExportFormat } from '#server/inbox/export.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { readQuery } from '#server/leads/inbox/address.ts';
+import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
 /** The list of an address as a file that flows as it is read. */
 export function exportRoute(format: ExportFormat): APIRoute {

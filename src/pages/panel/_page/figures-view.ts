@@ -1,13 +1,13 @@
 import type { CountedRow, FiguresPageProps, Told } from '#features/panel-figures/FiguresPage.tsx';
 import { channelWords } from '#pages/panel/_page/channel-words.ts';
 import { typeLabels } from '#pages/panel/_page/type-labels.ts';
-import { writeQuery } from '#server/inbox/address.ts';
-import type { AnswerFigures, Figure } from '#server/inbox/figures.ts';
-import type { Inbox } from '#server/inbox/inbox.ts';
-import type { InboxFilter } from '#server/inbox/filter.ts';
-import { isLeadState, STATE_WORDS } from '#server/inbox/states.ts';
-import { dayOf, isDay, shiftDay } from '#server/inbox/zone.ts';
-import type { PanelVisit } from '#server/staff/visit.ts';
+import { writeQuery } from '#server/leads/inbox/address.ts';
+import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
+import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+import { isLeadState, STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { dayOf, isDay, shiftDay } from '#server/leads/inbox/zone.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import { dayWords, spanWords } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GET } from '#pages/panel/novedades.ts';
-import { createLive, type LiveEvent } from '#server/inbox/live.ts';
+import { createLive, type LiveEvent } from '#server/leads/inbox/live.ts';
 
 const event = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
 

@@ -1,8 +1,9 @@
 import type { AstroGlobal } from 'astro';
+import { act } from '#panel/actions.ts';
 import type { PanelPerson } from '#features/panel-shell/PanelBar.tsx';
-import type { Outcome, Shown } from '#server/staff/outcome.ts';
-import { SHOWN_PARAM } from '#server/staff/shown.ts';
-import { type PanelVisit, safeNext } from '#server/staff/visit.ts';
+import type { Outcome, Shown } from '#server/accounts/outcome.ts';
+import { SHOWN_PARAM } from '#server/accounts/shown.ts';
+import { type PanelVisit, safeNext } from '#server/accounts/visit.ts';
 import type { FormState } from '#ui/panel/PanelForm.tsx';
 
 interface Page extends Pick<AstroGlobal, 'locals'> {
@@ -24,13 +25,13 @@ export interface PanelPage {
 
 /**
  * Does what was posted to a page of the panel. Who may do it has been decided already
- * (src/server/staff/gate.ts).
+ * (src/server/accounts/gate.ts).
  *
  * @returns what the page shows; or the finished response
  */
 export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
   const visit = panelVisit(locals);
-  const outcome = await locals.services.staff.act(visit);
+  const outcome = await act(locals.services, visit);
   const states: Record<string, FormState> = {};
   if (outcome !== null) {
     if ('go' in outcome) return seeOther(outcome.go);

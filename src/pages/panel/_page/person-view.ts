@@ -1,9 +1,9 @@
 import type { PersonPart } from '#features/panel-privacy/PersonParts.tsx';
 import { channelWords } from '#pages/panel/_page/channel-words.ts';
-import type { PersonFile } from '#server/privacy/person.ts';
+import type { PersonFile } from '#server/site/privacy/person.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
-import { contactEntries, detailEntries, originEntries } from '#server/mail/lead-summary.ts';
-import type { BlockedContent } from '#server/retention/blocked-content.ts';
+import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
+import type { BlockedContent } from '#server/leads/retention/blocked-content.ts';
 import { enquiryPath } from '#ui/panel/enquiry.ts';
 import { exactWords } from '#ui/panel/moments.ts';
 

@@ -1,7 +1,7 @@
-import { actorOf } from '#server/inbox/actor.ts';
-import type { PersonFile } from '#server/privacy/person.ts';
-import type { Services } from '#server/services.ts';
-import type { PanelVisit } from '#server/staff/visit.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import type { PersonFile } from '#server/site/privacy/person.ts';
+import type { Services } from '#server/start/services.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /** All that is known of a person, by something of theirs; that it was looked at is noted. */
 export async function readPerson(

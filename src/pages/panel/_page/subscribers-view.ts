@@ -1,7 +1,7 @@
 import { single } from '#content/single-entry.ts';
 import type { SubscribersView } from '#features/panel-newsletter/SubscribersPage.tsx';
-import type { SubscriberRow } from '#server/newsletter/subscribers.ts';
-import type { Services } from '#server/services.ts';
+import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
+import type { Services } from '#server/start/services.ts';
 import { dayWords } from '#ui/panel/moments.ts';
 import { LOCALE } from '#ui/panel/locale.ts';
 import { personPath } from '#ui/panel/person.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DayOfRounds } from '#features/panel-watch/DayStrip.tsx';
 import type { WatchPageProps } from '#features/panel-watch/WatchPage.tsx';
-import { INCIDENT_WORDS } from '#server/incidents/incident.ts';
-import { dayOf, shiftDay } from '#server/inbox/zone.ts';
-import { ROUNDS_KEPT_MS } from '#server/rounds/round-store.ts';
-import { LEG_WORDS, type Round } from '#server/rounds/round.ts';
-import type { Services } from '#server/services.ts';
+import { INCIDENT_WORDS } from '#server/watch/incidents/incident.ts';
+import { dayOf, shiftDay } from '#server/leads/inbox/zone.ts';
+import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
+import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
+import type { Services } from '#server/start/services.ts';
 import { dayWords, exactWords } from '#ui/panel/moments.ts';
 
 /** Days that the page looks back. */

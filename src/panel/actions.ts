@@ -1,0 +1,119 @@
+import * as deliveries from '#panel/deliveries/delivery-actions.ts';
+import * as lead from '#panel/lead/lead-actions.ts';
+import * as list from '#panel/inbox/list-actions.ts';
+import * as privacy from '#panel/privacy/privacy-actions.ts';
+import type { PANEL_ROUTES } from '#server/accounts/access.ts';
+import { createAccount } from '#server/accounts/new-account.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import * as own from '#server/accounts/own-account.ts';
+import * as entry from '#server/accounts/sign-in.ts';
+import * as team from '#server/accounts/team.ts';
+import { walkRound } from '#panel/watch/walk-round.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { SHOWN_PARAM } from '#server/accounts/shown.ts';
+import { withParam } from '#server/accounts/visit.ts';
+import type { Services } from '#server/start/services.ts';
+import type { PanelTools } from './panel-tools.ts';
+
+type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
+
+type Routes = typeof PANEL_ROUTES;
+
+/** What each action of the table of access does; the types see to it that none is missing. */
+export const PANEL_ACTIONS: {
+  readonly [Route in keyof Routes]: Readonly<Record<keyof Routes[Route]['actions'], Action>>;
+} = {
+  '/panel': {
+    cambiar: list.changeMarked,
+    'no-deseada': list.markUnwanted,
+    exportar: list.exportMarked,
+    'guardar-vista': list.saveView,
+    'quitar-vista': list.removeView,
+  },
+  '/panel/solicitudes/*': {
+    guardar: lead.saveLead,
+    nota: lead.addNote,
+    responder: lead.reply,
+    'vista-previa': lead.previewReply,
+    plantilla: lead.useCanned,
+    borrador: lead.keepDraft,
+    autoguardar: lead.autosave,
+    descartar: lead.dropDraft,
+    publicidad: lead.callAdvertising,
+    recuperar: lead.letIn,
+  },
+  '/panel/solicitudes.csv': {},
+  '/panel/solicitudes.jsonl': {},
+  '/panel/entregas': {
+    reintentar: deliveries.retryMarked,
+    'reintentar-todas': deliveries.retryAll,
+  },
+  '/panel/cifras': {},
+  '/panel/boletin': { baja: privacy.unsubscribe },
+  '/panel/boletin.csv': {},
+  '/panel/privacidad': { atendida: privacy.closeRequest },
+  '/panel/bloqueadas': { ver: privacy.seeBlocked },
+  '/panel/personas/*': { borrar: privacy.erasePerson },
+  '/panel/personas.json': {},
+  '/panel/guardia': { ronda: walkRound },
+  '/panel/novedades': {},
+  '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
+  '/panel/entrar/codigo': { codigo: entry.signInByCode },
+  '/panel/llave': {
+    entrar: entry.passkeySignInOptions,
+    registrar: own.passkeyRegistrationOptions,
+  },
+  '/panel/invitacion/*': { crear: createAccount },
+  '/panel/segundo-factor': { aplicacion: own.addApplication, llave: own.addPasskey },
+  '/panel/salir': { salir: entry.signOut },
+  '/panel/cuenta': {
+    datos: own.changeDetails,
+    contrasena: own.changePassword,
+    aplicacion: own.addApplication,
+    'quitar-aplicacion': own.removeApplication,
+    llave: own.addPasskey,
+    'quitar-llave': own.removePasskey,
+    codigos: own.renewCodes,
+    'cerrar-sesion': own.endSession,
+    'cerrar-sesiones': own.endOtherSessions,
+  },
+  '/panel/cuenta/codigos': {},
+  '/panel/equipo': {
+    invitar: team.invite,
+    reenviar: team.inviteAgain,
+    retirar: team.withdrawInvitation,
+    papel: team.changeRole,
+    suspender: team.suspend,
+    reactivar: team.resume,
+    restablecer: team.reset,
+  },
+  '/panel/registro': {},
+  '/panel/registro.csv': {},
+};
+
+/**
+ * Does what was posted to the panel, which the gate has let pass (server/accounts/gate.ts).
+ *
+ * @returns null when nothing was posted
+ */
+export async function act(
+  {
+    staff,
+    inbox,
+    privacy,
+    subscribers,
+    watch,
+  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'subscribers' | 'watch'>,
+  visit: PanelVisit,
+): Promise<Outcome | null> {
+  if (visit.route === null || visit.action === null) return null;
+  const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;
+  const action = routes[visit.route]?.[visit.action];
+  // The gate has let nothing else pass.
+  if (action === undefined) throw new TypeError('an action without a row passed the gate');
+  const tools: PanelTools = { ...staff.tools, inbox, privacy, subscribers, watch };
+  const outcome = await action(tools, visit);
+  if (!('show' in outcome)) return outcome;
+  const name = await tools.shown.keep(visit, outcome.at, outcome.show);
+  return { go: withParam(outcome.at, SHOWN_PARAM, name) };
+}

@@ -1,0 +1,214 @@
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { readPostedForm } from '#server/site/reception/posted-form.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { requestSource } from '#server/site/origin.ts';
+import { openVisit, type PageRequest } from '#server/site/visit.ts';
+import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
+import type { Auth } from './auth.ts';
+import { keepableFields } from './drafts.ts';
+import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
+import { type Person, personFrom } from './people.ts';
+import type { StaffTools } from './tools.ts';
+import {
+  ask,
+  authHeaders,
+  type PanelSession,
+  type PanelVisit,
+  safeNext,
+  withParam,
+} from './visit.ts';
+
+/** What becomes of a request to the panel. */
+export type Passage =
+  | { visit: PanelVisit; status: 200 | 403 | 404 }
+  /** Something has to be done first: signing in, a second factor, a fresh proof. */
+  | { visit: PanelVisit; go: string };
+
+/**
+ * Decides about every request to the panel before any page runs: who is asking, whether what was
+ * posted comes from our own page, and whether the table of access lets it pass. What cannot pass now
+ * but may later, because the session has ended, is kept and comes back after signing in.
+ */
+export async function passGate(
+  tools: StaffTools,
+  auth: Auth,
+  page: PageRequest & { url: URL },
+): Promise<Passage> {
+  const { request, locals, url } = page;
+  const { submitter, forgeryToken } = openVisit(page);
+  const route = routeFor(url.pathname);
+  const visit: PanelVisit = {
+    route,
+    url,
+    origin: locals.origin,
+    address: locals.clientAddress,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    visitor: submitter.visitor,
+    forgeryToken,
+    person: null,
+    session: null,
+    fresh: false,
+    form: null,
+    action: null,
+    draft: {},
+    auth,
+    cookie: request.headers.get('cookie') ?? '',
+    setCookies: [],
+  };
+  Object.assign(visit, await whoIs(visit, isPassive(route, request)));
+
+  if (request.method === 'POST') {
+    visit.form = await readPostedForm(request);
+    const action = visit.form.get('accion');
+    visit.action = typeof action === 'string' ? action : '';
+    if (requestSource(submitter.headers, submitter.origin) === 'foreign')
+      return refused(tools, Object.assign(visit, { foreign: true }));
+    const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
+    const { forgery } = locals.services;
+    const verdict = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
+    if (verdict === 'stale')
+      return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
+    if (verdict !== 'valid') {
+      // A browser that lost its cookies: our page, but nobody to keep anything for. What was written
+      // goes back in the answer. A browser that does not say where it comes from gets nothing back.
+      const own = requestSource(submitter.headers, submitter.origin) === 'own';
+      const unsent = own ? writtenTexts(visit.form) : [];
+      return refused(tools, Object.assign(visit, { foreign: true, unsent }));
+    }
+  }
+
+  const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
+  if (rule === null) return { visit, status: 404 };
+  const { person, fresh } = visit;
+  switch (judge(rule, person && { role: person.role, secured: person.secured, fresh })) {
+    case 'allow':
+      if (visit.form === null) visit.draft = await draftFor(tools, visit);
+      return { visit, status: route === null ? 404 : 200 };
+    case 'forbid':
+      return refused(tools, visit);
+    case 'home':
+      return { visit, go: '/panel' };
+    case 'secure':
+      return { visit, go: '/panel/segundo-factor' };
+    case 'sign_in':
+      return { visit, go: await onwards(tools, visit, await endedBy(tools, visit)) };
+    case 'prove':
+      return { visit, go: await onwards(tools, visit, 'confirmar') };
+  }
+}
+
+/** What an open page asks by itself is nobody using it: the session grows no longer by it. */
+function isPassive(route: string | null, request: Request): boolean {
+  return route === '/panel/novedades' || request.headers.has('x-panel-passive');
+}
+
+/**
+ * The session behind the cookie, as long as it may still be used.
+ *
+ * @param passive nobody is using it now
+ */
+export async function whoIs(
+  visit: PanelVisit,
+  passive = false,
+): Promise<{ person: Person | null; session: PanelSession | null; fresh: boolean }> {
+  const nobody = { person: null, session: null, fresh: false };
+  const { auth } = visit;
+  if (!visit.cookie.includes('.session_token=')) return nobody;
+  // A cookie that is nobody's is no error: what throws is the database.
+  const found = await orUnavailable('look a session up', () =>
+    ask(visit, () =>
+      auth.api.getSession({
+        headers: authHeaders(visit),
+        query: { disableRefresh: passive },
+        returnHeaders: true,
+      }),
+    ),
+  );
+  if (!found) return nobody;
+  const person = personFrom(found.user);
+  const { id, token, createdAt } = found.session;
+  const since = createdAt.getTime();
+  const age = Date.now() - since;
+  if (person.suspended || age >= LONGEST_SESSION_MS) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(token);
+    return nobody;
+  }
+  return { person, session: { id, token, since }, fresh: age < FRESH_MS };
+}
+
+/** @returns the notice of why whoever had a session has none; null for who only comes along */
+async function endedBy(
+  { devices, people }: StaffTools,
+  visit: PanelVisit,
+): Promise<'suspendida-tuya' | 'sesion' | null> {
+  const username = visit.cookie.includes('.session_token=') ? devices.known(visit) : null;
+  // Only to a browser that was in with this very account.
+  const person = username === null ? null : await people.named(username);
+  if (person?.suspended === true) return 'suspendida-tuya';
+  return visit.form === null ? null : 'sesion';
+}
+
+async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {
+  const { person, address, url, action } = visit;
+  if (person) {
+    const subject = action === null ? url.pathname : `${url.pathname} ${action}`;
+    const { id: actorId, username: actor } = person;
+    await audit.note({ actorId, actor, action: 'refused', subject, address });
+  }
+  return { visit, status: 403 };
+}
+
+/** @returns what a person wrote, as against choices and identifiers: whatever has more than one word */
+function writtenTexts(form: FormData): string[] {
+  return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
+}
+
+/**
+ * This page's own address without its notice. What is posted takes the place of an earlier draft; a
+ * draft that nobody has taken yet stays in the address, also through another signing in.
+ */
+function here({ url, form }: PanelVisit): string {
+  const params = new URLSearchParams(url.search);
+  for (const name of ['aviso', 'n']) params.delete(name);
+  if (form !== null) params.delete('borrador');
+  return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
+}
+
+async function onwards(
+  tools: StaffTools,
+  visit: PanelVisit,
+  notice: string | null,
+): Promise<string> {
+  const page = visit.route === '/panel/llave' ? '/panel/cuenta' : here(visit);
+  const next = await kept(tools, visit, page, null);
+  const signIn = withParam('/panel/entrar', 'volver', safeNext(next, visit.origin));
+  return notice === null ? signIn : withParam(signIn, 'aviso', notice);
+}
+
+/**
+ * Keeps what was posted, of who is in or was in with this browser: anybody at all could fill the disk.
+ *
+ * @returns the address at which it comes back
+ */
+async function kept(
+  { devices, drafts }: StaffTools,
+  visit: PanelVisit,
+  path: string,
+  notice: string | null,
+): Promise<string> {
+  const { form, person, visitor, url } = visit;
+  const noticed = notice === null ? path : withParam(path, 'aviso', notice);
+  if (form === null || visitor === null) return noticed;
+  if (person === null && devices.known(visit) === null) return noticed;
+  const name = await drafts.keep(visitor, url.pathname, form);
+  return name === null ? noticed : withParam(noticed, 'borrador', name);
+}
+
+async function draftFor(
+  { drafts }: StaffTools,
+  { url, visitor }: PanelVisit,
+): Promise<Readonly<Record<string, string>>> {
+  const name = url.searchParams.get('borrador');
+  return name === null || visitor === null ? {} : drafts.take(visitor, url.pathname, name);
+}

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import { html } from '#server/platform/mail/html.ts';
+import { type MailBrand, mailDocument } from '#server/messages/mail/mail-document.ts';
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import { INVITATION_MS, invitationId } from './invitations.ts';
+import { invitationMailId } from './kept-invitations.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Sends the link of an invitation or of a reset.
+ *
+ * @returns what became of the mail; whoever asked still has the link on the screen
+ */
+export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
+
+/** `sent`; `kept` in a folder, because there is no mail server; `failed`. */
+export type MailedHow = 'sent' | 'kept' | 'failed';
+
+export interface InvitationLetter {
+  to: string;
+  link: string;
+  kind: 'invitation' | 'reset';
+  /** Who asked for it; null for a command on the server. */
+  by: string | null;
+  role: Role;
+}
+
+const WORDS = {
+  invitation: {
+    title: (name: string) => `Te invitaron al panel de ${name}`,
+    who: ({ by, role }: InvitationLetter) =>
+      `Te invita ${by ?? 'quien cuida el servidor'}, con el papel de ${role}.`,
+    text: 'Con este enlace creas tu cuenta y tu segundo factor.',
+  },
+  reset: {
+    title: (name: string) => `Vuelve a entrar al panel de ${name}`,
+    who: ({ by }: InvitationLetter) => `Restableció tu cuenta ${by ?? 'quien cuida el servidor'}.`,
+    text: 'Con este enlace eliges otra contraseña y otro segundo factor; los de antes ya no sirven.',
+  },
+} as const;
+
+/** Until when a link that is sent now can be opened, in words and in the agency's time zone. */
+function untilWords(timeZone: string): string {
+  const until = new Date(Date.now() + INVITATION_MS);
+  const day = until.toLocaleDateString('es', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  });
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+  return `Sirve una sola vez, hasta el ${day} a las ${until.toLocaleTimeString('es', time)}.`;
+}
+
+const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
+
+/** How long an invitation's mail may take while somebody waits for its page, in milliseconds. */
+const SEND_LIMIT_MS = 20_000;
+
+export function createInvitationMail(
+  mailer: Mailer,
+  {
+    brand,
+    mailFrom,
+    smtp,
+    timeZone,
+  }: Pick<MailSettings, 'mailFrom'> & {
+    brand: Pick<MailBrand, 'name' | 'mail'>;
+    smtp: boolean;
+    timeZone: string;
+  },
+  log: Pick<Logger, 'warn'>,
+): InvitationMail {
+  return async (letter) => {
+    const { to, link, kind } = letter;
+    const title = WORDS[kind].title(brand.name);
+    const who = WORDS[kind].who(letter);
+    const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
+    try {
+      // First in line: somebody waits for it.
+      const owner = { channel: 'agency_mail', lead: { createdAt: new Date() } } as const;
+      const mail = {
+        from: mailFrom ?? { name: brand.name, address: brand.mail },
+        to: { name: '', address: to },
+        subject: title,
+        text: `${title}\n\n${who}\n\n${text}\n\n${link}\n\n${NOT_YOU}\n`,
+        html: mailDocument(
+          title,
+          html`<h1>${title}</h1>
+            <p>${who}</p>
+            <p>${text}</p>
+            <p><a href="${link}">${link}</a></p>
+            <footer><p>${NOT_YOU}</p></footer>`,
+          brand,
+        ),
+      };
+      const hold = {
+        signal: AbortSignal.timeout(SEND_LIMIT_MS),
+        beforeHandover: () => Promise.resolve(),
+      };
+      const id = invitationMailId(invitationId(link.slice(link.lastIndexOf('/') + 1)));
+      await mailer.send({ ...owner, id }, mail, hold);
+      return smtp ? 'sent' : 'kept';
+    } catch (error) {
+      log.warn({ err: error }, 'the mail of an invitation could not be sent');
+      return 'failed';
+    }
+  };
+}

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Role } from './roles.ts';
+
+/** How long a setup link is good for, in milliseconds: an hour. */
+export const SETUP_MS = 60 * 60 * 1000;
+/** How long an invitation or a reset is good for, in milliseconds: three days. */
+export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** What a link says of itself. */
+export interface Invitation {
+  id: string;
+  kind: 'setup' | 'invitation' | 'reset';
+  email: string | null;
+  role: Role;
+  staffId: string | null;
+}
+
+/**
+ * `newer`: another was sent after it. `withdrawn`: whoever manages took it back. `setup_expired`: the
+ * link for the first account, which the server prints anew when it starts.
+ */
+export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
+
+export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
+
+/** An invitation that waits for its answer. */
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Links that make an account, or make one anew: each can be used once. */
+export interface Invitations {
+  /** @returns the secret of the link, which is kept nowhere */
+  create(given: Omit<Invitation, 'id'> & { invitedBy?: string | null }): Promise<string>;
+  open(secret: string): Promise<OpenedInvitation>;
+  /**
+   * Uses a link up. Of several setup links one is as good as all.
+   *
+   * @returns whether it was this call that did; of several at once only one does
+   */
+  claim(invitation: Invitation): Promise<boolean>;
+  /** Gives a link back whose account could not be made. */
+  restore(invitation: Invitation): Promise<void>;
+  /** Makes every open link of an account worthless. */
+  withdraw(of: { staffId: string } | { email: string }): Promise<void>;
+  /** Invitations that wait for their answer, newest first. */
+  pending(): Promise<PendingInvitation[]>;
+  /** Accounts that wait for their owner to open the link of a reset. */
+  resetting(): Promise<ReadonlySet<string>>;
+}
+
+/** What an invitation is known by where its secret must not be. */
+export function invitationId(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+type Row = Selectable<Schema['staff_invitation']>;
+
+const SECRET = /^[\w-]{43}$/;
+
+export function createInvitations(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): Invitations {
+  /** Why a link opens nothing any more. */
+  async function closed(row: Row): Promise<ClosedState> {
+    const { kind, used_at, expires_at, created_at, email, staff_id } = row;
+    // Taking a link back ends its time at once; an account that was made does not.
+    if (used_at !== null && used_at < expires_at) return 'used';
+    if (kind === 'setup') return 'setup_expired';
+    const later = await kysely
+      .selectFrom('staff_invitation')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('created_at', '>=', created_at)
+      .where('id', '<>', row.id)
+      .where(staff_id === null ? 'email' : 'staff_id', '=', staff_id ?? email)
+      .where((where) =>
+        where.or([where('used_at', 'is', null), where('used_at', '<', where.ref('expires_at'))]),
+      )
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (later !== undefined) return 'newer';
+    return used_at === null ? 'expired' : 'withdrawn';
+  }
+
+  return {
+    async create({ kind, email, role, staffId, invitedBy = null }) {
+      const secret = randomBytes(32).toString('base64url');
+      const at = now();
+      await kysely
+        .insertInto('staff_invitation')
+        .values({
+          id: invitationId(secret),
+          kind,
+          email,
+          role,
+          staff_id: staffId,
+          invited_by: invitedBy,
+          created_at: at,
+          expires_at: at + (kind === 'setup' ? SETUP_MS : INVITATION_MS),
+          used_at: null,
+        })
+        .execute();
+      return secret;
+    },
+    async open(secret) {
+      if (!SECRET.test(secret)) return { state: 'unknown' };
+      const row = await kysely
+        .selectFrom('staff_invitation')
+        .selectAll()
+        .where('id', '=', invitationId(secret))
+        .executeTakeFirst();
+      if (row === undefined) return { state: 'unknown' };
+      if (row.used_at !== null || row.expires_at <= now()) return { state: await closed(row) };
+      const { id, kind, email, staff_id: staffId } = row;
+      return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
+    },
+    async claim({ id, kind }) {
+      let query = kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: now() })
+        .where('used_at', 'is', null);
+      query = kind === 'setup' ? query.where('kind', '=', 'setup') : query.where('id', '=', id);
+      const claimed = await query.returning('id').execute();
+      return claimed.some((row) => row.id === id);
+    },
+    async restore({ id }) {
+      await kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    async withdraw(of) {
+      let query = kysely
+        .updateTable('staff_invitation')
+        .set({ used_at: now(), expires_at: now() })
+        .where('used_at', 'is', null);
+      query =
+        'staffId' in of
+          ? query.where('staff_id', '=', of.staffId)
+          : query.where('email', '=', of.email);
+      await query.execute();
+    },
+    async pending() {
+      const rows = await kysely
+        .selectFrom('staff_invitation')
+        .select(['id', 'email', 'role', 'expires_at'])
+        .where('kind', '=', 'invitation')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map(({ id, email, role, expires_at }) => ({
+        id,
+        email: email ?? '',
+        role: role as Role,
+        expiresAt: expires_at,
+      }));
+    },
+    async resetting() {
+      const rows = await kysely
+        .selectFrom('staff_invitation')
+        .select('staff_id')
+        .where('kind', '=', 'reset')
+        .where('used_at', 'is', null)
+        .execute();
+      return new Set(rows.map(({ staff_id }) => staff_id ?? ''));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { aClaim, aHold } from '#tests/support/leads.ts';
+import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createInvitationMail } from './invitation-mail.ts';
+import { createInvitations, INVITATION_MS } from './invitations.ts';
+import { forgetClosedInvitations } from './kept-invitations.ts';
+
+const MAIL = { from: 'a@example.org', to: 'b@example.org', subject: 'Hola', text: 'Hola' };
+let test: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  test = await testDatabase('sqlite');
+  folder = mailFolder(test.config.dataDir);
+});
+afterEach(() => test.drop());
+
+it('deletes the kept mail of an invitation once it is used, withdrawn or expired, and no other', async () => {
+  let now = Date.UTC(2026, 0, 5);
+  const { database } = test;
+  const invitations = createInvitations(database, () => now);
+  const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, silentLog);
+  const brand = { name: 'Atalaya', mail: 'hola@atalaya.example', phone: '5', siteUrl: 'http://x' };
+  const mail = createInvitationMail(
+    mailer,
+    { brand, mailFrom: null, smtp: false, timeZone: 'America/Mexico_City' },
+    { warn: vi.fn() },
+  );
+  const invite = async (email: string) => {
+    const given = { kind: 'invitation', email, role: 'atiende', staffId: null } as const;
+    const secret = await invitations.create(given);
+    const link = `https://atalaya.example/panel/invitacion/${secret}`;
+    const letter = { to: email, link, kind: 'invitation', by: 'vega', role: 'atiende' } as const;
+    expect(await mail(letter)).toBe('kept');
+    return secret;
+  };
+  const sweep = async () => {
+    await forgetClosedInvitations(database, keptMails(folder), () => now);
+    return (await readdir(folder)).filter((name) => name.startsWith('panel-')).length;
+  };
+
+  await mailer.send(aClaim({ id: 'd1' }), MAIL, aHold());
+  const used = await invite('ana@example.org');
+  await invite('eva@example.org');
+  await invite('iris@example.org');
+  expect((await readdir(folder)).join()).not.toContain(used);
+  expect(await sweep()).toBe(3);
+  const opened = await invitations.open(used);
+  if (opened.state !== 'open') throw new Error(opened.state);
+  await invitations.claim(opened.invitation);
+  expect(await sweep()).toBe(2);
+  await invitations.withdraw({ email: 'eva@example.org' });
+  expect(await sweep()).toBe(1);
+  now += INVITATION_MS;
+  expect(await sweep()).toBe(0);
+  expect(await readdir(folder)).toEqual(['d1.eml']);
+});

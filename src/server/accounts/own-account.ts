@@ -1,0 +1,238 @@
+import { FORMS } from '#forms/forms.ts';
+import { isEmail } from '#forms/rules.ts';
+import type { AuditAction } from '#server/platform/audit.ts';
+import { refuse, type Outcome } from './outcome.ts';
+import { passwordProblem } from './passwords.ts';
+import type { Person } from './people.ts';
+import { credentialOf } from './sign-in.ts';
+import type { StaffTools } from './tools.ts';
+import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
+import {
+  FIRST_CODE_WRONG,
+  NAME_LONG,
+  MAIL_WRONG,
+  OFFER_EXPIRED,
+  PASSWORD_NOT_YOURS,
+  REQUIRED,
+  waitMessage,
+} from './words.ts';
+
+/** The page that shows recovery codes that were just made. */
+const CODES_PAGE = '/panel/cuenta/codigos';
+
+/** An action of somebody who is in; the gate has made sure of it. */
+type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>;
+
+function own(action: Own) {
+  return (tools: StaffTools, visit: PanelVisit): Promise<Outcome> => {
+    if (visit.person === null) throw new TypeError('an action of nobody passed the gate');
+    return action(tools, visit, visit.person);
+  };
+}
+
+function note({ audit }: StaffTools, visit: PanelVisit, action: AuditAction, detail = '') {
+  const { person, address } = visit;
+  const actor = person?.username ?? '';
+  return audit.note({
+    actorId: person?.id ?? null,
+    actor,
+    action,
+    subject: actor,
+    detail,
+    address,
+  });
+}
+
+const renew = async (visit: PanelVisit) => {
+  const headers = authHeaders(visit);
+  await ask(visit, () => visit.auth.api.renewSession({ headers, returnHeaders: true }));
+};
+
+/** Confirms an authenticator application with its first code; of a new account it is the way in. */
+export const addApplication = own(async (tools, visit, person) => {
+  const { factor } = tools;
+  const code = field(visit, 'codigo').replaceAll(/\s/g, '');
+  if (code === '') return { errors: { codigo: REQUIRED }, values: {} };
+  const verdict = (await factor.spend(person.id, code))
+    ? await factor.confirm(person, visit.visitor, code)
+    : 'wrong';
+  if (verdict !== 'confirmed') {
+    const codigo = verdict === 'expired' ? OFFER_EXPIRED : FIRST_CODE_WRONG;
+    return { errors: { codigo }, values: {} };
+  }
+  await note(tools, visit, 'factor_added', 'aplicación');
+  return secured(tools, visit, person, 'aplicacion');
+});
+
+/** Registers a passkey; of a new account it is the way in. */
+export const addPasskey = own(async (tools, visit, person) => {
+  const response = credentialOf(visit);
+  const headers = authHeaders(visit);
+  const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
+  const added =
+    response &&
+    (await ask(visit, () =>
+      visit.auth.api.verifyPasskeyRegistration({
+        body: { response, name },
+        headers,
+        returnHeaders: true,
+      }),
+    ));
+  if (!added) {
+    return refuse('La llave no se pudo registrar. Vuelve a intentarlo o usa otra.');
+  }
+  await note(tools, visit, 'factor_added', 'llave de acceso');
+  return secured(tools, visit, person, 'llave');
+});
+
+/** The first factor brings the recovery codes, and a session that is worth more than the one before. */
+async function secured(
+  tools: StaffTools,
+  visit: PanelVisit,
+  person: Person,
+  notice: string,
+): Promise<Outcome> {
+  const next = `/panel/cuenta?aviso=${notice}`;
+  if (person.secured) {
+    await renew(visit);
+    return { go: next };
+  }
+  const codes = await tools.factor.secure(person);
+  await renew(visit);
+  tools.devices.remember(visit, person.username);
+  await note(tools, visit, 'sign_in', 'cuenta nueva');
+  return { show: { codes, next: '/panel' }, at: CODES_PAGE };
+}
+
+export const removeApplication = own(async (tools, visit, person) => {
+  const keys = await passkeysOf(visit, person.id);
+  if (keys.length === 0) return refuse('Es tu único segundo factor: agrega antes una llave.');
+  await tools.factor.removeApplication(person.id);
+  await note(tools, visit, 'factor_removed', 'aplicación');
+  return { go: '/panel/cuenta?aviso=quitada' };
+});
+
+export const removePasskey = own(async (tools, visit, person) => {
+  const keys = await passkeysOf(visit, person.id);
+  const id = field(visit, 'id');
+  if (!keys.some((key) => key.id === id)) return { go: '/panel/cuenta' };
+  const { application } = await tools.factor.state(person.id);
+  if (keys.length === 1 && !application) {
+    return refuse('Es tu único segundo factor: agrega antes otro.');
+  }
+  const { adapter } = await visit.auth.$context;
+  await adapter.delete({ model: 'passkey', where: [{ field: 'id', value: id }] });
+  await note(tools, visit, 'factor_removed', 'llave de acceso');
+  return { go: '/panel/cuenta?aviso=quitada' };
+});
+
+export const renewCodes = own(async (tools, visit, person) => {
+  const codes = await tools.factor.renewCodes(person);
+  await note(tools, visit, 'codes_renewed');
+  return { show: { codes, next: '/panel/cuenta' }, at: CODES_PAGE };
+});
+
+export const changeDetails = own(async (tools, visit, person) => {
+  const names = { firstname: field(visit, 'firstname'), lastname: field(visit, 'lastname') };
+  const email = field(visit, 'email');
+  const errors: Record<string, string> = {};
+  for (const name of ['firstname', 'lastname'] as const) {
+    if (names[name].length > FORMS.account[name].rules.maxlength) errors[name] = NAME_LONG;
+  }
+  if (names.firstname === '') errors['firstname'] = REQUIRED;
+  if (!isEmail(email)) errors['email'] = MAIL_WRONG;
+  else {
+    const holder = await tools.people.withEmail(email);
+    if (holder && holder.id !== person.id) errors['email'] = 'Ese correo ya tiene una cuenta.';
+  }
+  if (Object.keys(errors).length > 0) return { errors, values: { ...names, email } };
+  await tools.people.update(person.id, { ...names, email });
+  await note(tools, visit, 'account_changed');
+  return { go: '/panel/cuenta?aviso=datos' };
+});
+
+/** A new password, against the old one; every other session ends. */
+export const changePassword = own(async (tools, visit, person) => {
+  const text = (name: string) => {
+    const value = visit.form?.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const [current, password] = [text('current_password'), text('password')];
+  const errors: Record<string, string> = {};
+  if (current === '') errors['current_password'] = REQUIRED;
+  const own = [
+    person.username,
+    person.firstname,
+    person.lastname,
+    person.email,
+    ...tools.brandWords,
+  ];
+  const problem = await passwordProblem(password, own);
+  if (problem !== null) errors['password'] = problem;
+  if (password !== text('confirm_password')) {
+    errors['confirm_password'] = 'Escribe la misma contraseña.';
+  }
+  if (Object.keys(errors).length > 0) return { errors, values: {} };
+  const keys = tools.devices.keys(visit, person.username, 'password');
+  const wait = await tools.throttle.begin(keys);
+  if (wait !== null) {
+    return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
+  }
+  const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+  const headers = authHeaders(visit);
+  const changed = await ask(visit, () =>
+    visit.auth.api.changePassword({ body, headers, returnHeaders: true }),
+  );
+  if (!changed) return { errors: { current_password: PASSWORD_NOT_YOURS }, values: {} };
+  await tools.people.endPendingSignIns(person.id);
+  await tools.throttle.clear(keys);
+  await note(tools, visit, 'password_changed');
+  return { go: '/panel/cuenta?aviso=contrasena' };
+});
+
+/** Ends one of one's own sessions, by its number and not by its secret. */
+export const endSession = own(async (tools, visit, person) => {
+  const { adapter, internalAdapter } = await visit.auth.$context;
+  const where = [
+    { field: 'id', value: field(visit, 'id') },
+    { field: 'userId', value: person.id },
+  ];
+  const session = await adapter.findOne<{ token: string }>({ model: 'session', where });
+  if (session !== null) await internalAdapter.deleteSession(session.token);
+  await note(tools, visit, 'sessions_ended', 'una');
+  return { go: '/panel/cuenta?aviso=sesion-cerrada' };
+});
+
+/** Ends every session but this one. */
+export const endOtherSessions = own(async (tools, visit) => {
+  const headers = authHeaders(visit);
+  await ask(visit, () => visit.auth.api.revokeOtherSessions({ headers, returnHeaders: true }));
+  await note(tools, visit, 'sessions_ended', 'las demás');
+  return { go: '/panel/cuenta?aviso=sesiones-cerradas' };
+});
+
+/** What a browser needs to make a passkey. */
+export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
+  const headers = authHeaders(visit);
+  const data = await ask(visit, () =>
+    visit.auth.api.generatePasskeyRegistrationOptions({
+      query: { name: person.username },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  return { data };
+});
+
+/** Somebody's passkeys, oldest first. */
+export async function passkeysOf(
+  { auth }: Pick<PanelVisit, 'auth'>,
+  personId: string,
+): Promise<{ id: string; name?: string | null; createdAt: Date }[]> {
+  const { adapter } = await auth.$context;
+  return adapter.findMany({
+    model: 'passkey',
+    where: [{ field: 'userId', value: personId }],
+    sortBy: { field: 'createdAt', direction: 'asc' },
+  });
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { fullName } from '#server/leads/inbox/actor.ts';
+import type { Auth } from './auth.ts';
+import type { Role } from './roles.ts';
+
+/** Somebody of the agency, as the panel knows them. */
+export interface Person {
+  id: string;
+  firstname: string;
+  lastname: string;
+  /** Both, as colleagues and clients read them. */
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  suspended: boolean;
+  /** Whether there is a second factor: without one nothing but making one is open. */
+  secured: boolean;
+}
+
+/** A row of better-auth's, as its adapter gives it. */
+interface StaffRow {
+  id: string;
+  /** The surname's column: better-auth calls it so (auth.ts). */
+  name: string;
+  firstname?: string | null | undefined;
+  username?: string | null | undefined;
+  email: string;
+  role: string;
+  suspended: boolean;
+  twoFactorEnabled?: boolean | null | undefined;
+}
+
+export function personFrom(row: StaffRow): Person {
+  const names = { firstname: row.firstname ?? '', lastname: row.name };
+  return {
+    id: row.id,
+    ...names,
+    name: fullName(names),
+    username: row.username ?? '',
+    email: row.email,
+    role: row.role as Role,
+    suspended: row.suspended,
+    secured: row.twoFactorEnabled === true,
+  };
+}
+
+/** Reads and writes accounts. What it may be used for is decided elsewhere (access.ts). */
+export interface People {
+  all(): Promise<Person[]>;
+  find(id: string): Promise<Person | null>;
+  /** @param username as written, in any case */
+  named(username: string): Promise<Person | null>;
+  withEmail(email: string): Promise<Person | null>;
+  /** @param password already checked */
+  create(person: NewPerson, password: string): Promise<Person>;
+  update(id: string, change: Partial<NewPerson> & { suspended?: boolean }): Promise<void>;
+  setPassword(id: string, password: string): Promise<void>;
+  /** Takes away password, second factor and sessions. */
+  disarm(id: string): Promise<void>;
+  endSessions(id: string): Promise<void>;
+  /** Forgets who has given the password of before and owes the second factor (auth-sessions.ts). */
+  endPendingSignIns(id: string): Promise<void>;
+}
+
+export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
+
+/** @param auth any of the process's: accounts are the same whatever the address of the site */
+export function createPeople(auth: () => Promise<Auth>): People {
+  const context = async () => (await auth()).$context;
+  const where = (field: string, value: string) => [{ field, value }];
+  const one = async (field: string, value: string) => {
+    const { adapter } = await context();
+    const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
+    return row && personFrom(row);
+  };
+  const endPendingSignIns = async (id: string) => {
+    const { adapter } = await context();
+    await adapter.deleteMany({ model: 'verification', where: where('value', id) });
+  };
+  return {
+    async all() {
+      const { adapter } = await context();
+      const rows = await adapter.findMany<StaffRow>({
+        model: 'user',
+        limit: 1000,
+        sortBy: { field: 'createdAt', direction: 'asc' },
+      });
+      return rows.map(personFrom);
+    },
+    find: (id) => one('id', id),
+    named: (username) => one('username', username.toLowerCase()),
+    withEmail: (email) => one('email', email.toLowerCase()),
+    async create({ firstname, lastname, username, email, role }, password) {
+      const { adapter, password: passwords } = await context();
+      const dates = { createdAt: new Date(), updatedAt: new Date() };
+      const row = await adapter.create<Record<string, unknown>, StaffRow>({
+        model: 'user',
+        data: {
+          name: lastname,
+          firstname,
+          username: username.toLowerCase(),
+          email: email.toLowerCase(),
+          emailVerified: false,
+          role,
+          suspended: false,
+          twoFactorEnabled: false,
+          ...dates,
+        },
+      });
+      await adapter.create({
+        model: 'account',
+        data: {
+          userId: row.id,
+          accountId: row.id,
+          providerId: 'credential',
+          password: await passwords.hash(password),
+          ...dates,
+        },
+      });
+      return personFrom(row);
+    },
+    async update(id, { lastname, username, email, ...rest }) {
+      const { adapter } = await context();
+      await adapter.update({
+        model: 'user',
+        where: where('id', id),
+        update: {
+          ...rest,
+          ...(lastname !== undefined && { name: lastname }),
+          ...(username !== undefined && { username: username.toLowerCase() }),
+          ...(email !== undefined && { email: email.toLowerCase() }),
+          updatedAt: new Date(),
+        },
+      });
+    },
+    async setPassword(id, password) {
+      const { adapter, password: passwords } = await context();
+      const hash = await passwords.hash(password);
+      await adapter.update({
+        model: 'account',
+        where: where('userId', id),
+        update: { password: hash, updatedAt: new Date() },
+      });
+      await endPendingSignIns(id);
+    },
+    async disarm(id) {
+      const { adapter, internalAdapter, password: passwords } = await context();
+      // A password that nobody knows, and not none: signing in to this account takes as long as to any.
+      const nobodys = await passwords.hash(randomBytes(32).toString('base64url'));
+      await adapter.update({
+        model: 'account',
+        where: where('userId', id),
+        update: { password: nobodys },
+      });
+      await adapter.update({
+        model: 'user',
+        where: where('id', id),
+        update: { twoFactorEnabled: false },
+      });
+      for (const model of ['twoFactor', 'passkey']) {
+        await adapter.deleteMany({ model, where: where('userId', id) });
+      }
+      await internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
+    },
+    async endSessions(id) {
+      await (await context()).internalAdapter.deleteUserSessions(id);
+      await endPendingSignIns(id);
+    },
+    endPendingSignIns,
+  };
+}

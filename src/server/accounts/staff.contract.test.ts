@@ -1,0 +1,374 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dialects } from '#tests/support/databases.ts';
+import { createForgeryTokens } from '#server/site/token.ts';
+import {
+  accountFields,
+  type Browser,
+  GOOD_PASSWORD,
+  SECRET_KEY,
+  type TestStaff,
+  testStaff,
+} from './testing-staff.ts';
+
+// Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
+
+describe.each(dialects)('the door of the panel on %s', (dialect) => {
+  let test: TestStaff;
+  beforeAll(async () => {
+    test = await testStaff(dialect);
+  });
+  afterAll(() => test.drop());
+
+  it('leads from nothing to signed in by one setup link, used once', async () => {
+    const path = (await test.staff.setupPath()) ?? '';
+    const other = (await test.staff.setupPath()) ?? '';
+    const browser = test.browser();
+    const fields = { ...accountFields('Primera'), email: 'primera@example.com' };
+    const made = await browser.post(path, fields);
+    expect(made.go).toBe('/panel/segundo-factor');
+    expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
+    expect(await test.staff.setupPath()).toBeNull();
+    // Neither the same link nor another of the kind works again.
+    for (const used of [path, other]) {
+      expect((await test.browser().post(used, accountFields('Segunda'))).go).toBe(used);
+    }
+    expect(await test.staff.tools.people.named('segunda')).toBeNull();
+  });
+
+  it('signs in by password and code, and uses no code twice', async () => {
+    const { totp, browser: first } = await test.newcomer('ana');
+    const browser = test.browser();
+    const half = await browser.post('/panel/entrar', {
+      accion: 'entrar',
+      username: 'ANA',
+      password: GOOD_PASSWORD,
+      volver: '/panel/cuenta',
+    });
+    expect(half.go).toBe('/panel/entrar/codigo?volver=%2Fpanel%2Fcuenta');
+    expect((await browser.get('/panel')).status).toBe(303);
+    // The one that confirmed the application has been spent.
+    const spent = await browser.post('/panel/entrar/codigo', {
+      accion: 'codigo',
+      codigo: await totp(),
+    });
+    expect(spent.outcome).toMatchObject({ errors: { codigo: expect.any(String) as string } });
+    const done = await browser.post('/panel/entrar/codigo', {
+      accion: 'codigo',
+      codigo: await totp(1),
+      volver: '/panel/cuenta',
+    });
+    expect(done.go).toBe('/panel/cuenta');
+    expect((await browser.get('/panel')).status).toBe(200);
+    expect((await first.get('/panel')).status).toBe(200);
+  });
+
+  it('takes a recovery code once, whatever its case, and stores none in clear', async () => {
+    const { codes } = await test.newcomer('beto');
+    const person = await test.staff.tools.people.named('beto');
+    const code = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
+    const entering = async () => {
+      const browser = test.browser('192.0.2.9');
+      const fields = { accion: 'entrar', username: 'beto', password: GOOD_PASSWORD };
+      await browser.post('/panel/entrar', fields);
+      return browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: code });
+    };
+    const answers = await Promise.all([entering(), entering()]);
+    expect(answers.filter(({ go }) => go === '/panel?aviso=codigo-usado&n=9')).toHaveLength(1);
+    expect((await entering()).go).toBeNull();
+    expect(await test.staff.tools.factor.state(person?.id ?? '')).toMatchObject({ codes: 9 });
+    const { adapter } = await (await test.browser().get('/panel/entrar')).visit.auth.$context;
+    const rows = JSON.stringify(await adapter.findMany({ model: 'twoFactor' }));
+    for (const each of codes) expect(rows).not.toContain(each.replaceAll('-', ''));
+    for (const each of codes) expect(rows).not.toContain(each);
+  });
+
+  it('gives a new session for an old cookie, and ends the old one', async () => {
+    const { browser, totp } = await test.newcomer('cora');
+    const old = browser.cookies.get('panel.session_token') ?? '';
+    const fields = { accion: 'entrar', username: 'cora', password: GOOD_PASSWORD };
+    await browser.post('/panel/entrar', fields);
+    // Proving who one is does not throw one out meanwhile.
+    expect((await browser.get('/panel')).status).toBe(200);
+    await browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
+    const renewed = browser.cookies.get('panel.session_token') ?? '';
+    expect(renewed).not.toBe(old);
+    browser.cookies.set('panel.session_token', old);
+    expect((await browser.get('/panel')).status).toBe(303);
+  });
+
+  it('ends the sessions of who is suspended, and lets nothing in', async () => {
+    const boss = await test.newcomer('dora', 'administra');
+    const { browser } = await test.newcomer('eva');
+    const eva = await test.staff.tools.people.named('eva');
+    const id = eva?.id ?? '';
+    const asked = await boss.browser.post('/panel/equipo', { accion: 'suspender', id });
+    expect(asked.go).toBe(`/panel/equipo?id=${id}&confirmar=suspender`);
+    expect((await browser.get('/panel')).status).toBe(200);
+    const yes = { accion: 'suspender', id, confirmado: 'si' };
+    const answer = await boss.browser.post('/panel/equipo', yes);
+    expect(answer.go).toBe('/panel/equipo?aviso=suspendida');
+    expect((await browser.get('/panel')).go).toContain('aviso=suspendida-tuya');
+    const fields = { accion: 'entrar', username: 'eva', password: GOOD_PASSWORD };
+    const told = await test.browser().post('/panel/entrar', fields);
+    expect(told.outcome).toMatchObject({
+      problem: expect.stringMatching('está suspendida') as string,
+    });
+    const [line] = await test.staff.tools.audit.list({ actor: 'eva' }, 1);
+    expect(line?.detail).toBe('cuenta suspendida');
+    // Whoever does not know the password learns nothing.
+    const guess = await test.browser().post('/panel/entrar', { ...fields, password: 'no es' });
+    expect(guess.outcome).toMatchObject({
+      problem: expect.stringMatching('No pudimos') as string,
+    });
+    await boss.browser.post('/panel/equipo', { accion: 'reactivar', id });
+    expect((await test.browser().post('/panel/entrar', fields)).go).toMatch(/codigo/);
+  });
+
+  it('resets an account by a link, after which nothing of before works', async () => {
+    const boss = await test.newcomer('fabi', 'administra');
+    const { browser } = await test.newcomer('gala');
+    const gala = await test.staff.tools.people.named('gala');
+    await boss.browser.post('/panel/equipo', {
+      accion: 'restablecer',
+      id: gala?.id ?? '',
+      confirmado: 'si',
+    });
+    expect((await browser.get('/panel')).status).toBe(303);
+    const fields = { accion: 'entrar', username: 'gala', password: GOOD_PASSWORD };
+    expect((await test.browser().post('/panel/entrar', fields)).go).toBeNull();
+    const mail = test.mails.at(-1);
+    expect(mail).toMatchObject({ to: 'gala@example.com', by: 'fabi', role: 'atiende' });
+    expect(await test.staff.tools.invitations.resetting()).toContain(gala?.id);
+    const path = new URL(mail?.link ?? '').pathname;
+    const password = 'mueble nube trigo farola';
+    const made = await browser.post(path, {
+      ...accountFields('gala'),
+      password,
+      confirm_password: password,
+    });
+    expect(made.go).toBe('/panel/segundo-factor');
+    expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
+    const [line] = await test.staff.tools.audit.list({ actor: 'gala' }, 1);
+    expect(line?.action).toBe('restored');
+  });
+
+  it('does the same work for a reset account as for any other, and for none', async () => {
+    const boss = await test.newcomer('ruth', 'administra');
+    await test.newcomer('saul');
+    await test.newcomer('tina');
+    const tina = await test.staff.tools.people.named('tina');
+    const yes = { accion: 'restablecer', id: tina?.id ?? '', confirmado: 'si' };
+    await boss.browser.post('/panel/equipo', yes);
+    const { visit } = await boss.browser.get('/panel');
+    const { password } = await visit.auth.$context;
+    const stretched = [vi.spyOn(password, 'verify'), vi.spyOn(password, 'hash')];
+    const work: number[] = [];
+    for (const username of ['saul', 'tina', 'nadie']) {
+      for (const spy of stretched) spy.mockClear();
+      const fields = { accion: 'entrar', username, password: 'no es esta clave' };
+      expect((await test.browser('192.0.2.44').post('/panel/entrar', fields)).go).toBeNull();
+      work.push(stretched.reduce((sum, spy) => sum + spy.mock.calls.length, 0));
+    }
+    for (const spy of stretched) spy.mockRestore();
+    expect(work).toEqual([1, 1, 1]);
+  });
+
+  it('ends a second step that was begun with the password of before', async () => {
+    const { browser, codes } = await test.newcomer('ulla');
+    const begin = async () => {
+      const half = test.browser('192.0.2.45');
+      const fields = { accion: 'entrar', username: 'ulla', password: GOOD_PASSWORD };
+      expect((await half.post('/panel/entrar', fields)).go).toMatch(/codigo/);
+      return half;
+    };
+    const finish = async (half: Browser) =>
+      (await half.post('/panel/entrar/codigo', { accion: 'codigo', codigo: codes[0] ?? '' })).go;
+    const early = await begin();
+    const password = 'mueble nube trigo farola';
+    const change = { accion: 'contrasena', password, confirm_password: password };
+    const changed = await browser.post('/panel/cuenta', {
+      ...change,
+      current_password: GOOD_PASSWORD,
+    });
+    expect(changed.go).toBe('/panel/cuenta?aviso=contrasena');
+    expect(await finish(early)).toBe('/panel/entrar?aviso=empezar');
+    expect((await early.get('/panel')).status).toBe(303);
+  });
+
+  it('tells at once whose sessions ended: out, suspended, closed, or with another role', async () => {
+    const boss = await test.newcomer('vito', 'administra');
+    const { browser } = await test.newcomer('wanda');
+    const id = (await test.staff.tools.people.named('wanda'))?.id ?? '';
+    const since = async (act: () => Promise<unknown>) => {
+      const before = test.ended.length;
+      await act();
+      return new Set(test.ended.slice(before));
+    };
+    const { visit } = await browser.get('/panel');
+    expect(await test.staff.isIn(visit)).toBe(true);
+    const close = { accion: 'cerrar-sesion', id: visit.session?.id ?? '' };
+    expect(await since(() => browser.post('/panel/cuenta', close))).toEqual(new Set([id]));
+    expect(await test.staff.isIn(visit)).toBe(false);
+    const other = await test.newcomer('xenia');
+    const xenia = (await test.staff.tools.people.named('xenia'))?.id ?? '';
+    const out = { accion: 'salir' };
+    expect(await since(() => other.browser.post('/panel/salir', out))).toEqual(new Set([xenia]));
+    const suspended = await test.newcomer('yago');
+    const yago = (await test.staff.tools.people.named('yago'))?.id ?? '';
+    const { visit: his } = await suspended.browser.get('/panel');
+    const yes = { accion: 'suspender', id: yago, confirmado: 'si' };
+    expect(await since(() => boss.browser.post('/panel/equipo', yes))).toEqual(new Set([yago]));
+    expect(await test.staff.isIn(his)).toBe(false);
+  });
+
+  it('never leaves the panel without anybody who manages it', async () => {
+    const boss = await test.newcomer('hugo', 'administra');
+    const me = await test.staff.tools.people.named('hugo');
+    const own = { accion: 'papel', id: me?.id ?? '', papel: 'atiende' };
+    const answer = await boss.browser.post('/panel/equipo', own);
+    expect(answer.outcome).toMatchObject({ problem: expect.stringMatching('propia') as string });
+  });
+
+  it('asks for a fresh proof after ten minutes, and gives back what was written', async () => {
+    const { browser } = await test.newcomer('iris', 'administra');
+    await age(browser, 11 * 60 * 1000);
+    const fields = { accion: 'invitar', email: 'nueva@example.com', papel: 'atiende' };
+    const { go } = await browser.post('/panel/equipo', fields);
+    const asked = new URL(go ?? '', 'http://localhost');
+    expect(asked.pathname).toBe('/panel/entrar');
+    expect(asked.searchParams.get('aviso')).toBe('confirmar');
+    const back = asked.searchParams.get('volver') ?? '';
+    const { draft } = (await browser.get(back)).visit;
+    expect(draft).toEqual(fields);
+    // Once, and to this browser only.
+    expect((await browser.get(back)).visit.draft).toEqual({});
+    await age(browser, 7 * 24 * 60 * 60 * 1000);
+    expect((await browser.get('/panel')).go).toBe('/panel/entrar?volver=%2Fpanel');
+  });
+
+  it('changes a password against the old one, and ends the other sessions', async () => {
+    const { browser, totp } = await test.newcomer('lena');
+    const other = test.browser();
+    const signIn = { accion: 'entrar', username: 'lena', password: GOOD_PASSWORD };
+    await other.post('/panel/entrar', signIn);
+    await other.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
+    const password = 'mueble nube trigo farola';
+    const change = { accion: 'contrasena', password, confirm_password: password };
+    const wrong = await browser.post('/panel/cuenta', { ...change, current_password: 'no es' });
+    expect(wrong.outcome).toMatchObject({
+      errors: { current_password: expect.any(String) as string },
+    });
+    const right = { ...change, current_password: GOOD_PASSWORD };
+    expect((await browser.post('/panel/cuenta', right)).go).toBe('/panel/cuenta?aviso=contrasena');
+    expect((await browser.get('/panel')).status).toBe(200);
+    expect((await other.get('/panel')).status).toBe(303);
+  });
+
+  it('keeps the audit log append-only', async () => {
+    const { kysely } = test.database;
+    expect((await test.staff.tools.audit.list({ action: 'sign_in' }, 5)).length).toBeGreaterThan(0);
+    await expect(sql`update audit set actor = 'nadie'`.execute(kysely)).rejects.toThrow();
+    await expect(sql`delete from audit`.execute(kysely)).rejects.toThrow();
+    const [line] = await kysely.selectFrom('audit').selectAll().limit(1).execute();
+    const forged = { ...line, id: line?.id ?? '', actor: 'nadie' };
+    const values = sql.join(Object.values(forged));
+    const columns = sql.join(Object.keys(forged).map((name) => sql.ref(name)));
+    if (dialect === 'sqlite') {
+      await expect(
+        sql`insert or replace into audit (${columns}) values (${values})`.execute(kysely),
+      ).rejects.toThrow('append-only');
+      // By the row's number, under another key.
+      const other = sql.join(Object.values({ ...forged, id: 'otra' }));
+      await expect(
+        sql`replace into audit (rowid, ${columns}) values (1, ${other})`.execute(kysely),
+      ).rejects.toThrow('append-only');
+    } else {
+      await expect(
+        sql`insert into audit (${columns}) values (${values})
+            on conflict (id) do update set actor = 'nadie'`.execute(kysely),
+      ).rejects.toThrow();
+    }
+    const found = await kysely
+      .selectFrom('audit')
+      .select('actor')
+      .where('id', '=', forged.id)
+      .executeTakeFirst();
+    expect(found?.actor).toBe(line?.actor);
+  });
+
+  it('refuses what does not come from our own page', async () => {
+    const { browser } = await test.newcomer('juno', 'administra');
+    const fields = { accion: 'invitar', email: 'mal@example.com', papel: 'administra' };
+    const foreign = { origin: 'https://mal.example' };
+    expect((await browser.post('/panel/equipo', fields, foreign)).status).toBe(403);
+    expect((await browser.post('/panel/equipo', fields, { token: 'x.y' })).status).toBe(403);
+    expect(await test.staff.tools.people.withEmail('mal@example.com')).toBeNull();
+  });
+
+  it('brings a reply back after the session ran out overnight', async () => {
+    const { browser, totp } = await test.newcomer('nina');
+    const reply = { accion: 'responder', texto: 'Hola, Inés:\nte cotizamos el lunes.' };
+    // The session's cookie ends after twelve hours; the page's token too.
+    browser.cookies.delete('panel.session_token');
+    const visitor = browser.cookies.get('visitante') ?? '';
+    const old = createForgeryTokens(SECRET_KEY, () => Date.now() - 13 * 60 * 60 * 1000);
+    const token = old.issue(visitor);
+    const back = (await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token })).go ?? '';
+    expect(back).toContain('borrador=');
+    const door = (await browser.get(back)).go ?? '';
+    const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
+    expect(next).toContain('borrador=');
+    await browser.post('/panel/entrar', {
+      accion: 'entrar',
+      username: 'nina',
+      password: GOOD_PASSWORD,
+      volver: next,
+    });
+    const code = { accion: 'codigo', codigo: await totp(1), volver: next };
+    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe(next);
+    expect((await browser.get(next)).visit.draft['texto']).toBe(reply.texto);
+  });
+
+  it('gives what was written back to a browser of ours that lost its cookies', async () => {
+    const { browser } = await test.newcomer('otto');
+    const reply = { accion: 'responder', version: '3', texto: 'Hola, Inés: va el lunes.' };
+    const token = 'de.nadie';
+    browser.cookies.clear();
+    const mine = await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token });
+    expect([mine.status, mine.visit.unsent]).toEqual([403, [reply.texto]]);
+    const origin = 'https://mal.example';
+    const theirs = await browser.post('/panel/solicitudes/ATA-7K3M-Q9', reply, { token, origin });
+    expect([theirs.status, theirs.visit.unsent]).toEqual([403, undefined]);
+  });
+
+  it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
+    const { browser, totp } = await test.newcomer('kira');
+    const before = (await test.staff.tools.audit.list({ actor: 'kira' }, 1000)).length;
+    const wrong = { accion: 'entrar', username: 'kira', password: 'no es esta clave' };
+    const attackers = Array.from({ length: 50 }, (_, host) => test.browser(`198.51.100.${host}`));
+    const tries = attackers.flatMap((attacker) => [attacker, attacker]);
+    for (const attacker of tries) await attacker.post('/panel/entrar', wrong);
+    const judged = (await test.staff.tools.audit.list({ actor: 'kira' }, 1000)).length - before;
+    expect(judged).toBeLessThan(12);
+    const right = { ...wrong, password: GOOD_PASSWORD };
+    expect((await test.browser('203.0.113.1').post('/panel/entrar', right)).outcome).toMatchObject({
+      status: 429,
+    });
+    // From the browser that the account is used from, at once.
+    expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
+    const code = { accion: 'codigo', codigo: await totp(1) };
+    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
+  });
+
+  /** As if this browser's session had begun that long ago, in milliseconds. */
+  async function age(browser: Browser, by: number): Promise<void> {
+    const { visit } = await browser.get('/panel/entrar');
+    const { adapter } = await visit.auth.$context;
+    await adapter.update({
+      model: 'session',
+      where: [{ field: 'id', value: visit.session?.id ?? '' }],
+      update: { createdAt: new Date(Date.now() - by) },
+    });
+  }
+});

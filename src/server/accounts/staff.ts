@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
+import type { PageRequest } from '#server/site/visit.ts';
+import { createAuditLog } from '#server/platform/audit.ts';
+import type { Auth } from './auth.ts';
+import { createDevices } from './devices.ts';
+import { createDrafts } from './drafts.ts';
+import { type Passage, passGate, whoIs } from './gate.ts';
+import type { InvitationMail } from './invitation-mail.ts';
+import { createInvitations } from './invitations.ts';
+import { createPeople } from './people.ts';
+import { createSealedBox } from './sealed-box.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createShownThings } from './shown.ts';
+import { createThrottle } from './throttle.ts';
+import type { StaffTools } from './tools.ts';
+import type { PanelVisit } from './visit.ts';
+
+/** Challenges for passkeys, and answers to them, of one address: an office shares one. */
+const PASSKEY_LIMIT = { points: 240, seconds: 600 };
+/** Addresses of the site that are remembered; more are somebody inventing Host headers. */
+const ORIGINS = 8;
+
+/** The panel's accounts, and the way in. */
+export interface Staff {
+  tools: StaffTools;
+  /** Decides about a request to the panel, before any page runs. */
+  pass(page: PageRequest & { url: URL }): Promise<Passage>;
+  /** Whether who made a visit is still in; asking does not count as using the panel. */
+  isIn(visit: PanelVisit): Promise<boolean>;
+  hasAccounts(): Promise<boolean>;
+  /** @returns the path of a link to make the first account; null when there is one already */
+  setupPath(): Promise<string | null>;
+  /** Forgets what has expired. */
+  purge(): Promise<void>;
+}
+
+export interface StaffOptions {
+  database: Database;
+  secretKey: string;
+  /** The brand's name, as authenticator applications show it. */
+  name: string;
+  /** Where the site is, when a command and not a visitor asks. */
+  origin: string;
+  mailInvitation: InvitationMail;
+  /** Told of each session that ends before its time, by its account's id. */
+  sessionEnded: (personId: string) => void;
+}
+
+export function createStaff(options: StaffOptions): Staff {
+  const { database, secretKey, name, mailInvitation, sessionEnded } = options;
+  const auths = new Map<string, Promise<Auth>>();
+  const authFor = (origin: string): Promise<Auth> => {
+    const known = auths.get(origin);
+    if (known) return known;
+    if (auths.size >= ORIGINS) auths.clear();
+    const made = Promise.all([database.apart(), import('./auth.ts')]).then(
+      ([kysely, { createAuth }]) =>
+        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name, sessionEnded }),
+    );
+    auths.set(origin, made);
+    // The next one to ask tries again.
+    made.catch(() => auths.delete(origin));
+    return made;
+  };
+  const anyAuth = () => authFor(options.origin);
+
+  const tools: StaffTools = {
+    people: createPeople(anyAuth),
+    invitations: createInvitations(database),
+    factor: createSecondFactor(database, anyAuth, { secretKey, name }),
+    audit: createAuditLog(database),
+    throttle: createThrottle(database),
+    devices: createDevices(secretKey),
+    drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),
+    shown: createShownThings(database, createSealedBox(secretKey, 'panel-shown')),
+    passkeyLimit: createRateLimit(PASSKEY_LIMIT),
+    mailInvitation,
+    brandWords: [name, 'panel', 'agencia'],
+  };
+
+  const hasAccounts = async () => {
+    const { rows } = await sql`select 1 from staff limit 1`.execute(database.kysely);
+    return rows.length > 0;
+  };
+
+  return {
+    tools,
+    hasAccounts,
+    pass: async (page) => passGate(tools, await authFor(page.locals.origin), page),
+    isIn: async (visit) => (await whoIs(visit, true)).person?.secured === true,
+    async setupPath() {
+      if (await hasAccounts()) return null;
+      const secret = await tools.invitations.create({
+        kind: 'setup',
+        email: null,
+        role: 'administra',
+        staffId: null,
+      });
+      return `/panel/invitacion/${secret}`;
+    },
+    async purge() {
+      await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.drafts.purge()]);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { isEmail } from '#forms/rules.ts';
+import type { AuditAction } from '#server/platform/audit.ts';
+import { refuse, type Outcome } from './outcome.ts';
+import type { Person } from './people.ts';
+import { isRole, type Role } from './roles.ts';
+import type { StaffTools } from './tools.ts';
+import { field, type PanelVisit, withParam } from './visit.ts';
+import { MAIL_WRONG, REQUIRED } from './words.ts';
+
+/** Said of what would leave the panel without anybody who can manage it. */
+const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
+/** Said of what is done on the own account page, or not at all. */
+const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
+
+function note(
+  { audit }: StaffTools,
+  { person, address }: PanelVisit,
+  action: AuditAction,
+  subject: string,
+  detail = '',
+) {
+  const actor = person?.username ?? '';
+  return audit.note({ actorId: person?.id ?? null, actor, action, subject, detail, address });
+}
+
+/** Sends somebody a link to make an account, and shows it: a mail may not arrive. */
+export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const email = field(visit, 'email').toLowerCase();
+  const role = field(visit, 'papel');
+  const errors: Record<string, string> = {};
+  if (email === '') errors['email'] = REQUIRED;
+  else if (!isEmail(email)) errors['email'] = MAIL_WRONG;
+  else if (await tools.people.withEmail(email)) {
+    errors['email'] = 'Esa persona ya tiene una cuenta: está en la lista.';
+  }
+  if (!isRole(role)) errors['papel'] = 'Elige un papel.';
+  if (!isRole(role) || Object.keys(errors).length > 0) {
+    return { errors, values: { email, papel: role } };
+  }
+  return inviteAnew(tools, visit, email, role);
+}
+
+/** The link of before, if any, is worth nothing from now on. */
+async function inviteAnew(
+  tools: StaffTools,
+  visit: PanelVisit,
+  email: string,
+  role: Role,
+): Promise<Outcome> {
+  await tools.invitations.withdraw({ email });
+  const invitedBy = visit.person?.id ?? null;
+  const given = { kind: 'invitation', email, role, staffId: null, invitedBy } as const;
+  const secret = await tools.invitations.create(given);
+  await note(tools, visit, 'invited', email, role);
+  return sent(tools, visit, { secret, email, role, kind: 'invitation' });
+}
+
+/** Finds the invitation that an action is about, among those that wait. */
+async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
+  const id = field(visit, 'id');
+  return (await invitations.pending()).find((invitation) => invitation.id === id) ?? null;
+}
+
+const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
+
+/** Another link in place of one that did not arrive. */
+export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const invitation = await waiting(tools, visit);
+  if (invitation === null) return refuse(NOT_WAITING);
+  return inviteAnew(tools, visit, invitation.email, invitation.role);
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function withdrawInvitation(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const invitation = await waiting(tools, visit);
+  if (invitation === null) return refuse(NOT_WAITING);
+  await tools.invitations.withdraw({ email: invitation.email });
+  await note(tools, visit, 'withdrawn', invitation.email);
+  return { go: '/panel/equipo?aviso=retirada' };
+}
+
+async function sent(
+  tools: StaffTools,
+  visit: PanelVisit,
+  letter: { secret: string; email: string; role: Role; kind: 'invitation' | 'reset' },
+): Promise<Outcome> {
+  const { secret, email, ...about } = letter;
+  const link = `${visit.origin}/panel/invitacion/${secret}`;
+  const by = visit.person?.username ?? null;
+  const mailed = await tools.mailInvitation({ ...about, to: email, link, by });
+  return { show: { link, mailed, email }, at: '/panel/equipo' };
+}
+
+/** The page that asks whether it is meant; null once the answer was yes. */
+function askFirst(visit: PanelVisit, person: Person): Outcome | null {
+  if (field(visit, 'confirmado') === 'si') return null;
+  return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
+}
+
+/** Finds whom an action is about, and keeps it from the own account and from the last who manages. */
+async function subject(
+  { people }: StaffTools,
+  visit: PanelVisit,
+  { weakens }: { weakens: boolean },
+): Promise<{ person: Person } | { refusal: Outcome }> {
+  const person = await people.find(field(visit, 'id'));
+  if (person === null) return { refusal: refuse('Esa cuenta ya no existe.') };
+  if (person.id === visit.person?.id) return { refusal: refuse(NOT_YOURSELF) };
+  if (weakens && person.role === 'administra') {
+    const others = (await people.all()).filter(
+      (other) =>
+        other.id !== person.id && other.role === 'administra' && !other.suspended && other.secured,
+    );
+    if (others.length === 0) return { refusal: refuse(LAST_ADMIN) };
+  }
+  return { person };
+}
+
+/** Its next request already has the new role. */
+export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const role = field(visit, 'papel');
+  if (!isRole(role)) return refuse('Elige un papel.');
+  const found = await subject(tools, visit, { weakens: role !== 'administra' });
+  if ('refusal' in found) return found.refusal;
+  const asked = askFirst(visit, found.person);
+  if (asked !== null) return asked;
+  const { id, username } = found.person;
+  await tools.people.update(id, { role });
+  // Renewed on every change of what somebody may do: they sign in again.
+  await tools.people.endSessions(id);
+  await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
+  return { go: '/panel/equipo?aviso=papel' };
+}
+
+/** Ends the sessions at once; nothing lets the account in until it is resumed. */
+export async function suspend(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const found = await subject(tools, visit, { weakens: true });
+  if ('refusal' in found) return found.refusal;
+  const asked = askFirst(visit, found.person);
+  if (asked !== null) return asked;
+  const { id, username } = found.person;
+  await tools.people.update(id, { suspended: true });
+  await tools.people.endSessions(id);
+  await tools.invitations.withdraw({ staffId: id });
+  await note(tools, visit, 'suspended', username);
+  return { go: '/panel/equipo?aviso=suspendida' };
+}
+
+export async function resume(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const found = await subject(tools, visit, { weakens: false });
+  if ('refusal' in found) return found.refusal;
+  await tools.people.update(found.person.id, { suspended: false });
+  await note(tools, visit, 'resumed', found.person.username);
+  return { go: '/panel/equipo?aviso=reactivada' };
+}
+
+/** Takes password and keys away, and sends a link to choose new ones: nobody sets another's. */
+export async function reset(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const found = await subject(tools, visit, { weakens: false });
+  if ('refusal' in found) return found.refusal;
+  const { person } = found;
+  if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
+  const asked = askFirst(visit, person);
+  if (asked !== null) return asked;
+  const secret = await startReset(tools, person, visit.person?.id ?? null);
+  await note(tools, visit, 'reset', person.username);
+  const { email, role } = person;
+  return sent(tools, visit, { secret, email, role, kind: 'reset' });
+}
+
+/** @returns the secret of the link */
+export async function startReset(
+  { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
+  { id, email, role }: Person,
+  invitedBy: string | null,
+): Promise<string> {
+  await people.disarm(id);
+  await invitations.withdraw({ staffId: id });
+  return invitations.create({ kind: 'reset', email, role, staffId: id, invitedBy });
+}

@@ -1,0 +1,189 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { createOTP } from '@better-auth/utils/otp';
+import { base32 } from '@better-auth/utils/base32';
+import { createForgeryTokens } from '#server/site/token.ts';
+import { type DialectName, testDatabase } from '#tests/support/databases.ts';
+import type { PageRequest } from '#server/site/visit.ts';
+import { act } from '#panel/actions.ts';
+import type { Services } from '#server/start/services.ts';
+import type { InvitationLetter } from './invitation-mail.ts';
+import type { Outcome, Shown } from './outcome.ts';
+import { createStaff, type Staff } from './staff.ts';
+import type { PanelVisit } from './visit.ts';
+
+const ORIGIN = 'http://localhost:4321';
+export const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
+
+/** A password that passes. */
+export const GOOD_PASSWORD = 'cuerda violeta pan antena';
+
+export interface Answer {
+  status: number;
+  /** Where it leads, of a 303. */
+  go: string | null;
+  outcome: Outcome | null;
+  visit: PanelVisit;
+}
+
+/** A browser without a page: cookies, and forms posted with their token. */
+export interface Browser {
+  cookies: Map<string, string>;
+  get(path: string): Promise<Answer>;
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    options?: { token?: string; origin?: string },
+  ): Promise<Answer>;
+}
+
+/** The panel's server over an empty database, without HTTP. */
+export interface TestStaff {
+  staff: Staff;
+  database: Database;
+  mails: InvitationLetter[];
+  /** Whose sessions ended. */
+  ended: readonly string[];
+  browser(address?: string): Browser;
+  shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
+  /** An account with an application, as its owner would make it. */
+  newcomer(username: string, role?: 'atiende' | 'administra'): Promise<Newcomer>;
+  drop(): Promise<void>;
+}
+
+export interface Newcomer {
+  browser: Browser;
+  codes: readonly string[];
+  /** The code that the application shows, this many steps of 30 s from now. */
+  totp: (steps?: number) => Promise<string>;
+}
+
+export async function testStaff(dialect: DialectName): Promise<TestStaff> {
+  const { database, drop } = await testDatabase(dialect);
+  const mails: InvitationLetter[] = [];
+  const ended: string[] = [];
+  const staff = createStaff({
+    database,
+    secretKey: SECRET_KEY,
+    name: 'Atalaya',
+    origin: ORIGIN,
+    mailInvitation: (mail) => {
+      mails.push(mail);
+      return Promise.resolve('sent');
+    },
+    sessionEnded: (personId) => void ended.push(personId),
+  });
+  const forgery = createForgeryTokens(SECRET_KEY);
+  // These tests have no enquiries.
+  const services = { staff } as Services;
+
+  function browser(address = '192.0.2.1'): Browser {
+    const cookies = new Map<string, string>();
+    const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+      const url = new URL(path, ORIGIN);
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const page = {
+        url,
+        request: new Request(url, { ...init, headers }),
+        cookies: {
+          get: (name: string) => ({ value: cookies.get(name) }),
+          set: (name: string, value: string) => cookies.set(name, value),
+        },
+        locals: {
+          services: { forgery, config: { siteUrl: null } },
+          requestId: 'prueba',
+          clientAddress: address,
+          origin: ORIGIN,
+        },
+      } as unknown as PageRequest & { url: URL };
+      const passage = await staff.pass(page);
+      const outcome =
+        'go' in passage || passage.status !== 200 ? null : await act(services, passage.visit);
+      for (const cookie of passage.visit.setCookies) {
+        const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/s.exec(cookie) ?? [];
+        if (/max-age=0/i.test(rest)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const gone =
+        'go' in passage ? passage.go : outcome !== null && 'go' in outcome ? outcome.go : null;
+      const status = gone !== null ? 303 : 'status' in passage ? passage.status : 200;
+      return { status, go: gone, outcome, visit: passage.visit };
+    };
+    return {
+      cookies,
+      get: (path) => send(path),
+      async post(path, fields, { token, origin = ORIGIN } = {}) {
+        if (!cookies.has('visitante')) await send('/panel/entrar');
+        const body = new URLSearchParams({
+          csrf_token: token ?? forgery.issue(cookies.get('visitante') ?? ''),
+          ...fields,
+        });
+        return send(path, { method: 'POST', body, headers: { origin } });
+      },
+    };
+  }
+
+  async function newcomer(
+    username: string,
+    role: 'atiende' | 'administra' = 'atiende',
+  ): Promise<Newcomer> {
+    const secret = await staff.tools.invitations.create({
+      kind: 'invitation',
+      email: `${username}@example.com`,
+      role,
+      staffId: null,
+    });
+    const own = browser();
+    const made = await own.post(`/panel/invitacion/${secret}`, accountFields(username));
+    if (made.go !== '/panel/segundo-factor') throw new Error(JSON.stringify(made.outcome));
+    const { person } = (await own.get('/panel/segundo-factor')).visit;
+    if (person === null) throw new Error('no session after making an account');
+    const visitor = own.cookies.get('visitante') ?? null;
+    const offer = await staff.tools.factor.offer(person, visitor);
+    const totp = totpOf(offer.key);
+    const answer = await own.post('/panel/segundo-factor', {
+      accion: 'aplicacion',
+      codigo: await totp(),
+    });
+    const shown = await shownAt(own, answer);
+    if (shown === null || !('codes' in shown)) throw new Error(JSON.stringify(answer.outcome));
+    return { browser: own, codes: shown.codes, totp };
+  }
+
+  /** What a post made, as the page it leads to shows it. */
+  async function shownAt(own: Browser, { go }: Answer): Promise<Shown | null> {
+    const url = new URL(go ?? '', ORIGIN);
+    const { visit } = await own.get(go ?? '');
+    return staff.tools.shown.look(visit, url.pathname, url.searchParams.get('hecho') ?? '');
+  }
+
+  return {
+    staff,
+    database,
+    mails,
+    ended,
+    shownAt,
+    browser,
+    newcomer,
+    async drop() {
+      await drop();
+    },
+  };
+}
+
+export function accountFields(username: string): Record<string, string> {
+  return {
+    accion: 'crear',
+    firstname: 'Sol',
+    lastname: 'Vega',
+    username,
+    password: GOOD_PASSWORD,
+    confirm_password: GOOD_PASSWORD,
+  };
+}
+
+/** An authenticator application. @param key as the page shows it, in groups */
+export function totpOf(key: string): (steps?: number) => Promise<string> {
+  const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
+  return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);
+}

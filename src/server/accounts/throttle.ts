@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** How a kind of tries is slowed down. */
+interface Slope {
+  /** Tries that are judged at once. */
+  free: number;
+}
+
+/** Tries on one account from devices it does not know; from one that it knows; from one address. */
+export const SLOPES = {
+  account: { free: 5 },
+  device: { free: 5 },
+  address: { free: 20 },
+} as const satisfies Record<string, Slope>;
+
+/** Longest wait between two tries, in milliseconds: a quarter of an hour. */
+const LONGEST_WAIT_MS = 15 * 60 * 1000;
+/** After the free ones, each try doubles a wait of one second, this many times at most. */
+const DOUBLINGS = 10;
+/** After this long without a try all is forgotten, in milliseconds: a day. */
+const FORGET_MS = 24 * 60 * 60 * 1000;
+
+/** What tries are counted by. */
+export type ThrottleKey = readonly [kind: keyof typeof SLOPES, of: string];
+
+/**
+ * Counts tries of passwords and codes, in the database, so that all processes share the count. A try
+ * is counted before it is judged: however many come at once, only as many are judged as may be.
+ *
+ * It slows down, and locks nobody out: a device that the account has been used from counts apart
+ * (devices.ts), and a passkey, which nobody can guess, is not counted at all.
+ */
+export interface Throttle {
+  /** @returns null when the try may be judged; otherwise the whole seconds until the next may be */
+  begin(keys: readonly ThrottleKey[]): Promise<number | null>;
+  /** Forgets the tries: one was right. */
+  clear(keys: readonly ThrottleKey[]): Promise<void>;
+  /** Forgets what is long past. */
+  purge(): Promise<void>;
+}
+
+export function createThrottle(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): Throttle {
+  const digest = ([kind, of]: ThrottleKey) =>
+    createHash('sha256').update(`${kind}:${of}`).digest('base64url');
+
+  async function count(throttleKey: ThrottleKey): Promise<number | null> {
+    const [kind] = throttleKey;
+    const { free } = SLOPES[kind];
+    const key = digest(throttleKey);
+    const at = now();
+    const tries = sql<number>`case when staff_attempt.updated_at < cast(${at - FORGET_MS} as bigint) then 1 else staff_attempt.tries + 1 end`;
+    const over = sql`(${tries} - ${sql.lit(free)})`;
+    const wait = sql<number>`case when ${over} < 0 then 0 when ${over} >= ${sql.lit(DOUBLINGS)} then ${sql.lit(LONGEST_WAIT_MS)} else 1000 * (1 << ${over}) end`;
+    const judged = await kysely
+      .insertInto('staff_attempt')
+      .values({ key, tries: 1, next_at: at, updated_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            tries,
+            next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
+            updated_at: at,
+          })
+          // A wait longer than the longest was reckoned by a clock that ran ahead and was set right.
+          .where((where) =>
+            where.or([
+              where('staff_attempt.next_at', '<=', at),
+              where('staff_attempt.next_at', '>', at + LONGEST_WAIT_MS),
+            ]),
+          ),
+      )
+      .returning('tries')
+      .executeTakeFirst();
+    if (judged !== undefined) return null;
+    const row = await kysely
+      .selectFrom('staff_attempt')
+      .select('next_at')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return Math.max(1, Math.ceil(((row?.next_at ?? at) - at) / 1000));
+  }
+
+  return {
+    async begin(keys) {
+      for (const key of keys) {
+        const wait = await count(key);
+        if (wait !== null) return wait;
+      }
+      return null;
+    },
+    async clear(keys) {
+      await kysely.deleteFrom('staff_attempt').where('key', 'in', keys.map(digest)).execute();
+    },
+    async purge() {
+      await kysely
+        .deleteFrom('staff_attempt')
+        .where('updated_at', '<', now() - FORGET_MS)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { changeErrors, ownerOf } from '#server/leads/inbox/change-lead.ts';
+import { findLeads } from '#server/leads/inbox/conditions.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { Live } from '#server/leads/inbox/live.ts';
+import { namesOf } from '#server/leads/inbox/rows.ts';
+import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { release } from '#server/leads/spam/release.ts';
+import type { AuditLog } from '#server/platform/audit.ts';
+import { type Deed, deedData, deedId } from '#server/leads/events.ts';
+import type { Who } from '#server/leads/timeline.ts';
+import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+import type { LeadState } from '#server/leads/inbox/states.ts';
+
+/** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
+export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
+
+/** What is done with them: `no_deseada` is a state like the others. */
+export interface BulkChange {
+  state?: LeadState | undefined;
+  ownerId?: string | null | undefined;
+}
+
+/** Changes many at a time, in pieces, with an event for each that changed. */
+export interface Bulk {
+  /** @returns how many changed; or errors by field, in Spanish */
+  change(
+    selection: Selection,
+    change: BulkChange,
+    actor: Actor,
+  ): Promise<{ changed: number } | { errors: Readonly<Record<string, string>> }>;
+}
+
+/** Enquiries of one transaction: visitors are stored in between. */
+const PIECE = 2_000;
+/** Most folios of one selection by hand. */
+const MOST_FOLIOS = 1_000;
+
+/** What bulk changes work with. */
+export interface BulkOptions {
+  timeZone: string;
+  audit: Pick<AuditLog, 'note'>;
+  live: Pick<Live, 'tell'>;
+  release: InboxOptions['release'];
+  now?: () => number;
+}
+
+/** An enquiry as far as a change of many looks at it. */
+interface Found {
+  arrival: number;
+  status: string;
+  owner_id: string | null;
+}
+
+/** A change with its owner by name. */
+interface Wanted {
+  state: LeadState | undefined;
+  owner: Who | null | undefined;
+}
+
+/** What is done to those of a piece that are not so already: what tells them, and what is kept of it. */
+interface Done {
+  kind: Deed['kind'];
+  differs: RawBuilder<boolean>;
+  data: RawBuilder<string>;
+}
+
+/** One statement for each kind of deed writes down what was before, whatever it was. */
+function doneTo(
+  piece: readonly Found[],
+  { state, owner }: Wanted,
+  names: ReadonlyMap<string, string>,
+): Done[] {
+  const done: Done[] = [];
+  const add = (
+    column: RawBuilder<string | null>,
+    before: readonly (string | null)[],
+    to: string | null,
+    deed: (from: string | null) => Deed,
+  ) => {
+    const deeds = [...new Set(before)]
+      .filter((from) => from !== to)
+      .map((from) => ({ from, made: deed(from) }));
+    const [first] = deeds;
+    if (first === undefined) return;
+    const cases = deeds.map(
+      ({ from, made }) => sql`when ${column} is not distinct from ${from} then ${deedData(made)}`,
+    );
+    done.push({
+      kind: first.made.kind,
+      differs: sql`${column} is distinct from ${to}`,
+      data: sql`case ${sql.join(cases, sql` `)} end`,
+    });
+  };
+  if (state !== undefined) {
+    const before = piece.map(({ status }) => status);
+    add(sql`lead.status`, before, state, (from) => ({
+      kind: 'state',
+      from: from as LeadState,
+      to: state,
+    }));
+  }
+  if (owner !== undefined) {
+    const before = piece.map((lead) => lead.owner_id);
+    add(sql`lead.owner_id`, before, owner?.id ?? null, (id) => {
+      const from = id === null ? null : { id, name: names.get(id) ?? '' };
+      return { kind: 'owner', from, to: owner };
+    });
+  }
+  return done;
+}
+
+export function createBulk(
+  database: Pick<Database, 'kysely' | 'abilities'>,
+  { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,
+): Bulk {
+  const { kysely, abilities } = database;
+
+  /** The next ones of a selection, below an arrival, the newest first. */
+  async function next(
+    transaction: Transaction<Schema>,
+    selection: Selection,
+    below: number,
+    at: number,
+  ): Promise<Found[]> {
+    const found =
+      'folios' in selection
+        ? {
+            from: sql`lead`,
+            where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
+            arrival: sql`lead.arrival`,
+          }
+        : await findLeads(transaction, selection.filter, { abilities, timeZone, now: at }, PIECE);
+    const { rows } = await sql<Found>`
+      select lead.arrival, lead.status, lead.owner_id
+      from ${found.from} where ${found.where} and ${found.arrival} < ${below}
+      order by ${found.arrival} desc limit ${PIECE}
+      ${abilities.locksRows ? sql`for update of lead` : sql``}
+    `.execute(transaction);
+    return rows;
+  }
+
+  async function changePiece(
+    transaction: Transaction<Schema>,
+    piece: readonly Found[],
+    { state, owner }: Wanted,
+    actor: Actor,
+    at: number,
+  ): Promise<{ changed: number; released: readonly string[] }> {
+    const names = await namesOf(
+      transaction,
+      piece.map((lead) => lead.owner_id),
+    );
+    const done = doneTo(piece, { state, owner }, names);
+    if (done.length === 0) return { changed: 0, released: [] };
+    const these = abilities.isOneOf(
+      sql`lead.arrival`,
+      piece.map(({ arrival }) => arrival),
+    );
+    for (const { kind, differs, data } of done) {
+      await sql`
+        insert into lead_event (id, lead_id, at, actor_id, actor, kind, version, data)
+        select cast(${`${deedId(at)}-`} as text) || arrival, id, cast(${at} as bigint),
+          ${actor.id}, ${actor.name}, ${kind}, version + 1, ${data}
+        from lead where ${these} and ${differs}
+      `.execute(transaction);
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable('lead')
+      .set((row) => ({
+        version: row('version', '+', 1),
+        ...(state !== undefined && { status: state }),
+        ...(owner !== undefined && { owner_id: owner?.id ?? null }),
+      }))
+      .where(these)
+      .where(
+        sql<boolean>`(${sql.join(
+          done.map(({ differs }) => differs),
+          sql` or `,
+        )})`,
+      )
+      .executeTakeFirst();
+    const back = state !== undefined && state !== 'no_deseada';
+    const letIn = back ? piece.filter(({ status }) => status === 'no_deseada') : [];
+    const released = await release(
+      transaction,
+      letIn.map(({ arrival }) => arrival),
+      letting,
+      at,
+    );
+    return { changed: Number(numUpdatedRows), released };
+  }
+
+  async function change(
+    selection: Selection,
+    { state, ownerId }: BulkChange,
+    actor: Actor,
+  ): Promise<{ changed: number } | { errors: Record<string, string> }> {
+    const at = now();
+    const errors = await changeErrors(kysely, { state, ownerId }, at);
+    if (state === undefined && ownerId === undefined) errors['accion'] = 'Elige qué hacer.';
+    if ('folios' in selection && selection.folios.length === 0) {
+      errors['seleccion'] = 'Elige al menos una solicitud.';
+    }
+    if (Object.keys(errors).length > 0) return { errors };
+    const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
+    let changed = 0;
+    // What arrives while this goes on is not part of what was seen.
+    const released: string[] = [];
+    let below: Promise<number | null> = Promise.resolve(arrivalsFrom(at + 1));
+    const lane = async (): Promise<void> => {
+      for (let more = true; more;) {
+        more = await kysely.transaction().execute(async (transaction) => {
+          // The next lane goes on behind these while they are being changed.
+          const piece = below.then((from) =>
+            from === null ? [] : next(transaction, selection, from, at),
+          );
+          below = piece.then((leads) =>
+            leads.length < PIECE ? null : (leads.at(-1)?.arrival ?? null),
+          );
+          below.catch(() => undefined);
+          const leads = await piece;
+          const made = await changePiece(transaction, leads, { state, owner }, actor, at);
+          changed += made.changed;
+          released.push(...made.released);
+          return leads.length === PIECE;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: abilities.lanes }, lane));
+    if (released.length > 0) await letting.released(released);
+    live.tell({ kind: 'changed', folio: '', actorId: actor.id });
+    const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
+    await audit.note({
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'leads_changed' as const,
+      subject: `${changed}`,
+      detail: what.filter((part) => part !== undefined).join(', '),
+      address: actor.address,
+    });
+    return { changed };
+  }
+
+  return {
+    change: (selection, wanted, actor) =>
+      orUnavailable('change enquiries', () => change(selection, wanted, actor)),
+  };
+}

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
+import { isLeadState, type LeadState } from '#server/leads/inbox/states.ts';
+import { type Deed, deedsOf, eventRow } from '#server/leads/events.ts';
+import type { Who } from '#server/leads/timeline.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
+
+/** The latest that a reminder may be, in milliseconds from now: two years. */
+const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+/** What a change needs to know of the enquiry. */
+export interface Changed {
+  id: string;
+  version: number;
+  status: string;
+  owner_id: string | null;
+  remind_at: number | null;
+  first_answer_at: number | null;
+  correo: string;
+  arrival: number;
+}
+
+/** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
+export function lockLead(
+  transaction: Transaction<Schema>,
+  { locksRows }: Pick<Abilities, 'locksRows'>,
+  folio: string,
+): Promise<Changed | undefined> {
+  return transaction
+    .selectFrom('lead')
+    .select([
+      ...(['id', 'version', 'status', 'owner_id', 'remind_at'] as const),
+      ...(['first_answer_at', 'correo', 'arrival'] as const),
+    ])
+    .where('folio', '=', folio)
+    .$if(locksRows, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** What to say to who saw an older version: what changed since. */
+export async function conflict(
+  transaction: Transaction<Schema>,
+  { id, version }: Changed,
+  seen: number,
+): Promise<ChangeResult> {
+  return { outcome: 'conflict', version, changes: await deedsOf(transaction, id, seen) };
+}
+
+/** What keeps a change from being made, by field and in Spanish. */
+export async function changeErrors(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  { state, ownerId, remindAt }: LeadChange,
+  now: number,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  if (state !== undefined && !isLeadState(state)) errors['estado'] = 'Elige uno de los estados.';
+  if (typeof ownerId === 'string' && (await ownerOf(kysely, ownerId)) === null) {
+    errors['responsable'] = 'Esa persona ya no está en el equipo: elige a otra.';
+  }
+  if (typeof remindAt === 'number') {
+    if (!Number.isSafeInteger(remindAt) || remindAt <= now) {
+      errors['recordatorio'] = 'Elige un momento que aún no haya pasado.';
+    } else if (remindAt > now + FARTHEST_REMINDER_MS) {
+      errors['recordatorio'] = 'Elige un momento dentro de los próximos dos años.';
+    }
+  }
+  return errors;
+}
+
+/** Somebody that enquiries can be given to; null when there is nobody by that id. */
+export async function ownerOf(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  id: string,
+): Promise<Who | null> {
+  const row = await kysely
+    .selectFrom('staff')
+    .select(['id', 'firstname', 'lastname', 'suspended'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
+}
+
+/** What of a change is one, with the columns to write. */
+export async function deedsIn(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  lead: Changed,
+  { state, ownerId, remindAt }: LeadChange,
+): Promise<{ deeds: Deed[]; columns: UpdateObject<Schema, 'lead'> }> {
+  const deeds: Deed[] = [];
+  const columns: UpdateObject<Schema, 'lead'> = {};
+  if (state !== undefined && state !== lead.status) {
+    columns.status = state;
+    deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
+  }
+  if (ownerId !== undefined && ownerId !== lead.owner_id) {
+    columns.owner_id = ownerId;
+    const who = async (id: string | null) => (id === null ? null : nameOf(kysely, id));
+    deeds.push({ kind: 'owner', from: await who(lead.owner_id), to: await who(ownerId) });
+  }
+  if (remindAt !== undefined && remindAt !== lead.remind_at) {
+    columns.remind_at = remindAt;
+    columns.reminded_at = null;
+    deeds.push({ kind: 'reminder', moment: remindAt });
+  }
+  return { deeds, columns };
+}
+
+async function nameOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: string): Promise<Who> {
+  const row = await kysely
+    .selectFrom('staff')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { id, name: row === undefined ? '' : fullName(row) };
+}
+
+/** Writes a change with its deeds. @returns the new version; the old one when nothing changed */
+export async function writeChange(
+  transaction: Transaction<Schema>,
+  lead: Changed,
+  { deeds, columns }: { deeds: readonly Deed[]; columns: UpdateObject<Schema, 'lead'> },
+  { actor, now }: { actor: Pick<Actor, 'id' | 'name'> | null; now: number },
+): Promise<number> {
+  if (deeds.length === 0) return lead.version;
+  const version = lead.version + 1;
+  await transaction
+    .updateTable('lead')
+    .set({ ...columns, version })
+    .where('id', '=', lead.id)
+    .execute();
+  const facts = { leadId: lead.id, at: now, actor, version };
+  await transaction
+    .insertInto('lead_event')
+    .values(deeds.map((deed) => eventRow(deed, facts)))
+    .execute();
+  return version;
+}

@@ -1,0 +1,128 @@
+import { type LeadState, STATE_WORDS } from '#server/leads/inbox/states.ts';
+import type { StoredRow } from '#server/leads/inbox/rows.ts';
+import type { LeadDetail } from '#server/leads/lead.ts';
+import { storedOrigin } from '#server/leads/origin.ts';
+import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { formatMoment } from '#server/leads/inbox/moment-words.ts';
+
+/** An enquiry on its way to a file. */
+export interface ExportedLead {
+  row: StoredRow & { form: string; origin: string | null };
+  owner: string;
+  notes: readonly { at: number; actor: string; text: string }[];
+  firstAnswer: string;
+}
+
+/** The columns of the file: its name in JSON, and its title in a spreadsheet. */
+export const COLUMNS = [
+  { name: 'folio', title: 'Folio' },
+  { name: 'llego', title: 'Llegó' },
+  { name: 'clase', title: 'Clase' },
+  { name: 'formulario', title: 'Formulario' },
+  { name: 'estado', title: 'Estado' },
+  { name: 'responsable', title: 'Responsable' },
+  { name: 'nombre', title: 'Nombre' },
+  { name: 'correo', title: 'Correo' },
+  { name: 'telefono', title: 'Teléfono' },
+  { name: 'telefono_escrito', title: 'Teléfono, tal como se escribió' },
+  { name: 'mensaje', title: 'Mensaje' },
+  { name: 'web', title: 'Sitio web' },
+  { name: 'tipos', title: 'Tipo de proyecto' },
+  { name: 'otro_tipo', title: 'Otro tipo de proyecto' },
+  { name: 'solicitudes', title: 'Lo que necesita' },
+  { name: 'referentes', title: 'Referencias' },
+  { name: 'restricciones', title: 'Restricciones' },
+  { name: 'comienzo', title: 'Comienzo' },
+  { name: 'lanzamiento', title: 'Lanzamiento' },
+  { name: 'presupuesto', title: 'Presupuesto' },
+  { name: 'vence', title: 'Respuesta prometida' },
+  { name: 'primera_respuesta', title: 'Primera respuesta' },
+  { name: 'texto_primera_respuesta', title: 'Texto de la primera respuesta' },
+  { name: 'recordatorio', title: 'Recordatorio' },
+  { name: 'notas', title: 'Notas' },
+  { name: 'origen', title: 'Origen' },
+  { name: 'primera_pagina', title: 'Primera página' },
+  { name: 'referente', title: 'Sitio que lo trajo' },
+  { name: 'utm_source', title: 'utm_source' },
+  { name: 'utm_medium', title: 'utm_medium' },
+  { name: 'utm_campaign', title: 'utm_campaign' },
+  { name: 'pagina_formulario', title: 'Página del formulario' },
+  { name: 'entregas_fallidas', title: 'Entregas fallidas' },
+  { name: 'otros', title: 'Otros datos' },
+] as const;
+
+export type ColumnName = (typeof COLUMNS)[number]['name'];
+
+/** Fields of the form that have a column of their own. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'telefonoEscrito',
+  'mensaje',
+  'web',
+  'tipos',
+  'otroTipo',
+  'solicitudes',
+  'referentes',
+  'restricciones',
+  'comienzo',
+  'lanzamiento',
+  'presupuesto',
+]);
+
+/** An enquiry as a line of the file. Moments are in the brand's zone, with their distance from UTC. */
+export function exportedRecord(
+  { row, owner, notes, firstAnswer }: ExportedLead,
+  { timeZone, typeLabels }: { timeZone: string; typeLabels: TypeLabels },
+): Record<ColumnName, string> {
+  const detail = detailOf(row.detail);
+  const moment = (at: number | null) => (at === null ? '' : formatMoment(at, timeZone));
+  const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
+  const origin = storedOrigin(row.origin) ?? {};
+  const others = Object.entries(detail).filter(([field]) => !KNOWN.has(field));
+  return {
+    folio: row.folio,
+    llego: moment(row.created_at),
+    clase: row.kind === 'cotizacion' ? 'cotización' : 'contacto',
+    formulario: row.form,
+    estado: STATE_WORDS[row.status as LeadState],
+    responsable: owner,
+    nombre: row.nombre,
+    correo: row.correo,
+    telefono: row.telefono,
+    telefono_escrito: detail.telefonoEscrito ?? '',
+    mensaje: detail.mensaje ?? '',
+    web: detail.web ?? '',
+    tipos: lines(detail.tipos?.map((type) => typeLabels.get(type) ?? type)),
+    otro_tipo: detail.otroTipo ?? '',
+    solicitudes: lines(detail.solicitudes),
+    referentes: lines(detail.referentes),
+    restricciones: lines(detail.restricciones),
+    comienzo: detail.comienzo ?? '',
+    lanzamiento: detail.lanzamiento ?? '',
+    presupuesto: detail.presupuesto ?? '',
+    vence: moment(row.due_at),
+    primera_respuesta: moment(row.first_answer_at),
+    texto_primera_respuesta: firstAnswer,
+    recordatorio: moment(row.remind_at),
+    notas: notes
+      .map(({ at, actor, text }) => `${formatMoment(at, timeZone)} ${actor}: ${text}`)
+      .join('\n'),
+    origen: row.source ?? '',
+    primera_pagina: origin.firstPage ?? '',
+    referente: origin.referrer ?? '',
+    utm_source: origin.utmSource ?? '',
+    utm_medium: origin.utmMedium ?? '',
+    utm_campaign: origin.utmCampaign ?? '',
+    pagina_formulario: origin.formPage ?? '',
+    entregas_fallidas: String(row.failed_deliveries),
+    otros: others.map(([field, value]) => `${field}: ${String(value)}`).join('\n'),
+  };
+}
+
+/** What was written; as it is stored where that is damaged. */
+function detailOf(json: string): LeadDetail {
+  try {
+    return JSON.parse(json) as LeadDetail;
+  } catch {
+    return { dañado: json };
+  }
+}

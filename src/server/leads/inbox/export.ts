@@ -1,0 +1,187 @@
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Actor } from '#server/leads/inbox/actor.ts';
+import { findLeads } from '#server/leads/inbox/conditions.ts';
+import { type Cursor, pageOf } from '#server/leads/inbox/cursor.ts';
+import { COLUMNS, exportedRecord, type ExportedLead } from '#server/leads/inbox/export-columns.ts';
+import type { InboxQuery } from '#server/leads/inbox/filter.ts';
+import { sortOf } from '#server/leads/inbox/list.ts';
+import { ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import { dayOf } from '#server/leads/inbox/zone.ts';
+import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { writtenText } from '#forms/written-text.ts';
+import type { AuditLog } from '#server/platform/audit.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Takes what a list finds out as a file, whatever its size. */
+export interface InboxExport {
+  /**
+   * @returns the file piece by piece, with its name and type; the audit log has a line before the
+   *   first one leaves
+   */
+  open(
+    query: Pick<InboxQuery, 'filter' | 'sort'>,
+    format: ExportFormat,
+    actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
+  ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }>;
+}
+
+/** Enquiries that are read at a time; the next ones are, while these are written. More would outlive the garbage of their youth. */
+const PIECE = 250;
+/** Enquiries that are written at a time, some milliseconds: visitors are answered in between. */
+const TOGETHER = 125;
+
+/** Told to spreadsheets, which would take the file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+/** What exporting works with. */
+export interface ExportOptions {
+  timeZone: string;
+  typeLabels: TypeLabels;
+  audit: Pick<AuditLog, 'note'>;
+  now?: () => number;
+}
+
+export function createInboxExport(
+  database: Pick<Database, 'reader' | 'abilities'>,
+  { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
+): InboxExport {
+  /** The enquiries of a list, in its order, some at a time. */
+  async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
+    const kysely = await database.reader();
+    const people = await kysely
+      .selectFrom('staff')
+      .select(['id', 'firstname', 'lastname'])
+      .execute();
+    const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
+    const sort = sortOf(query);
+    const { abilities } = database;
+    const context = { abilities, timeZone, now: now() };
+    const found = await findLeads(kysely, query.filter, context, PIECE);
+    const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
+      const page = pageOf(found, sort, cursor);
+      const { rows } = await sql<ExportedRow>`
+        select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
+        where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
+      `.execute(kysely);
+      return withNotes(kysely, abilities, rows, names);
+    };
+    let ahead = read(null);
+    for (;;) {
+      const leads = await ahead;
+      const last = leads.length < PIECE ? undefined : leads.at(-1)?.row;
+      if (last !== undefined) {
+        ahead = read({ direction: 'after', arrival: last.arrival, attention: last.attention_at });
+        // Whoever breaks the download off never asks for it.
+        ahead.catch(() => undefined);
+      }
+      for (let from = 0; from < leads.length; from += TOGETHER) {
+        yield leads.slice(from, from + TOGETHER);
+        await setImmediate();
+      }
+      if (last === undefined) return;
+    }
+  }
+
+  async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
+    if (format === 'csv') {
+      yield BYTE_ORDER_MARK + stringify([COLUMNS.map(({ title }) => title)], CSV);
+    }
+    for await (const leads of pieces(query)) {
+      const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
+      yield format === 'csv'
+        ? stringify(
+            // Those stored before forms took them out turn round the columns that follow.
+            records.map((record) => COLUMNS.map(({ name }) => writtenText(record[name], true))),
+            CSV,
+          )
+        : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    }
+  }
+
+  return {
+    async open(query, format, actor) {
+      // The log cannot be changed: whom it was searched for must not stay when they are erased.
+      const hidden = query.filter.text === undefined ? {} : { text: '…' };
+      await audit.note({
+        actorId: actor.id,
+        actor: actor.username,
+        action: 'exported' as const,
+        subject: `solicitudes.${format}`,
+        address: actor.address,
+        detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
+      });
+      const encoder = new TextEncoder();
+      const source = texts(query, format);
+      return {
+        name: `solicitudes-${dayOf(now(), timeZone)}.${format}`,
+        type: TYPES[format],
+        body: new ReadableStream(
+          {
+            async pull(controller) {
+              const { value, done } = await source.next();
+              if (done) controller.close();
+              else controller.enqueue(encoder.encode(value));
+            },
+            async cancel() {
+              await source.return(undefined);
+            },
+          },
+          { highWaterMark: 1 },
+        ),
+      };
+    },
+  };
+}
+
+/** RFC 4180: CRLF, and quotes where they are needed. A cell that would be a formula is made text. */
+const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
+
+type ExportedRow = StoredRow & { form: string; origin: string | null };
+
+async function withNotes(
+  kysely: Kysely<Schema>,
+  abilities: Pick<Abilities, 'isOneOf'>,
+  rows: readonly ExportedRow[],
+  names: ReadonlyMap<string, string>,
+): Promise<ExportedLead[]> {
+  if (rows.length === 0) return [];
+  const events = await kysely
+    .selectFrom('lead_event')
+    .select(['lead_id', 'at', 'actor', 'kind', 'data'])
+    .where(
+      abilities.isOneOf(
+        sql`lead_id`,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .where('kind', 'in', ['note', 'answered'])
+    .orderBy('at')
+    .execute();
+  const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
+  return rows.map((row) => {
+    const own = (byLead.get(row.id) ?? []).map(({ at, actor, kind, data }) => {
+      const { text } = JSON.parse(data) as { text: string };
+      return { at, actor, kind, text };
+    });
+    return {
+      row,
+      owner: row.owner_id === null ? '' : (names.get(row.owner_id) ?? ''),
+      notes: own.filter(({ kind }) => kind === 'note'),
+      firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
+    };
+  });
+}

@@ -1,0 +1,219 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { endOfDay, shiftDay, startOfDay } from '#server/leads/inbox/zone.ts';
+import { arrivalsFrom } from '#server/leads/arrival.ts';
+import type { PromiseClock } from '#server/leads/promise.ts';
+import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+
+/** A number with the list that it counts, and the same of the period before. */
+export interface Figure {
+  /** What it is of: a state, a type, a source…; empty for those that have none. */
+  key: string;
+  count: number;
+  before: number;
+  /** Null where no list is of them: of those that said nothing. */
+  filter: InboxFilter | null;
+}
+
+/** How long first answers took, in milliseconds. Null where nothing was answered. */
+export interface AnswerFigures {
+  answered: number;
+  median: number | null;
+  p90: number | null;
+  /** The same within the agency's hours. */
+  medianWorking: number | null;
+  p90Working: number | null;
+  /** Answered before the promised moment. */
+  inTime: number;
+  /** Answered after it, or still waiting past it. */
+  late: number;
+}
+
+/** What the page of figures shows. */
+export interface InboxFigures {
+  /** Days in the brand's zone, `yyyy-mm-dd`, both included. */
+  period: { from: string; to: string };
+  before: { from: string; to: string };
+  total: Figure & { filter: InboxFilter };
+  /** By seven days from the period's first, and kind; what is left over at its end is shorter. */
+  weeks: readonly {
+    from: string;
+    to: string;
+    contacto: number;
+    cotizacion: number;
+    filter: InboxFilter;
+  }[];
+  kinds: readonly Figure[];
+  types: readonly Figure[];
+  sources: readonly Figure[];
+  states: readonly Figure[];
+  answers: AnswerFigures;
+  answersBefore: AnswerFigures;
+  /** Of the enquiries of the period. */
+  deliveries: readonly { channel: string; sent: number; pending: number; failed: number }[];
+}
+
+export interface Figures {
+  /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
+  of(period: { from: string; to: string }): Promise<InboxFigures>;
+}
+
+/** Weeks that a page of figures compares at the most: two years. */
+const FARTHEST_DAYS = 731;
+/** Types and sources that are told of; the rest has its sum in the total. */
+const MOST = 20;
+
+/** What figures are reckoned with. */
+export interface FiguresOptions {
+  timeZone: string;
+  promise: Pick<PromiseClock, 'workingMs'>;
+  now?: () => number;
+}
+
+/** First and last day. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+export function createFigures(
+  database: Pick<Database, 'reader'>,
+  { timeZone, promise, now = Date.now }: FiguresOptions,
+): Figures {
+  /** Enquiries of some days; what is unwanted only where that is what is counted. */
+  const within = ({ from, to }: Period) =>
+    sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, timeZone))}
+      and lead.arrival < ${arrivalsFrom(endOfDay(to, timeZone))}`;
+  const WANTED = sql`lead.status <> 'no_deseada'`;
+
+  async function countsBy(
+    kysely: Kysely<Schema>,
+    what: ReturnType<typeof sql>,
+    period: Period,
+    { from = sql`lead` } = {},
+  ): Promise<Map<string, number>> {
+    const { rows } = await sql<{ key: string | null; count: number }>`
+      select ${what} as key, count(*) as count from ${from}
+      where ${within(period)} and ${WANTED} group by ${what}
+    `.execute(kysely);
+    return new Map(rows.map(({ key, count }) => [key ?? '', count]));
+  }
+
+  async function answersOf(kysely: Kysely<Schema>, period: Period): Promise<AnswerFigures> {
+    const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
+      select created_at as came, due_at as due, first_answer_at as answered from lead
+      where ${within(period)} and ${WANTED}
+        and (first_answer_at is not null or awaits_answer = 1)
+    `.execute(kysely);
+    const at = now();
+    const done = rows.flatMap(({ came, answered }) =>
+      answered === null ? [] : [{ came, answered }],
+    );
+    const took = done.map(({ came, answered }) => answered - came);
+    const working = done.map(({ came, answered }) => promise.workingMs(came, answered));
+    const promised = rows.flatMap(({ due, answered }) =>
+      due === null ? [] : [{ due, by: answered ?? at, answered }],
+    );
+    return {
+      answered: done.length,
+      median: share(took, 0.5),
+      p90: share(took, 0.9),
+      medianWorking: share(working, 0.5),
+      p90Working: share(working, 0.9),
+      inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
+      late: promised.filter(({ due, by }) => by > due).length,
+    };
+  }
+
+  async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
+    const { rows } = await sql<{ channel: string; status: string; count: number }>`
+      select delivery.channel, delivery.status, count(*) as count
+      from lead cross join delivery
+      where delivery.lead_id = lead.id and ${within(period)}
+      group by delivery.channel, delivery.status
+    `.execute(kysely);
+    return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, counted]) => {
+      const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+      return { channel, sent: of('sent'), pending: of('pending'), failed: of('failed') };
+    });
+  }
+
+  async function of(asked: Period): Promise<InboxFigures> {
+    const kysely = await database.reader();
+    const period = inBounds(asked);
+    const days = daysBetween(period);
+    const before = { from: shiftDay(period.from, -days), to: shiftDay(period.from, -1) };
+    const figures = async (
+      what: ReturnType<typeof sql>,
+      name: 'kind' | 'type' | 'source' | 'state',
+      options?: { from?: ReturnType<typeof sql> },
+    ): Promise<Figure[]> => {
+      const count = await countsBy(kysely, what, period, options);
+      const earlier = await countsBy(kysely, what, before, options);
+      return [...new Set([...count.keys(), ...earlier.keys()])]
+        .map((key) => ({
+          key,
+          count: count.get(key) ?? 0,
+          before: earlier.get(key) ?? 0,
+          filter: key === '' ? null : { ...period, [name]: key },
+        }))
+        .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
+        .slice(0, MOST);
+    };
+    const kinds = await figures(sql`lead.kind`, 'kind');
+    const sum = (pick: 'count' | 'before') => kinds.reduce((all, kind) => all + kind[pick], 0);
+    return {
+      period,
+      before,
+      total: { key: 'total', count: sum('count'), before: sum('before'), filter: { ...period } },
+      weeks: await weeksOf(kysely, period),
+      kinds,
+      types: await figures(sql`lead_type.type`, 'type', {
+        from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
+      }),
+      sources: await figures(sql`lead.source`, 'source'),
+      states: await figures(sql`lead.status`, 'state'),
+      answers: await answersOf(kysely, period),
+      answersBefore: await answersOf(kysely, before),
+      deliveries: await deliveriesOf(kysely, period),
+    };
+  }
+
+  async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
+    const weeks: InboxFigures['weeks'][number][] = [];
+    for (let day = from; day <= to;) {
+      const seventh = shiftDay(day, 6);
+      const week = { from: day, to: seventh < to ? seventh : to };
+      const counts = await countsBy(kysely, sql`lead.kind`, week);
+      weeks.push({
+        ...week,
+        contacto: counts.get('contacto') ?? 0,
+        cotizacion: counts.get('cotizacion') ?? 0,
+        filter: { ...week },
+      });
+      day = shiftDay(week.to, 1);
+    }
+    return weeks;
+  }
+
+  return { of: (period) => orUnavailable('reckon the figures', () => of(period)) };
+}
+
+/** The other way round it is put right, and past two years it is cut. */
+function inBounds({ from, to }: Period): Period {
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  const earliest = shiftDay(last, 1 - FARTHEST_DAYS);
+  return { from: first < earliest ? earliest : first, to: last };
+}
+
+function daysBetween({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1;
+}
+
+/** The value that this share of the others does not exceed; null of none. */
+function share(values: readonly number[], part: number): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { type FilterContext, findLeads } from '#server/leads/inbox/conditions.ts';
+import { pageOf, readCursor, writeCursor } from '#server/leads/inbox/cursor.ts';
+import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
+import { READY_VIEWS, readyFilter, type ReadyView } from '#server/leads/inbox/ready-views.ts';
+import type { LeadState } from '#server/leads/inbox/states.ts';
+import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import type { LeadKind } from '#server/leads/lead.ts';
+
+/** One enquiry in a list. Times in milliseconds since 1970. */
+export interface InboxRow {
+  folio: string;
+  /** Grows with time; unique. */
+  arrival: number;
+  version: number;
+  kind: LeadKind;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  /** Values of the project types that were ticked. */
+  types: readonly string[];
+  budget: string | null;
+  start: string | null;
+  launch: string | null;
+  /** The beginning of the message, on one line. */
+  excerpt: string;
+  state: LeadState;
+  owner: { id: string; name: string } | null;
+  arrivedAt: number;
+  /** When the promised answer is due; null when none was promised. */
+  dueAt: number | null;
+  firstAnswerAt: number | null;
+  remindAt: number | null;
+  /** Whether somebody waits for a first answer. */
+  awaitsAnswer: boolean;
+  source: string | null;
+  /** Why it may be unwanted; empty when nothing says so. */
+  suspicion: readonly string[];
+  deliveries: { failed: number; late: number };
+}
+
+/** A page of the list. */
+export interface InboxPage {
+  rows: readonly InboxRow[];
+  /** Cursors of the pages around it; null where there is nothing more. */
+  next: string | null;
+  previous: string | null;
+}
+
+/** How many, up to a bound: `more` when there are more than that. */
+export interface BoundedCount {
+  count: number;
+  more: boolean;
+}
+
+/** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
+export interface InboxList {
+  page(query: InboxQuery, size?: number): Promise<InboxPage>;
+  /** How many a filter finds, counted as far as a thousand. */
+  count(filter: InboxFilter): Promise<BoundedCount>;
+  /** The ready views' counts for somebody. */
+  counts(staffId: string): Promise<Readonly<Record<ReadyView, BoundedCount>>>;
+  /** The values that there are of type and source, the most frequent of late first; for the filters. */
+  choices(): Promise<{ types: readonly string[]; sources: readonly string[] }>;
+}
+
+/** Rows of a page, unless told otherwise. */
+const PAGE_SIZE = 50;
+/** As far as anything is counted: more is «1,000+». */
+const COUNT_LIMIT = 1_000;
+/** How many of the newest enquiries the filters' choices are taken from. */
+const CHOICES_FROM = 5_000;
+
+/** How the list knows what it needs. */
+export interface ListOptions {
+  timeZone: string;
+  now?: () => number;
+}
+
+/** What is overdue goes by what is due: there its index has it in order. */
+export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
+  return filter.overdue ? 'due' : sort;
+}
+
+export function createInboxList(
+  database: Pick<Database, 'reader' | 'abilities'>,
+  { timeZone, now = Date.now }: ListOptions,
+): InboxList {
+  const context = (): FilterContext => ({ abilities: database.abilities, timeZone, now: now() });
+
+  async function page(query: InboxQuery, size: number): Promise<InboxPage> {
+    const kysely = await database.reader();
+    const sort = sortOf(query);
+    const cursor = readCursor(query.cursor, sort);
+    const found = await findLeads(kysely, query.filter, context(), size);
+    const { where, order } = pageOf(found, sort, cursor);
+    const { rows } = await sql<StoredRow>`
+      select ${ROW_COLUMNS} from ${found.from}
+      where ${found.where} and ${where} order by ${order} limit ${size + 1}
+    `.execute(kysely);
+    const more = rows.length > size;
+    const shown = rows.slice(0, size);
+    const backwards = cursor?.direction === 'before';
+    if (backwards) shown.reverse();
+    const at = (row: StoredRow | undefined, direction: 'after' | 'before') =>
+      row === undefined
+        ? null
+        : writeCursor({
+            direction,
+            arrival: row.arrival,
+            attention: sort === 'due' ? row.attention_at : null,
+          });
+    return {
+      rows: await inboxRows(kysely, shown, now()),
+      next: backwards || more ? at(shown.at(-1), 'after') : null,
+      previous: (backwards ? more : cursor !== null) ? at(shown[0], 'before') : null,
+    };
+  }
+
+  const bounded = (found = 0): BoundedCount => ({
+    count: Math.min(found, COUNT_LIMIT),
+    more: found > COUNT_LIMIT,
+  });
+
+  /** Several counts by one statement, in the order of the filters. */
+  async function countAll(filters: readonly InboxFilter[]): Promise<BoundedCount[]> {
+    const kysely = await database.reader();
+    const each = filters.map(async (filter, index) => {
+      const { from, where } = await findLeads(kysely, filter, context(), COUNT_LIMIT);
+      return sql`select cast(${index} as integer) as place, count(*) as count from
+        (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
+    });
+    const { rows } = await sql<{ place: number; count: number }>`
+      ${sql.join(await Promise.all(each), sql` union all `)}
+    `.execute(kysely);
+    const counts = new Map(rows.map(({ place, count }) => [place, count]));
+    return filters.map((_filter, index) => bounded(counts.get(index)));
+  }
+
+  async function count(filter: InboxFilter): Promise<BoundedCount> {
+    const [counted] = await countAll([filter]);
+    return counted ?? bounded();
+  }
+
+  async function counts(staffId: string): Promise<Record<ReadyView, BoundedCount>> {
+    const counted = await countAll(READY_VIEWS.map((view) => readyFilter(view, staffId)));
+    return Object.fromEntries(
+      READY_VIEWS.map((view, index) => [view, counted[index] ?? bounded()]),
+    ) as Record<ReadyView, BoundedCount>;
+  }
+
+  async function choices(): Promise<{ types: string[]; sources: string[] }> {
+    const kysely = await database.reader();
+    const most = async (of: ReturnType<typeof sql>) => {
+      const { rows } = await sql<{ value: string }>`
+        select value from (${of}) as latest where value is not null
+        group by value order by count(*) desc, value limit 50
+      `.execute(kysely);
+      return rows.map(({ value }) => value);
+    };
+    return {
+      types: await most(
+        sql`select type as value from lead_type order by arrival desc limit ${CHOICES_FROM}`,
+      ),
+      sources: await most(
+        sql`select source as value from lead order by arrival desc limit ${CHOICES_FROM}`,
+      ),
+    };
+  }
+
+  return {
+    page: (query, size = PAGE_SIZE) => orUnavailable('list enquiries', () => page(query, size)),
+    count: (filter) => orUnavailable('count enquiries', () => count(filter)),
+    counts: (staffId) => orUnavailable('count enquiries', () => counts(staffId)),
+    choices: () => orUnavailable('read the filters', choices),
+  };
+}

@@ -1,0 +1,163 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
+import type { LeadState } from '#server/leads/inbox/states.ts';
+import type { LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
+import { fullName } from '#server/leads/inbox/actor.ts';
+
+/** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
+export const LATE_MS = 5 * 60 * 1000;
+
+/** Longest beginning of a message that a list shows, in characters. */
+const EXCERPT = 160;
+
+/** The columns that a row is made of. */
+export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
+  [
+    'id',
+    'folio',
+    'arrival',
+    'version',
+    'kind',
+    'nombre',
+    'correo',
+    'telefono',
+    'detail',
+    'status',
+    'owner_id',
+    'created_at',
+    'due_at',
+    'first_answer_at',
+    'remind_at',
+    'awaits_answer',
+    'attention_at',
+    'source',
+    'failed_deliveries',
+    'suspicion',
+  ]
+    .map((column) => `lead.${column}`)
+    .join(', '),
+);
+
+export interface StoredRow {
+  id: string;
+  folio: string;
+  arrival: number;
+  version: number;
+  kind: string;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  detail: string;
+  status: string;
+  owner_id: string | null;
+  created_at: number;
+  due_at: number | null;
+  first_answer_at: number | null;
+  remind_at: number | null;
+  awaits_answer: 0 | 1;
+  attention_at: number | null;
+  source: string | null;
+  failed_deliveries: number;
+  suspicion: string | null;
+}
+
+/** Rows of a list from what is stored: with their owners' names and what is late. */
+export async function inboxRows(
+  kysely: Kysely<Schema>,
+  stored: readonly StoredRow[],
+  now: number,
+): Promise<InboxRow[]> {
+  if (stored.length === 0) return [];
+  const [late, names] = await Promise.all([
+    lateOf(
+      kysely,
+      stored.map(({ id }) => id),
+      now,
+    ),
+    namesOf(
+      kysely,
+      stored.map((row) => row.owner_id),
+    ),
+  ]);
+  return stored.map((row) => {
+    const detail = detailOf(row.detail);
+    const owner = row.owner_id;
+    return {
+      folio: row.folio,
+      arrival: row.arrival,
+      version: row.version,
+      kind: row.kind as LeadKind,
+      nombre: row.nombre,
+      correo: row.correo,
+      telefono: row.telefono,
+      types: detail.tipos ?? [],
+      budget: detail.presupuesto ?? null,
+      start: detail.comienzo ?? null,
+      launch: detail.lanzamiento ?? null,
+      excerpt: excerptOf(detail),
+      state: row.status as LeadState,
+      owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
+      arrivedAt: row.created_at,
+      dueAt: row.due_at,
+      firstAnswerAt: row.first_answer_at,
+      remindAt: row.remind_at,
+      awaitsAnswer: row.awaits_answer === 1,
+      source: row.source,
+      suspicion: reasonsIn(row.suspicion),
+      deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
+    };
+  });
+}
+
+/** The names of some accounts, by id. */
+export async function namesOf(
+  kysely: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('staff')
+    .select(['id', 'firstname', 'lastname'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, fullName(names)]));
+}
+
+async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
+  const rows = await kysely
+    .selectFrom('delivery')
+    .select(['lead_id', (row) => row.fn.countAll<number>().as('count')])
+    .where('lead_id', 'in', ids)
+    .where('status', '=', 'pending')
+    .where('created_at', '<', now - LATE_MS)
+    .groupBy('lead_id')
+    .execute();
+  return new Map(rows.map((row) => [row.lead_id, row.count]));
+}
+
+/** What was written; nothing where the stored text is damaged. */
+function detailOf(json: string): LeadDetail {
+  try {
+    return JSON.parse(json) as LeadDetail;
+  } catch {
+    return {};
+  }
+}
+
+/** Why an enquiry may be unwanted, from its stored JSON. */
+export function reasonsIn(suspicion: string | null): readonly string[] {
+  if (suspicion === null) return [];
+  try {
+    return (JSON.parse(suspicion) as Suspicion).reasons;
+  } catch {
+    return [];
+  }
+}
+
+function excerptOf({ mensaje, solicitudes = [] }: LeadDetail): string {
+  const text = (mensaje ?? solicitudes.join('; ')).replaceAll(/\s+/gu, ' ').trim();
+  const characters = Array.from(text.slice(0, 2 * EXCERPT));
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
+}

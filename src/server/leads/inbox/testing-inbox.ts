@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
+import { indexMissing } from '#server/leads/inbox/indexing.ts';
+import { createLive } from '#server/leads/inbox/live.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { loadMailWords } from '#server/messages/mail/mail-words.ts';
+import { createPromiseClock } from '#server/leads/promise.ts';
+import type { AuditNote } from '#server/platform/audit.ts';
+import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+/** An inbox with people in it, whose clock is the test's. */
+export interface TestInbox {
+  inbox: Inbox;
+  clock: { now: number };
+  audited: AuditNote[];
+  woken: () => number;
+  /** Folios of what was let through. */
+  released: readonly string[];
+  /** Stores an enquiry, with its words in the index. @returns its folio */
+  arrive(changes?: Partial<NewLead>): Promise<string>;
+}
+
+/** Who acts in a test. */
+export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
+export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
+
+/** A Thursday, 12:00 in Mexico City. */
+export const START = Date.UTC(2026, 0, 8, 18);
+
+export async function testInbox(database: Database): Promise<TestInbox> {
+  const clock = { now: START };
+  const now = () => clock.now;
+  const audited: AuditNote[] = [];
+  const released: string[] = [];
+  let wakes = 0;
+  const brand = readYaml('marca.yaml', brandSchema, 'sample');
+  const { horario, horasHabiles } = brand.atencion;
+  const promise = createPromiseClock(horario, horasHabiles);
+  const live = createLive(null);
+  const inbox = createInbox(database, {
+    timeZone: horario.zona,
+    mails: {
+      brand: {
+        name: brand.nombre,
+        mail: brand.correo,
+        phone: brand.telefono,
+        siteUrl: 'https://atalaya.example',
+        hours: brand.horario,
+        answerWithin: brand.respuesta,
+        words: loadMailWords('sample'),
+      },
+      mailFrom: null,
+      leadsTo: null,
+      typeLabels: new Map([['tienda', 'Tienda en línea']]),
+    },
+    canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
+    promise,
+    audit: { note: (note) => Promise.resolve(void audited.push(note)) },
+    live,
+    wake: () => (wakes += 1),
+    release: {
+      destinations: { channels: ['agency_mail', 'visitor_mail'] },
+      dueAt: (at) => promise.dueAt(at),
+      released: (folios) => Promise.resolve(void released.push(...folios)),
+    },
+    now,
+  });
+  const store = createLeadStore(database, {
+    folioPrefix: 'ATA',
+    channels: ['agency_mail', 'visitor_mail'],
+    dueAt: (at) => promise.dueAt(at),
+    stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
+    now,
+  });
+  const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+  for (const { id, username, name } of [ANA, LUIS]) {
+    // better-auth owns these columns; the schema names only those that queries read.
+    const row = {
+      id,
+      username,
+      lastname: name,
+      email: `${id}@atalaya.example`,
+      role: 'atiende',
+      emailVerified: database.dialect === 'sqlite' ? 0 : false,
+      createdAt: date,
+      suspended: database.dialect === 'sqlite' ? 0 : false,
+      updatedAt: date,
+    };
+    await database.kysely.insertInto('staff').values(row).execute();
+  }
+  return {
+    inbox,
+    clock,
+    audited,
+    woken: () => wakes,
+    released,
+    async arrive(changes = {}) {
+      clock.now += 1000;
+      const lead: NewLead = {
+        kind: 'contacto',
+        form: 'contacto',
+        submissionId: crypto.randomUUID(),
+        nombre: 'Inés Peña',
+        correo: 'ines@correo.example',
+        telefono: '525555500142',
+        detail: { mensaje: 'Quiero una tienda en línea.', tipos: ['tienda'] },
+        ...changes,
+      };
+      const result = await store.accept(lead, null);
+      if (result.outcome !== 'accepted') throw new Error('not stored');
+      await indexMissing(database);
+      return result.folio;
+    },
+  };
+}
+
+/** An inbox on an empty store for all tests of a `describe`, without enquiries before each. */
+export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
+  const bench = {} as { test: TestDatabase; panel: TestInbox };
+  beforeAll(async () => {
+    bench.test = await testDatabase(dialect);
+    bench.panel = await testInbox(bench.test.database);
+  });
+  afterAll(() => bench.test.drop());
+  beforeEach(async () => {
+    await bench.test.database.kysely.deleteFrom('lead').execute();
+    bench.panel.clock.now = START;
+    bench.panel.audited.length = 0;
+  });
+  return bench;
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { PARAMETERS } from '#server/leads/inbox/address.ts';
+import { wordsOf } from '#server/leads/inbox/search-words.ts';
+
+/** A view that somebody saved by name: the list's address. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** The query of the list's address, without `?` and without a page: `estado=nueva&orden=vence`. */
+  query: string;
+}
+
+/** Views of each person. */
+export interface SavedViews {
+  of(staffId: string): Promise<readonly SavedView[]>;
+  /** A name that is there already is replaced. @returns errors by field, in Spanish, or the view */
+  save(
+    staffId: string,
+    view: { name: string; query: string },
+  ): Promise<SavedView | { errors: Readonly<Record<string, string>> }>;
+  /** @returns whether it was there */
+  remove(staffId: string, id: string): Promise<boolean>;
+}
+
+/** Most views of one person, and the longest name, in characters. */
+const MOST_VIEWS = 30;
+const LONGEST_NAME = 60;
+/** Longest address that a view keeps, in characters. */
+const LONGEST_QUERY = 1_000;
+
+export function createSavedViews(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): SavedViews {
+  async function of(staffId: string): Promise<SavedView[]> {
+    return kysely
+      .selectFrom('inbox_view')
+      .select(['id', 'name', 'query'])
+      .where('staff_id', '=', staffId)
+      .orderBy('name')
+      .execute();
+  }
+
+  return {
+    of: (staffId) => orUnavailable('read views', () => of(staffId)),
+    save: (staffId, { name, query }) =>
+      orUnavailable('save a view', async () => {
+        const called = name.replaceAll(/\s+/gu, ' ').trim();
+        if (called === '') return { errors: { nombre: 'Ponle un nombre a la vista.' } };
+        if (Array.from(called).length > LONGEST_NAME) {
+          const nombre = `Ese nombre es demasiado largo: caben ${LONGEST_NAME} caracteres.`;
+          return { errors: { nombre } };
+        }
+        const others = await of(staffId);
+        if (others.length >= MOST_VIEWS && others.every((view) => view.name !== called)) {
+          const nombre = `Caben ${MOST_VIEWS} vistas: borra antes alguna que ya no uses.`;
+          return { errors: { nombre } };
+        }
+        const at = now();
+        return kysely
+          .insertInto('inbox_view')
+          .values({
+            id: rowId(at),
+            staff_id: staffId,
+            name: called,
+            query: query.slice(0, LONGEST_QUERY),
+            created_at: at,
+          })
+          .onConflict((clash) =>
+            clash
+              .columns(['staff_id', 'name'])
+              .doUpdateSet({ query: (row) => row.ref('excluded.query') }),
+          )
+          .returning(['id', 'name', 'query'])
+          .executeTakeFirstOrThrow();
+      }),
+    remove: (staffId, id) =>
+      orUnavailable('remove a view', async () => {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('inbox_view')
+          .where('staff_id', '=', staffId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+  };
+}
+
+/** Shortest part of a word that a search tells somebody by, in characters. */
+const TELLING_LENGTH = 3;
+
+/**
+ * Removes the saved views that name somebody who is erased: by what they search for, by the folios
+ * that they list, or by what they are called.
+ *
+ * @param mail their address
+ * @param names whatever else they are known by: names, telephones
+ * @param folios of their enquiries
+ */
+export async function removeViewsAbout(
+  db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
+  who: { mail: string; names: readonly string[]; folios: readonly string[] },
+): Promise<void> {
+  const { mail, names, folios } = who;
+  const at = mail.lastIndexOf('@');
+  const prefix = (folio: string) => folio.split('-', 1).join('');
+  const numbers = folios.map((folio) => folio.slice(prefix(folio).length));
+  const own = [mail.slice(0, at), ...names, ...numbers].flatMap((text) => [
+    ...wordsOf(text),
+    text.replaceAll(/\D/g, ''),
+  ]);
+  // Of a search for the name of a mail provider alone nobody can tell whom it is about.
+  const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
+  const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
+    const words = wordsOf(text);
+    return (
+      words.some((word) => has(own, word)) &&
+      words.every((word) => has(own, word) || has(shared, word))
+    );
+  };
+  const whole = (known: readonly string[], word: string) => known.includes(word);
+  /** As the list searches: beginnings of words, and the ends of telephones. */
+  const part = (known: readonly string[], word: string) =>
+    known.some(
+      (each) =>
+        each === word ||
+        (word.length >= TELLING_LENGTH &&
+          (each.startsWith(word) || (/^\d+$/.test(word) && each.endsWith(word)))),
+    );
+  const views = await db.selectFrom('inbox_view').select(['id', 'name', 'query']).execute();
+  const about = views.filter(({ name, query }) => {
+    const params = new URLSearchParams(query);
+    const listed = params.get(PARAMETERS.folios)?.split(',') ?? [];
+    return (
+      isAbout(params.get(PARAMETERS.text) ?? '', part) ||
+      listed.some((folio) => folios.includes(folio)) ||
+      isAbout(name, whole)
+    );
+  });
+  if (about.length === 0) return;
+  const ids = about.map(({ id }) => id);
+  await db.deleteFrom('inbox_view').where('id', 'in', ids).execute();
+}

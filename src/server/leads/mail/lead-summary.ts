@@ -1,0 +1,117 @@
+import type { SummaryEntry } from '#server/messages/mail/mail-document.ts';
+import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { completeUrl, isUrl } from '#forms/rules.ts';
+import { spacedTelephone } from '#forms/telephone.ts';
+import type { DetailValue, Lead } from '#server/leads/lead.ts';
+import { LEAD_LABELS } from './lead-labels.ts';
+
+/** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
+const DETAILS = [
+  'mensaje',
+  'web',
+  'tipos',
+  'otroTipo',
+  'solicitudes',
+  'referentes',
+  'restricciones',
+  'comienzo',
+  'lanzamiento',
+  'presupuesto',
+  'newsletter',
+  'temas',
+  'avisos',
+] as const;
+
+/** Name, mail and phone. */
+export function contactEntries(lead: Lead): SummaryEntry[] {
+  const { telefonoEscrito } = lead.detail;
+  return [
+    { label: LEAD_LABELS.nombre, value: lead.nombre },
+    { label: LEAD_LABELS.correo, value: lead.correo },
+    { label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) },
+    ...(telefonoEscrito === undefined
+      ? []
+      : [{ label: LEAD_LABELS.telefonoEscrito, value: telefonoEscrito }]),
+  ];
+}
+
+/** Everything else that was sent; nothing is left out, fields of a later version included. */
+export function detailEntries(lead: Lead, typeLabels: TypeLabels = new Map()): SummaryEntry[] {
+  const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
+  const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
+  const rows = [
+    ...DETAILS.map((field) => [field, LEAD_LABELS[field]] as const),
+    ...unknown.map((field) => [field, sentenceCase(field)] as const),
+  ];
+  return rows.flatMap(([field, label]) => {
+    const value = lead.detail[field];
+    if (value === undefined || isEmpty(value)) return [];
+    const entry = { label, value: readable(field, value, typeLabels) };
+    // Only what is an address: «no tengo» and «@mitienda» lead nowhere.
+    const leads = field === 'web' && typeof value === 'string' && isUrl(value);
+    return [leads ? { ...entry, link: completeUrl(value) } : entry];
+  });
+}
+
+/** Where it came from, for the agency. */
+export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
+  if (origin === null) return [];
+  const { utmSource, utmMedium, utmCampaign } = origin;
+  const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
+  const parts: readonly [label: string, value: string | undefined][] = [
+    [LEAD_LABELS.campana, campaign.length === 0 ? undefined : campaign.join(' / ')],
+    [LEAD_LABELS.sitioDeOrigen, origin.referrer],
+    [LEAD_LABELS.primeraPagina, origin.firstPage],
+    [LEAD_LABELS.paginaDelFormulario, origin.formPage],
+  ];
+  return parts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+function isEmpty(value: DetailValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function readable(
+  field: string,
+  value: DetailValue,
+  typeLabels: TypeLabels,
+): string | readonly string[] {
+  if (typeof value === 'boolean') return value ? LEAD_LABELS.si : LEAD_LABELS.no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return spanishDate(value);
+  return field === 'tipos' || field === 'temas'
+    ? value.map((type) => typeLabels.get(type) ?? type)
+    : value;
+}
+
+/** ISO dates as dd-mm-yyyy; any other text as it is. */
+function spanishDate(text: string): string {
+  return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+}
+
+/**
+ * A moment as `dd-mm-yyyy hh:mm` with its distance from UTC.
+ *
+ * @param timeZone IANA name; the machine's when missing
+ */
+export function spanishMoment(moment: Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('es', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+    timeZone,
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
+  const { day, month, year, hour, minute, timeZoneName } = parts;
+  return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
+}

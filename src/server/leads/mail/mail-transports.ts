@@ -1,0 +1,49 @@
+import { type Claim, type Transport } from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import {
+  agencyMessage,
+  replyMessage,
+  type ReplyToSend,
+  visitorMessage,
+} from '#server/leads/mail/outgoing.ts';
+import { type MailSettings } from '#server/messages/mail/mail-settings.ts';
+
+/**
+ * How the worker takes enquiries out by mail, and answers to them.
+ *
+ * @param readReply an answer with what it follows; null when it is not there any more
+ */
+export function createMailTransports(
+  mailer: Mailer,
+  settings: MailSettings,
+  readReply: (id: string) => Promise<ReplyToSend | null>,
+): { agency_mail: Transport; visitor_mail: Transport; reply: Transport } {
+  const toVisitor = async (claim: Claim, send: () => Promise<string>) => {
+    try {
+      return await send();
+    } catch (error) {
+      throw asciiMailbox(claim.lead.correo) === null ? withoutSmtpUtf8(error) : error;
+    }
+  };
+  // Building a message may refuse the address; inside the promise it is a refusal like another.
+  return {
+    agency_mail: async (claim, hold) => mailer.send(claim, agencyMessage(claim, settings), hold),
+    visitor_mail: (claim, hold) =>
+      toVisitor(claim, async () => mailer.send(claim, visitorMessage(claim, settings), hold)),
+    reply: (claim, hold) =>
+      toVisitor(claim, async () => {
+        const reply = await readReply(claim.replyId ?? '');
+        if (reply === null) throw new DeliveryError('No such answer', { reason: 'answer gone' });
+        return mailer.send(claim, replyMessage(claim, reply, settings), hold);
+      }),
+  };
+}
+
+/** A server that refuses an address which ASCII cannot spell will refuse it for three days. */
+function withoutSmtpUtf8(error: unknown): unknown {
+  if (!(error instanceof DeliveryError) || !error.permanent) return error;
+  const { reason, message } = error;
+  return new DeliveryError(message, { reason, permanent: true, noSuchAddress: true, cause: error });
+}

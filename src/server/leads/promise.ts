@@ -1,0 +1,90 @@
+import { TZDate } from '@date-fns/tz';
+import { isWithin } from '#content/hours-words.ts';
+import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
+import { dayOf, shiftDay, weekdayOf } from '#server/leads/inbox/zone.ts';
+
+/** The agency's promise as a clock. Moments in milliseconds since 1970. */
+export interface PromiseClock {
+  /**
+   * When the answer to what arrived at a moment is due.
+   *
+   * @param share of the promised time; all of it unless said otherwise
+   */
+  dueAt(arrivedAt: number, share?: number): number;
+  /** How much of a stretch of time somebody was there for, in milliseconds. */
+  workingMs(from: number, to: number): number;
+}
+
+/** Longest look for an open hour, in days: past a fortnight there is none. */
+const FARTHEST_DAYS = 400;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A stretch in which somebody is there. */
+interface Shift {
+  opens: number;
+  closes: number;
+}
+
+/**
+ * @param hours when somebody is there; every day of the zone is taken as it is, with 23 or 25 hours
+ *   where clocks change
+ * @param workingHours how long an answer takes
+ */
+export function createPromiseClock(hours: Hours, workingHours: number): PromiseClock {
+  const known = new Map<string, readonly Shift[]>();
+  const holidays = new Set(hours.festivos);
+
+  function shiftsOf(day: string): readonly Shift[] {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    const name = WEEKDAYS[weekdayOf(day)] ?? 'lunes';
+    const isHoliday = holidays.has(day) || holidays.has(day.slice('2026-'.length));
+    const shifts = hours.turnos
+      .filter(({ de, a }) => !isHoliday && isWithin(name, de, a))
+      .map(({ abre, cierra }) => ({
+        opens: momentOf(day, abre, hours.zona),
+        closes: momentOf(day, cierra, hours.zona),
+      }))
+      .sort((one, other) => one.opens - other.opens);
+    if (known.size > FARTHEST_DAYS) known.clear();
+    known.set(day, shifts);
+    return shifts;
+  }
+
+  return {
+    dueAt(arrivedAt, share = 1) {
+      let left = share * workingHours * HOUR_MS;
+      let day = dayOf(arrivedAt, hours.zona);
+      let last = arrivedAt;
+      for (let days = 0; days < FARTHEST_DAYS; days += 1) {
+        for (const { opens, closes } of shiftsOf(day)) {
+          const from = Math.max(opens, arrivedAt);
+          const available = Math.max(0, closes - from);
+          if (available >= left && available > 0) return from + left;
+          left -= available;
+          if (available > 0) last = closes;
+        }
+        day = shiftDay(day, 1);
+      }
+      return last;
+    },
+    workingMs(from, to) {
+      let sum = 0;
+      const last = dayOf(to, hours.zona);
+      for (let day = dayOf(from, hours.zona); day <= last; day = shiftDay(day, 1)) {
+        for (const { opens, closes } of shiftsOf(day)) {
+          sum += Math.max(0, Math.min(closes, to) - Math.max(opens, from));
+        }
+      }
+      return sum;
+    },
+  };
+}
+
+/** The moment of a time of day. One that clocks skip is the next that there is. */
+function momentOf(day: string, time: string, zone: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const minutes = minutesOf(time);
+  return new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, zone).getTime();
+}

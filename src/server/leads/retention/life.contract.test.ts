@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readCopyName } from '#server/watch/backup/copy-names.ts';
+import { copiesFolder, makeCopy } from '#server/watch/backup/make-copy.ts';
+import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { testInbox, ANA, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createRetention } from '#server/leads/retention/retention.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { aHold, anEnding } from '#tests/support/leads.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAIL = 'aurelia.quintanar@correo.example';
+const PHONE = '5512987643';
+
+/** Every row of every table that can be read, in one text. */
+async function everything({ database }: TestDatabase): Promise<string> {
+  const tables = await database.kysely.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await sql`select * from ${sql.table(name)}`.execute(database.kysely);
+      return `${name} ${JSON.stringify(found.rows)}`;
+    }),
+  );
+  return rows.join('\n');
+}
+
+/** The files of the data folder that hold a text, as `grep -r` finds them. */
+function filesWith(text: string, folder: string): string[] {
+  try {
+    const found = execFileSync('grep', ['-rl', '--binary-files=text', text, folder]);
+    return found.toString().trim().split('\n');
+  } catch (error) {
+    // One is what it says when there is nothing.
+    if ((error as { status?: number }).status === 1) return [];
+    throw error;
+  }
+}
+
+describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
+  let test: TestDatabase;
+  let panel: TestInbox;
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    panel = await testInbox(test.database);
+  });
+  afterAll(() => test.drop());
+
+  it('is blocked at its term, and destroyed at the next, wherever it lay', async () => {
+    const { inbox, clock } = panel;
+    const { dataDir } = test.config;
+    const folio = await panel.arrive({ correo: MAIL, telefono: PHONE, nombre: 'Aurelia' });
+    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    await inbox.leads.note(folio, `Llamé al ${PHONE}: prefiere ${MAIL}`, ANA);
+    await inbox.replies.keepDraft(folio, { subject: '', text: `Hola, ${MAIL}` }, ANA);
+    const read = await inbox.leads.read(folio);
+    await inbox.replies.send(
+      folio,
+      read?.row.version ?? 0,
+      { subject: '', text: `A ${MAIL}` },
+      ANA,
+    );
+    const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const mailer = createMailer({ smtpUrl: null, dataDir }, silent);
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock.now });
+    for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
+      await mailer.send(claim, { to: claim.lead.correo, text: claim.lead.telefono }, aHold());
+      await queue.markSent(claim, anEnding());
+    }
+    expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
+
+    // A copy, of which this machine has the tools for one of the two databases.
+    const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
+    const copiesAt = async () =>
+      (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);
+    const copiedAt = clock.now - (clock.now % 1000);
+    if (dialect === 'sqlite') await copied();
+
+    const retention = createRetention(test.database, {
+      days: 30,
+      blockedDays: 100,
+      log: silent,
+      now: () => clock.now,
+      mails: keptMails(mailFolder(dataDir)),
+    });
+    const blocked = createBlockedLeads(test.database, 100);
+    clock.now += 30 * DAY;
+    await panel.arrive({ correo: 'nueva@correo.example' });
+    expect(await retention.purge()).toEqual({ blocked: 2, destroyed: 0 });
+
+    // Nobody finds it any more: not the list, the search, the figures, the file or its own page.
+    const period = { from: '2025-12-01', to: '2026-12-01' };
+    expect(
+      (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows,
+    ).toHaveLength(1);
+    expect(await inbox.list.count({ text: 'aurelia' })).toEqual({ count: 0, more: false });
+    expect((await inbox.figures.of(period)).total.count).toBe(1);
+    const file = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
+    expect(await new Response(file.body).text()).not.toContain(MAIL);
+    expect(await inbox.leads.read(folio)).toBeNull();
+    // But for who says why (panel/privacy/privacy-actions.ts notes it).
+    expect((await blocked.list(null, 9)).map((row) => row.folio)).toEqual([folio, other]);
+    const kept = await blocked.read(folio);
+    expect(kept?.lead).toMatchObject({ correo: MAIL, telefono: PHONE });
+    expect(kept?.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['note', 'answered']),
+    );
+    expect(filesWith(MAIL, dataDir).join()).not.toContain('.eml');
+
+    clock.now += 101 * DAY;
+    const { destroyed } = await retention.purge();
+    expect(destroyed).toBe(2);
+    expect(await blocked.read(folio)).toBeNull();
+    expect(await blocked.forgotten(folio)).toMatchObject({ reason: 'plazo' });
+    for (const text of [MAIL, PHONE, 'Aurelia']) {
+      expect(filesWith(text, dataDir), text).toEqual([]);
+      expect(await everything(test), text).not.toContain(text);
+    }
+    if (dialect === 'sqlite') {
+      // What lies in a copy goes with it: each tells its date, and the next one takes its place.
+      expect(await copiesAt()).toEqual([copiedAt]);
+      await copied();
+      expect(await copiesAt()).not.toContain(copiedAt);
+    }
+    mailer.close();
+  });
+});

@@ -1,0 +1,217 @@
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createRetention } from '#server/leads/retention/retention.ts';
+import { aHold, anEnding } from '#tests/support/leads.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+const start = Date.UTC(2026, 0, 5, 12);
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(dialects)('retention on %s', (dialect) => {
+  let test: TestDatabase;
+  let clock: number;
+  let written: number;
+  const log = { info: vi.fn() };
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    clock = start;
+    written = 0;
+    log.info.mockClear();
+    await test.database.kysely.deleteFrom('lead').execute();
+    await test.database.kysely.deleteFrom('forgotten').execute();
+  });
+
+  const retention = (days: number | null = 30, blockedDays = 0) =>
+    createRetention(test.database, {
+      days,
+      blockedDays,
+      log,
+      mails: keptMails(mailFolder(test.config.dataDir)),
+      now: () => clock,
+    });
+
+  async function acceptLead(): Promise<void> {
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: ['agency_mail'],
+      now: () => clock,
+    });
+    const lead = {
+      kind: 'contacto',
+      form: 'simple',
+      submissionId: null,
+      nombre: `Ana ${++written}`,
+      correo: 'ana@example.org',
+      telefono: '5551234567',
+      detail: { mensaje: 'Hola' },
+    } as const;
+    await store.accept(lead, null);
+  }
+
+  async function deliverAll(): Promise<void> {
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    for (const claim of await queue.claim({ agency_mail: 1000 })) {
+      await queue.markSent(claim, anEnding());
+    }
+  }
+
+  const names = async () =>
+    (await test.database.kysely.selectFrom('lead').select('nombre').execute()).map(
+      (row) => row.nombre,
+    );
+  const deliveries = async () =>
+    (await test.database.kysely.selectFrom('delivery').selectAll().execute()).length;
+
+  it('deletes what is older than the limit, deliveries included, and only that', async () => {
+    await acceptLead();
+    clock += day;
+    await acceptLead();
+    await deliverAll();
+    clock = start + 30 * day + 1;
+    expect((await retention().purge()).destroyed).toBe(1);
+    expect(await names()).toEqual(['Ana 2']);
+    expect(await deliveries()).toBe(1);
+  });
+
+  it('keeps what is not delivered yet, and deletes it once it is', async () => {
+    await acceptLead();
+    clock += 31 * day;
+    expect((await retention().purge()).destroyed).toBe(0);
+    await deliverAll();
+    expect((await retention().purge()).destroyed).toBe(1);
+  });
+
+  it('deletes what was given up: the limit is a promise to the visitor', async () => {
+    await acceptLead();
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const [claim] = await queue.claim({ agency_mail: 1 });
+    if (claim) await queue.markFailed(claim, anEnding({ said: 'no such mailbox' }));
+    clock += 31 * day;
+    expect((await retention().purge()).destroyed).toBe(1);
+  });
+
+  it('goes on until nothing is left, however many there are', async () => {
+    const leads = Array.from({ length: 1_100 }, (_, index) => ({
+      id: `lead-${index}`,
+      folio: `ATA-${index}`,
+      submission_id: null,
+      kind: 'contacto',
+      form: 'simple',
+      nombre: 'Ana',
+      correo: 'ana@example.org',
+      telefono: '5551234567',
+      detail: '{}',
+      content_hash: String(index),
+      status: 'nueva',
+      created_at: start,
+      arrival: start * 1000 + index,
+    }));
+    for (let from = 0; from < leads.length; from += 100) {
+      await test.database.kysely
+        .insertInto('lead')
+        .values(leads.slice(from, from + 100))
+        .execute();
+    }
+    clock += 31 * day;
+    expect((await retention().purge()).destroyed).toBe(1_100);
+    expect(await names()).toEqual([]);
+  });
+
+  it('logs how many and nothing about them', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 31 * day;
+    await retention().purge();
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(
+      { blocked: 0, destroyed: 1, days: 30, blockedDays: 0 },
+      'old enquiries blocked and destroyed',
+    );
+  });
+
+  it('keeps everything when no limit is set', async () => {
+    await acceptLead();
+    await deliverAll();
+    clock += 10_000 * day;
+    expect((await retention(null).purge()).destroyed).toBe(0);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('deletes the mails in the folder with their enquiry, and no others', async () => {
+    const folder = mailFolder(test.config.dataDir);
+    await rm(folder, { recursive: true, force: true });
+    const mailer = createMailer(
+      { smtpUrl: null, dataDir: test.config.dataDir },
+      { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    );
+    const queue = createDeliveryQueue(test.database, { leaseMs: 30_000, now: () => clock });
+    const deliver = async () => {
+      for (const claim of await queue.claim({ agency_mail: 10 })) {
+        const mail = { to: claim.lead.correo, text: claim.lead.nombre };
+        await mailer.send(claim, mail, aHold());
+        await queue.markSent(claim, anEnding());
+      }
+    };
+    const mails = async () =>
+      Promise.all(
+        (await readdir(folder)).map(async (name) => readFile(join(folder, name), 'utf8')),
+      );
+    await acceptLead();
+    await deliver();
+    clock += 2 * day;
+    await acceptLead();
+    await deliver();
+    // Left by processes that died: half a mail of long ago, and one of today.
+    await writeFile(join(folder, '.0198-old.eml.parcial'), 'Ana 1');
+    await utimes(join(folder, '.0198-old.eml.parcial'), new Date(start), new Date(start));
+    await writeFile(join(folder, 'notas.txt'), 'Ana 1 no es un correo nuestro');
+    expect(await mails()).toHaveLength(4);
+    clock = start + 30 * day + 1;
+    expect((await retention().purge()).destroyed).toBe(1);
+    const left = await mails();
+    expect(left).toHaveLength(2);
+    expect(left.join()).toContain('Ana 2');
+    expect(left.join()).toContain('no es un correo nuestro');
+    mailer.close();
+  });
+
+  it.runIf(dialect === 'sqlite')('leaves nothing to read in the file', async () => {
+    const secret = 'Texto que nadie debe volver a leer. ';
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: ['agency_mail'],
+      now: () => clock,
+    });
+    for (let index = 0; index < 20; index += 1) {
+      await store.accept(
+        {
+          kind: 'contacto',
+          form: 'simple',
+          submissionId: null,
+          nombre: `Borrada ${index}`,
+          correo: 'borrada@example.org',
+          telefono: '5551234567',
+          detail: { mensaje: `${index} ${secret.repeat(index * 20)}` },
+        },
+        null,
+      );
+    }
+    await deliverAll();
+    clock += 31 * day;
+    expect((await retention().purge()).destroyed).toBe(20);
+    const names = (await readdir(test.config.dataDir)).filter((name) => name.includes('sqlite'));
+    expect(names).toContain('atalaya.sqlite');
+    for (const name of names) {
+      const bytes = await readFile(join(test.config.dataDir, name));
+      expect(bytes.includes(secret) || bytes.includes('Borrada'), name).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { contentsOf } from '#server/leads/retention/blocked-content.ts';
+import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+
+/** Takes what has been kept for long enough out of sight, and later out of existence. */
+export interface Retention {
+  /**
+   * Blocks the enquiries that are older than the limit: all there is of each becomes one document
+   * that no list, search, figure or export knows, and its mails in the folder go. Then destroys what
+   * has been blocked for long enough, so that its texts cannot be read in any file of ours either.
+   * What is unwanted is destroyed without having been blocked. One that is still on its way stays
+   * until it has arrived or been given up: nothing is lost by waiting.
+   *
+   * @throws StoreUnavailableError
+   */
+  purge(): Promise<{ blocked: number; destroyed: number }>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Enquiries per transaction: visitors write in between. */
+const BATCH_SIZE = 200;
+
+/** How retention is made. */
+export interface RetentionOptions {
+  /** How long personal data are used; null to use them for ever. */
+  days: number | null;
+  /** How long they are blocked after that; 0 to destroy them at once. */
+  blockedDays: number;
+  /** What was left in a folder in place of being sent. */
+  mails: KeptMails;
+  log: Pick<Logger, 'info'>;
+  now?: () => number;
+}
+
+/** Counts of one batch. */
+interface Batch {
+  found: number;
+  blocked: number;
+  destroyed: number;
+}
+
+export function createRetention(database: Database, options: RetentionOptions): Retention {
+  const { kysely, abilities } = database;
+  const { days, blockedDays, mails, log } = options;
+  const now = options.now ?? Date.now;
+
+  /** The next enquiries whose time is over, which no other process takes meanwhile. */
+  function nextOver(transaction: Transaction<Schema>, before: number) {
+    return transaction
+      .selectFrom('lead')
+      .select(['id', 'folio', 'status', 'mail_key', 'created_at'])
+      .where('lead.arrival', '<', arrivalsFrom(before))
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('delivery')
+              .select('delivery.id')
+              .whereRef('delivery.lead_id', '=', 'lead.id')
+              .where('delivery.status', '=', 'pending'),
+          ),
+        ),
+      )
+      .orderBy('lead.arrival')
+      .limit(BATCH_SIZE)
+      .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .execute();
+  }
+
+  async function blockBatch(before: number): Promise<Batch> {
+    return kysely.transaction().execute(async (transaction) => {
+      const leads = await nextOver(transaction, before);
+      const none = { found: 0, blocked: 0, destroyed: 0 };
+      if (leads.length === 0) return none;
+      const ids = leads.map(({ id }) => id);
+      const deliveries = await transaction
+        .selectFrom('delivery')
+        .select('id')
+        .where('lead_id', 'in', ids)
+        .execute();
+      // The files first: if it ends in between, the rows that are left say what to delete next time.
+      await mails.forget(deliveries.map(({ id }) => id));
+      const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
+      const gone = leads.filter((lead) => !kept.includes(lead));
+      const contents = kept.length === 0 ? null : await contentsOf(transaction, idsOf(kept));
+      if (contents !== null) {
+        await transaction
+          .insertInto('blocked_lead')
+          .values(
+            kept.map((lead) => ({
+              id: lead.id,
+              folio: lead.folio,
+              mail_key: lead.mail_key,
+              arrived_at: lead.created_at,
+              blocked_at: now(),
+              content: JSON.stringify(contents.get(lead.id)),
+            })),
+          )
+          .execute();
+      }
+      await noteForgotten(transaction, gone, now());
+      await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
+      return { found: leads.length, blocked: kept.length, destroyed: gone.length };
+    });
+  }
+
+  async function destroyBatch(before: number): Promise<Batch> {
+    return kysely.transaction().execute(async (transaction) => {
+      const leads = await transaction
+        .selectFrom('blocked_lead')
+        .select(['id', 'folio'])
+        .where('blocked_at', '<', before)
+        .orderBy('blocked_at')
+        .limit(BATCH_SIZE)
+        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .execute();
+      if (leads.length === 0) return { found: 0, blocked: 0, destroyed: 0 };
+      await noteForgotten(transaction, leads, now());
+      await transaction.deleteFrom('blocked_lead').where('id', 'in', idsOf(leads)).execute();
+      return { found: leads.length, blocked: 0, destroyed: leads.length };
+    });
+  }
+
+  async function purge() {
+    const sum = { blocked: 0, destroyed: 0 };
+    if (days === null) return sum;
+    const before = now() - days * DAY_MS;
+    const untilNone = async (what: string, work: () => Promise<Batch>) => {
+      for (;;) {
+        const { found, blocked, destroyed } = await orUnavailable(what, work);
+        sum.blocked += blocked;
+        sum.destroyed += destroyed;
+        if (found < BATCH_SIZE) return;
+      }
+    };
+    await untilNone('block old leads', () => blockBatch(before));
+    await untilNone('destroy blocked leads', () => destroyBatch(now() - blockedDays * DAY_MS));
+    await mails.sweep(before);
+    await orUnavailable('erase for good', () => database.eraseDeleted());
+    // How many and nothing else: the log must not outlive what was deleted.
+    if (sum.blocked + sum.destroyed > 0) {
+      log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
+    }
+    return sum;
+  }
+
+  return { purge };
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** All that stays of what is destroyed: that it was there, and until when. */
+async function noteForgotten(
+  transaction: Transaction<Schema>,
+  leads: readonly { folio: string }[],
+  at: number,
+): Promise<void> {
+  if (leads.length === 0) return;
+  await transaction
+    .insertInto('forgotten')
+    .values(leads.map(({ folio }) => ({ folio, at, reason: 'plazo' as const })))
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}

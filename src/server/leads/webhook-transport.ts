@@ -1,0 +1,73 @@
+import { type Claim, type Hold, type Transport } from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import {
+  postSigned,
+  type WebhookMessage,
+  type WebhookSettings,
+} from '#server/messages/post-signed.ts';
+
+/** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
+const PASSING_REFUSALS = [408, 425, 429];
+
+/** Refusals of this one enquiry; any other is of all of them. */
+const REFUSALS_OF_ONE = [400, 409, 413, 422];
+
+/** Posts a signed message. @returns the other side's words. @throws DeliveryError */
+export type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
+
+/** How messages that are tried again go to another system; docs/webhook.md is the contract. */
+export function createWebhookPost(settings: WebhookSettings): WebhookPost {
+  const { now = Date.now } = settings;
+  return async (message, { signal, beforeHandover }) => {
+    await beforeHandover();
+    const { status, retryAfter } = await postSigned(settings, message, signal);
+    if (status >= 200 && status <= 299) return `http ${status}`;
+    throw new DeliveryError(`The webhook answered ${status}`, {
+      reason: `http ${status}`,
+      // A redirect is not followed: the enquiry goes where the configuration says and nowhere else.
+      permanent: status < 500 && !PASSING_REFUSALS.includes(status),
+      channelDown: !REFUSALS_OF_ONE.includes(status),
+      retryAfterMs: retryAfterMs(retryAfter, now()),
+    });
+  };
+}
+
+/** How the worker takes enquiries out by it. */
+export function createWebhookTransport(settings: WebhookSettings): Transport {
+  const send = createWebhookPost(settings);
+  return (claim, hold) =>
+    send({ event: 'lead.created', delivery: claim.id, body: webhookBody(claim) }, hold);
+}
+
+/** The same at every try: what was stored, and nothing of the moment. */
+export function webhookBody({ id, lead }: Claim): string {
+  const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
+  return JSON.stringify({
+    event: 'lead.created',
+    delivery: id,
+    lead: {
+      folio,
+      kind,
+      form,
+      createdAt: createdAt.toISOString(),
+      nombre,
+      correo,
+      telefono,
+      detail,
+      origin,
+    },
+  });
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3).
+ *
+ * @param now milliseconds since 1970
+ * @returns milliseconds; null without a header that can be read
+ */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

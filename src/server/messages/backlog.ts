@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { createQueueClock } from '#server/platform/database/database-clock.ts';
+import type { Channel, DeliveryStatus } from '#server/messages/delivery.ts';
+
+/** What is left to do, for whoever watches. Methods throw `StoreUnavailableError`. */
+export interface Backlog {
+  /** By index, however much was sent before. */
+  measure(): Promise<BacklogFigures>;
+  /** Counts every row ever: for people, not for a check every few seconds. */
+  counts(): Promise<Record<DeliveryStatus, number>>;
+}
+
+export interface BacklogFigures {
+  pending: number;
+  failed: number;
+  /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
+  oldestOverdueMs: number;
+  /** Milliseconds since the oldest enquiry came that is undelivered, by channel; none without any. */
+  undeliveredMs: Partial<Record<Channel, number>>;
+}
+
+/** Constants of the query itself: only so do the indexes of what is left to do serve it. */
+const pending = sql.lit('pending' as const);
+const failed = sql.lit('failed' as const);
+
+/** @param fake a test's clock, in milliseconds since 1970 */
+export function createBacklog(database: Database, fake?: () => number): Backlog {
+  const { kysely } = database;
+  const clock = createQueueClock(database, fake);
+
+  async function measure(): Promise<BacklogFigures> {
+    const [byChannel, givenUp, at] = await Promise.all([
+      kysely
+        .selectFrom('delivery')
+        .select((row) => [
+          'channel',
+          row.fn.countAll<number>().as('rows'),
+          row.fn.min('due_at').as('due'),
+          row.fn.min('created_at').as('created'),
+        ])
+        .where('status', '=', pending)
+        .groupBy('channel')
+        .execute(),
+      kysely
+        .selectFrom('delivery')
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .where('status', '=', failed)
+        .executeTakeFirstOrThrow(),
+      clock.read(),
+    ]);
+    return {
+      pending: byChannel.reduce((sum, { rows }) => sum + rows, 0),
+      failed: givenUp.rows,
+      oldestOverdueMs: Math.max(0, ...byChannel.map(({ due }) => at - due)),
+      undeliveredMs: Object.fromEntries(
+        byChannel.map(({ channel, created }) => [channel, Math.max(0, at - created)]),
+      ),
+    };
+  }
+
+  async function counts(): Promise<Record<DeliveryStatus, number>> {
+    const rows = await kysely
+      .selectFrom('delivery')
+      .select((row) => ['status', row.fn.countAll<number>().as('rows')])
+      .groupBy('status')
+      .execute();
+    const found = Object.fromEntries(rows.map((row) => [row.status, row.rows]));
+    return { pending: 0, sent: 0, failed: 0, ...found };
+  }
+
+  return {
+    measure: () => orUnavailable('measure the backlog', measure),
+    counts: () => orUnavailable('count deliveries', counts),
+  };
+}

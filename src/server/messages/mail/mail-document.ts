@@ -1,0 +1,146 @@
+import type { MailWords } from '#content/schemas/mails.ts';
+import { isolated } from '#forms/written-text.ts';
+import { Html, html } from '#server/platform/mail/html.ts';
+
+/** One field of an enquiry, as a person reads it. */
+export interface SummaryEntry {
+  label: string;
+  value: string | readonly string[];
+  /** Where the value leads, in a mail whose reader may follow it. */
+  link?: string;
+}
+
+/** What the mails need to know of the agency. */
+export interface MailBrand {
+  name: string;
+  /** What the mails say, from the content. */
+  words: MailWords;
+  mail: string;
+  phone: string;
+  siteUrl: string;
+  /** Completes "te respondemos en …", such as `un día hábil`. */
+  answerWithin: string;
+  /** When somebody is there. */
+  hours?: string | undefined;
+  /** IANA time zone of the dates; the machine's when missing. */
+  timeZone?: string | undefined;
+  /** The lamp's colour as `#rrggbb`, which every mail reader knows. */
+  accent?: string | undefined;
+  /** It has a mark of its own, which no mail can draw without a picture: only its name stands there. */
+  ownMark?: boolean | undefined;
+  /** Where the brand has one: a chat that begins with the number of what was sent. */
+  whatsapp?: { text: string; href: (folio: string) => string } | undefined;
+}
+
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The sample's mark without a picture, which many readers hold back: an eye made of two round boxes. */
+const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
+
+/**
+ * Of colours only the head's, night in both themes as the page's foot is, and the lamp's: under it the
+ * reader's own, light or dark, are right everywhere. Mail readers that drop the style sheet show plain
+ * headings and lists.
+ */
+const styles = Html.trusted(`
+  :root { color-scheme: light dark; }
+  body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+  main { max-width: 36em; margin: 0 auto; overflow-wrap: anywhere; }
+  .head { margin: 0 0 28px; padding: 16px; border-bottom: 5px solid var(--accent); background: #0d1526; color: #f5f5f0; font-size: 20px; font-weight: 700; }
+  .eye { display: inline-block; width: 34px; height: 20px; margin-right: 12px; border-radius: 50%; background: #f5f5f0; line-height: 20px; text-align: center; vertical-align: -3px; }
+  .iris { display: inline-block; width: 6px; height: 6px; border: 4px solid var(--accent); border-radius: 50%; background: #0d1526; vertical-align: middle; margin-bottom: 2px; }
+  a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 2px; text-underline-offset: 3px; }
+  h1 { font-size: 22px; line-height: 1.25; }
+  h2 { font-size: 16px; margin: 28px 0 4px; }
+  dt { margin-top: 12px; font-weight: 600; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  .text { white-space: pre-wrap; border-left: 3px solid; padding-left: 12px; }
+  ul { margin: 0; padding-left: 20px; }
+  .folio { padding: 14px 16px; border: 1px solid; border-left: 6px solid var(--accent); font: 600 24px/1.3 ui-monospace, Menlo, Consolas, monospace; }
+  .action { display: inline-block; padding: 14px 22px; background: var(--accent); color: #0d1526; font-weight: 700; text-decoration: none; }
+  footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
+`);
+
+/**
+ * A whole mail under the brand's head: headings, paragraphs and lists, no tables and no images.
+ *
+ * @param brand its name, and its colour for the eye and the card with the number
+ */
+export function mailDocument(
+  title: string,
+  body: Html,
+  { name, accent = '#ffb02e', ownMark = false }: Pick<MailBrand, 'name' | 'accent' | 'ownMark'>,
+): string {
+  return html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${title}</title>
+        <style>
+          ${Html.trusted(styles.markup.replaceAll('var(--accent)', accent))}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="head">${!ownMark && eye}${name}</p>
+          ${body}
+        </main>
+      </body>
+    </html> `.markup;
+}
+
+/** Fields and values as a list. */
+export function entriesHtml(entries: readonly SummaryEntry[]): Html {
+  return html`<dl>
+    ${entries.map(
+      ({ label, value, link }) =>
+        html`<dt>${label}</dt>
+          <dd dir="auto">
+            ${link === undefined ? valueHtml(value) : html`<a href="${link}">${value}</a>`}
+          </dd> `,
+    )}
+  </dl>`;
+}
+
+function valueHtml(value: SummaryEntry['value']): Html {
+  if (typeof value !== 'string')
+    return html`<ul>
+      ${value.map((item) => html`<li>${item}</li>`)}
+    </ul>`;
+  if (!isLong(value)) return html`${value}`;
+  return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
+}
+
+/** The same for the plain part: short ones on a line, long ones and lists set apart. */
+export function entriesText(entries: readonly SummaryEntry[]): string {
+  return entries
+    .map(({ label, value }) => {
+      if (typeof value !== 'string') {
+        const items = value.map((item) => `- ${isolatedLines(item)}`);
+        return { apart: true, text: `${label}:\n${items.join('\n')}` };
+      }
+      const apart = isLong(value);
+      return { apart, text: `${label}:${apart ? '\n' : ' '}${isolatedLines(value)}` };
+    })
+    .reduce((written, { apart, text }, index, all) => {
+      if (index === 0) return text;
+      return `${written}${apart || all[index - 1]?.apart === true ? '\n\n' : '\n'}${text}`;
+    }, '');
+}
+
+/** Each line is a paragraph of its own to who shows a plain text, and so is isolated by itself. */
+function isolatedLines(text: string): string {
+  return text.split('\n').map(isolated).join('\n');
+}
+
+/** Several lines, or more than fits on one beside its label. */
+function isLong(value: string): boolean {
+  return value.includes('\n') || value.length > 60;
+}

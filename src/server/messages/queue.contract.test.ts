@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBacklog } from '#server/messages/backlog.ts';
+import { type Channel, CHANNELS, type Claim } from '#server/messages/delivery.ts';
+import { createDeliveryQueue } from '#server/messages/queue.ts';
+import { requeue } from '#server/messages/requeue.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { anEnding } from '#tests/support/leads.ts';
+
+const start = Date.UTC(2026, 0, 5, 12);
+const leaseMs = 30_000;
+const hour = 3_600_000;
+
+describe.each(dialects)('a delivery queue on %s', (dialect) => {
+  let test: TestDatabase;
+  let clock: number;
+  let written: number;
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+  });
+  afterAll(() => test.drop());
+
+  beforeEach(async () => {
+    clock = start;
+    written = 0;
+    await test.database.kysely.deleteFrom('lead').execute();
+  });
+
+  const queue = () => createDeliveryQueue(test.database, { leaseMs, now: () => clock });
+  const backlog = () => createBacklog(test.database, () => clock);
+  const each = (places: number) => ({
+    agency_mail: places,
+    visitor_mail: places,
+    webhook: places,
+  });
+  const later = (waitMs: number) => ({ waitMs, form: 'full', unanswered: 0 }) as const;
+
+  async function acceptLead(channels: Channel[] = ['agency_mail', 'visitor_mail']): Promise<void> {
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels,
+      now: () => clock,
+    });
+    const lead = {
+      kind: 'contacto',
+      form: 'simple',
+      submissionId: null,
+      nombre: `Ana ${++written}`,
+      correo: 'ana@example.org',
+      telefono: '5551234567',
+      detail: { mensaje: 'Hola' },
+    } as const;
+    await store.accept(lead, null);
+  }
+
+  async function claimOne(): Promise<Claim> {
+    for (const channel of CHANNELS) {
+      const [claim] = await queue().claim({ [channel]: 1 });
+      if (claim) return claim;
+    }
+    throw new Error('nothing to claim');
+  }
+
+  const row = (id: string) =>
+    test.database.kysely
+      .selectFrom('delivery')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('hands out what is due, with the enquiry', async () => {
+    await acceptLead();
+    const claims = await queue().claim(each(10));
+    expect(claims.map((claim) => claim.channel).sort()).toEqual(['agency_mail', 'visitor_mail']);
+    expect(claims[0]).toMatchObject({
+      attempt: 1,
+      giveUpAt: start + 72 * hour,
+      lead: { nombre: 'Ana 1', detail: { mensaje: 'Hola' }, createdAt: new Date(start) },
+    });
+  });
+
+  it('hands each delivery to one process only, and no more than asked', async () => {
+    for (let count = 0; count < 6; count += 1) await acceptLead();
+    const hauls = await Promise.all(Array.from({ length: 8 }, () => queue().claim(each(2))));
+    const agency = hauls.map((haul) => haul.filter(({ channel }) => channel === 'agency_mail'));
+    expect(Math.max(...agency.map((haul) => haul.length))).toBe(2);
+    const ids = hauls.flat().map((claim) => claim.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await queue().claim(each(100));
+    expect(ids.length + rest.length).toBe(12);
+  });
+
+  it('hands a delivery out again when its lease runs out, and counts the try', async () => {
+    await acceptLead(['agency_mail']);
+    const first = await claimOne();
+    clock += leaseMs;
+    expect(await queue().claim(each(1))).toEqual([]);
+    clock += 1;
+    const second = await claimOne();
+    expect(second).toMatchObject({ id: first.id, attempt: 2 });
+    expect(await queue().retryLater(first, later(0), anEnding())).toBe(false);
+    expect(await queue().markFailed(first, anEnding({ outcome: 'failed', said: 'late' }))).toBe(
+      false,
+    );
+    expect(await queue().release(first)).toBe(false);
+    expect(await queue().renew(first)).toBe(false);
+    expect(await queue().renew(second)).toBe(true);
+  });
+
+  it('keeps a renewed lease', async () => {
+    await acceptLead(['agency_mail']);
+    const claim = await claimOne();
+    clock += leaseMs - 1;
+    expect(await queue().renew(claim)).toBe(true);
+    clock += leaseMs - 1;
+    expect(await queue().claim(each(1))).toEqual([]);
+  });
+
+  it('never hands out again what was sent', async () => {
+    await acceptLead(['agency_mail']);
+    const claim = await claimOne();
+    expect(await queue().markSent(claim, anEnding())).toBe(true);
+    clock += 100 * hour;
+    expect(await queue().claim(each(1))).toEqual([]);
+    expect(await row(claim.id)).toMatchObject({ status: 'sent', sent_at: start, attempts: 1 });
+  });
+
+  it('notes together what ends together, each once, whoever has it by now', async () => {
+    for (let count = 0; count < 3; count += 1) await acceptLead(['agency_mail']);
+    const one = queue();
+    const claims = await one.claim(each(3));
+    clock += leaseMs + 1;
+    const taken = await claimOne();
+    const noted = await Promise.all(claims.map((claim) => one.markSent(claim, anEnding())));
+    expect(noted).toEqual([true, true, true]);
+    expect(await queue().markSent(taken, anEnding())).toBe(false);
+    expect(await backlog().counts()).toEqual({ pending: 0, sent: 3, failed: 0 });
+  });
+
+  it('waits until a delivery that was put off is due', async () => {
+    await acceptLead(['agency_mail']);
+    const claim = await claimOne();
+    await queue().retryLater(claim, later(hour), anEnding({ said: 'x' }));
+    expect(await row(claim.id)).toMatchObject({ last_error: 'x' });
+    clock = start + hour - 1;
+    expect(await queue().claim(each(1))).toEqual([]);
+    clock += 1;
+    expect(await claimOne()).toMatchObject({ id: claim.id, attempt: 2 });
+  });
+
+  it('keeps what was given up, with its reason, until somebody requeues it', async () => {
+    await acceptLead();
+    const claim = await claimOne();
+    await queue().markFailed(claim, anEnding({ outcome: 'failed', said: '550 no such user' }));
+    clock += 100 * hour;
+    expect(await requeue(test.database, [], () => clock)).toBe(0);
+    expect(await requeue(test.database, ['another'], () => clock)).toBe(0);
+    expect(await row(claim.id)).toMatchObject({ status: 'failed', last_error: '550 no such user' });
+    expect(await requeue(test.database, [claim.id], () => clock)).toBe(1);
+    expect(await row(claim.id)).toMatchObject({
+      status: 'pending',
+      attempts: 0,
+      due_at: clock,
+      give_up_at: clock + 72 * hour,
+    });
+  });
+
+  it('measures what is left and how late it is', async () => {
+    expect(await backlog().measure()).toEqual({
+      pending: 0,
+      failed: 0,
+      oldestOverdueMs: 0,
+      undeliveredMs: {},
+    });
+    await acceptLead(['agency_mail', 'visitor_mail', 'webhook']);
+    await queue().markFailed(await claimOne(), anEnding({ outcome: 'failed', said: 'no' }));
+    await queue().retryLater(await claimOne(), later(hour), anEnding());
+    await queue().markSent(await claimOne(), anEnding());
+    expect(await backlog().measure()).toMatchObject({ pending: 1, failed: 1, oldestOverdueMs: 0 });
+    expect(await backlog().counts()).toEqual({ pending: 1, failed: 1, sent: 1 });
+    clock = start + 3 * hour;
+    expect(await backlog().measure()).toMatchObject({
+      oldestOverdueMs: 2 * hour,
+      undeliveredMs: { visitor_mail: 3 * hour },
+    });
+    expect(await requeue(test.database, null, () => clock)).toBe(2);
+  });
+
+  it('makes due again what a clock that was ahead has put off', async () => {
+    clock = start + 24 * hour;
+    await acceptLead(['agency_mail']);
+    const lent = await claimOne();
+    await acceptLead(['agency_mail']);
+    clock = start;
+    expect(await queue().claim(each(10))).toEqual([]);
+    expect(await queue().recallFromFuture()).toBe(2);
+    const again = await queue().claim(each(10));
+    expect(again).toHaveLength(2);
+    expect(await queue().renew(lent)).toBe(false);
+  });
+
+  it('leaves alone what waits its turn, and what another process has in hand', async () => {
+    await acceptLead(['agency_mail', 'visitor_mail']);
+    const claim = await claimOne();
+    await queue().retryLater(claim, later(6 * hour), anEnding());
+    const held = await claimOne();
+    expect(await queue().recallFromFuture()).toBe(0);
+    expect(await queue().markSent(held, anEnding())).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+
+/** The mailboxes of a comma-separated list, each once; `Name <address>` stays as it is. */
+export function mailboxesOf(list: string): string[] {
+  const byAddress = new Map<string, string>();
+  for (const mailbox of list.split(',').map((part) => part.trim())) {
+    const address = addressOf(mailbox).toLowerCase();
+    if (mailbox !== '' && !byAddress.has(address)) byAddress.set(address, mailbox);
+  }
+  return [...byAddress.values()];
+}
+
+/** The address of a mailbox, without the name. */
+export function addressOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
+}
+
+/**
+ * Gives what is not delivered yet to the mailboxes that the settings name now: so a mistake in
+ * LEADS_TO is mended by mending it, and what an older version stored for everybody at once becomes a
+ * delivery for each. What was for a mailbox that is gone goes to one that the enquiry has no delivery
+ * for; if there is none, it is given up.
+ *
+ * @param mailboxes at least one
+ * @returns how many deliveries changed
+ * @throws StoreUnavailableError
+ */
+export function readdressAgencyMail(
+  { kysely, abilities }: Database,
+  mailboxes: readonly string[],
+  now: () => number = Date.now,
+): Promise<number> {
+  return orUnavailable('readdress deliveries', () =>
+    kysely.transaction().execute(async (transaction) => {
+      const at = now();
+      const astray = await transaction
+        .selectFrom('delivery')
+        .select(['id', 'lead_id'])
+        .where('status', '=', 'pending')
+        .where('channel', '=', 'agency_mail')
+        .where((where) =>
+          where.or([where('recipient', 'is', null), where('recipient', 'not in', mailboxes)]),
+        )
+        .where((where) =>
+          where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
+        )
+        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .execute();
+      for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
+        const served = await transaction
+          .selectFrom('delivery')
+          .select('recipient')
+          .where('lead_id', '=', leadId)
+          .where('channel', '=', 'agency_mail')
+          .execute();
+        const missing = mailboxes.filter((box) => !served.some((row) => row.recipient === box));
+        for (const { id } of rows) {
+          const recipient = missing.shift();
+          const changes =
+            recipient === undefined
+              ? { status: 'failed' as const, last_error: 'El buzón ya no está en LEADS_TO' }
+              : { recipient, due_at: at, form: 'full' };
+          await transaction.updateTable('delivery').set(changes).where('id', '=', id).execute();
+        }
+        if (missing.length === 0) continue;
+        await transaction
+          .insertInto('delivery')
+          .values(newDeliveryRows(leadId, { channels: ['agency_mail'], mailboxes: missing }, at))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      return astray.length;
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Channel, Transport } from '#server/messages/delivery.ts';
+import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { createWorker, type Worker } from '#server/messages/worker.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+
+export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
+export const HOUR = 3_600_000;
+
+/** A worker over a store of its own, for each test, with a clock that the test runs. */
+export interface WorkerBench {
+  database: Database;
+  queue: DeliveryQueue;
+  worker: Worker;
+  /** What it logged. */
+  lines: Record<string, unknown>[];
+  outcomes: string[];
+  incidents: string[];
+  /** Starts the worker, with two places for the agency's mail and one for each other channel. */
+  start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
+  acceptLead(...channels: Channel[]): Promise<void>;
+  row(): Promise<object>;
+}
+
+/** To be called in a `describe`. */
+export function workerBench(): WorkerBench {
+  let test: TestDatabase;
+  let written = 0;
+  const bench: WorkerBench = {
+    database: undefined as never,
+    queue: undefined as never,
+    worker: undefined as never,
+    lines: [],
+    outcomes: [],
+    incidents: [],
+    start(send, through = bench.queue, pollMs = timing.pollMs, webhook = send) {
+      bench.worker = createWorker({
+        queue: through,
+        transports: { agency_mail: send, visitor_mail: send, webhook },
+        log: pino({}, { write: (line: string) => bench.lines.push(JSON.parse(line) as never) }),
+        timing: { ...timing, pollMs },
+        sendTimeoutMs: 120_000,
+        places: { agency_mail: 2, visitor_mail: 1, webhook: 1, reply: 2 },
+        random: () => 1,
+        observe: (_channel, outcome) => bench.outcomes.push(outcome),
+        incident: (channel) => bench.incidents.push(channel),
+      });
+      bench.worker.start();
+    },
+    async acceptLead(...channels) {
+      const store = createLeadStore(bench.database, {
+        folioPrefix: 'ATA',
+        channels: channels.length > 0 ? channels : ['agency_mail'],
+      });
+      const lead = {
+        kind: 'contacto',
+        form: 'simple',
+        submissionId: null,
+        nombre: `Ana ${++written}`,
+        correo: 'ana@example.org',
+        telefono: '5551234567',
+        detail: {},
+      } as const;
+      await store.accept(lead, null);
+    },
+    row: () => bench.database.kysely.selectFrom('delivery').selectAll().executeTakeFirstOrThrow(),
+  };
+  beforeEach(async () => {
+    test = await testDatabase('sqlite');
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    const queue = counted(createDeliveryQueue(test.database, timing));
+    Object.assign(bench, {
+      database: test.database,
+      queue,
+      lines: [],
+      outcomes: [],
+      incidents: [],
+    });
+  });
+  afterEach(async () => {
+    const stopped = bench.worker.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await stopped;
+    vi.useRealTimers();
+    await test.drop();
+  });
+  return bench;
+}
+
+/** Calls of the queue that wait for the database, which answers in real time. */
+let asked = 0;
+
+function counted(queue: DeliveryQueue): DeliveryQueue {
+  return new Proxy(queue, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>;
+      return (...args: unknown[]) => {
+        asked += 1;
+        return method(...args).finally(() => (asked -= 1));
+      };
+    },
+    ownKeys: (target) => Reflect.ownKeys(target),
+  });
+}
+
+/** Until nothing waits for the database any more, nor is about to ask it. */
+async function settle(): Promise<void> {
+  for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
+}
+
+/** Lets the clock run, in steps that leave the database time to answer. @param step milliseconds */
+export async function pass(ms: number, step = 1000): Promise<void> {
+  await settle();
+  for (let left = ms; left >= 0; left -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, step));
+    await settle();
+    if (left === 0) return;
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { DeliveryError, type DeliveryFailure } from '#server/platform/delivery-error.ts';
+import { formOf, verdictOn } from '#server/messages/verdict.ts';
+import { aClaim } from '#tests/support/leads.ts';
+
+const baseMs = 30_000;
+const hour = 3_600_000;
+const giveUpAt = 72 * hour;
+const judge = (failure: Partial<DeliveryFailure>, claim: Parameters<typeof aClaim>[0], now = 0) =>
+  verdictOn(
+    new DeliveryError('no', { reason: 'smtp', ...failure }),
+    aClaim({ giveUpAt, ...claim }),
+    {
+      now,
+      baseMs,
+      random: 1,
+    },
+  );
+
+describe('what becomes of a delivery that failed', () => {
+  it('is the end for a copy to an address that does not exist, and for nothing else', () => {
+    const nowhere = { permanent: true, noSuchAddress: true };
+    expect(judge(nowhere, { channel: 'visitor_mail' })).toEqual({ outcome: 'failed' });
+    expect(judge({ permanent: true }, { channel: 'visitor_mail' })).toMatchObject({
+      outcome: 'retried',
+    });
+    for (const channel of ['agency_mail', 'webhook'] as const) {
+      expect(judge(nowhere, { channel })).toMatchObject({ outcome: 'retried', waitMs: baseMs });
+      const late = { channel, attempt: 20 };
+      expect(judge(nowhere, late, giveUpAt - 1)).toMatchObject({ outcome: 'retried', waitMs: 1 });
+      expect(judge(nowhere, late, giveUpAt)).toEqual({ outcome: 'failed' });
+    }
+  });
+
+  it('is a plainer form when it was the content that was refused', () => {
+    const refused = { permanent: true, content: true };
+    expect(judge(refused, {})).toMatchObject({ form: 'plain' });
+    expect(judge(refused, { form: 'plain' })).toMatchObject({ form: 'notice' });
+    expect(judge(refused, { form: 'notice' })).toMatchObject({ form: 'notice' });
+    expect(judge({ permanent: true }, {})).toMatchObject({ form: 'full' });
+  });
+
+  it('is a plainer form for the last try, whatever was refused', () => {
+    const last = aClaim({ attempt: 20, giveUpAt });
+    expect(formOf(last, giveUpAt - 1)).toBe('full');
+    expect(formOf(last, giveUpAt)).toBe('plain');
+    expect(formOf({ ...last, form: 'plain' }, giveUpAt)).toBe('notice');
+    expect(formOf({ ...last, attempt: 1 }, giveUpAt)).toBe('full');
+  });
+
+  it.each([
+    ['agency_mail', [1 / 6, 6, 72 - 1 / 6 - 6], 4],
+    ['visitor_mail', [1 / 6], 2],
+  ] as const)('is few copies of %s for a server that never answers', (channel, waits, copies) => {
+    let now = 0;
+    let sent = 0;
+    const waited: number[] = [];
+    for (let claim = aClaim({ channel, giveUpAt }); ;) {
+      sent += 1;
+      const verdict = judge({ handedOver: true }, claim, now);
+      if (verdict.outcome === 'failed') break;
+      waited.push(verdict.waitMs / hour);
+      now += verdict.waitMs;
+      claim = { ...claim, unanswered: verdict.unanswered };
+    }
+    expect(sent).toBe(copies);
+    expect(waited).toEqual(waits.map((wait) => expect.closeTo(wait, 5) as number));
+  });
+});

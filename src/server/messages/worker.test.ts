@@ -1,0 +1,196 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import { createBacklog } from '#server/messages/backlog.ts';
+import { type Claim, type Transport } from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { pass, timing, workerBench } from '#server/messages/testing-worker.ts';
+import { createWorker } from '#server/messages/worker.ts';
+
+describe('the delivery worker', () => {
+  const bench = workerBench();
+  const transient = () =>
+    new DeliveryError('451 try later', { reason: 'smtp 451', permanent: false });
+
+  it('sends what is waiting when it starts', async () => {
+    await bench.acceptLead();
+    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
+    bench.start(send);
+    await pass(0);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await bench.row()).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(bench.outcomes).toEqual(['sent']);
+  });
+
+  it('sends at once when woken', async () => {
+    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
+    bench.start(send);
+    await pass(500);
+    await bench.acceptLead();
+    bench.worker.wake();
+    await pass(0);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('finds by polling what another process accepted', async () => {
+    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
+    bench.start(send);
+    await pass(1);
+    await bench.acceptLead();
+    await pass(1998);
+    expect(send).not.toHaveBeenCalled();
+    await pass(1);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('tries again with growing waits until it goes out, once', async () => {
+    await bench.acceptLead();
+    const send = vi
+      .fn<Transport>()
+      .mockRejectedValueOnce(transient())
+      .mockRejectedValueOnce(transient())
+      .mockResolvedValue('250 Ok');
+    bench.start(send);
+    await pass(0);
+    expect(await bench.row()).toMatchObject({
+      status: 'pending',
+      last_error: 'smtp 451: 451 try later',
+    });
+    await pass(29_999);
+    expect(send).toHaveBeenCalledTimes(1);
+    await pass(1 + timing.pollMs);
+    expect(send).toHaveBeenCalledTimes(2);
+    await pass(60_000 + timing.pollMs);
+    expect(send).toHaveBeenCalledTimes(3);
+    await pass(300_000);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(await bench.row()).toMatchObject({ status: 'sent', attempts: 3, last_error: null });
+    expect(bench.outcomes).toEqual(['retried', 'retried', 'sent']);
+  });
+
+  it('holds its lease as long as a slow sending takes', async () => {
+    await bench.acceptLead();
+    let finish: (() => void) | undefined;
+    const send = vi
+      .fn<Transport>()
+      .mockReturnValue(new Promise<string>((resolve) => (finish = () => resolve('250 Ok'))));
+    bench.start(send);
+    await pass(100_000);
+    expect(await createDeliveryQueue(bench.database, timing).claim({ agency_mail: 1 })).toEqual([]);
+    finish?.();
+    await pass(0);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await bench.row()).toMatchObject({ status: 'sent' });
+  });
+
+  it('does not wait for ever for a sending that hangs', async () => {
+    await bench.acceptLead();
+    let signal: AbortSignal | undefined;
+    bench.start((_claim: Claim, given) => {
+      signal = given.signal;
+      return new Promise<string>(() => undefined);
+    });
+    await pass(120_000);
+    expect(signal?.aborted).toBe(true);
+    expect(await bench.row()).toMatchObject({
+      status: 'pending',
+      last_error: 'timeout: No answer in time',
+    });
+  });
+
+  it('keeps a few sendings at a time and takes the next when one is done', async () => {
+    for (let count = 0; count < 5; count += 1) await bench.acceptLead();
+    const finish: (() => void)[] = [];
+    const send = vi.fn<Transport>(
+      () => new Promise<string>((resolve) => finish.push(() => resolve('250 Ok'))),
+    );
+    bench.start(send);
+    await pass(10_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    finish.shift()?.();
+    await pass(0);
+    await pass(100);
+    expect(send).toHaveBeenCalledTimes(3);
+    while (finish.length > 0) {
+      finish.shift()?.();
+      await pass(0);
+      await pass(100);
+    }
+    expect(bench.outcomes).toHaveLength(5);
+  });
+
+  it('finishes the delivery in hand before it stops, and takes no other', async () => {
+    await bench.acceptLead();
+    let finish: (() => void) | undefined;
+    const send = vi.fn<Transport>(
+      () => new Promise<string>((resolve) => (finish = () => resolve('250 Ok'))),
+    );
+    bench.start(send);
+    await pass(0);
+    await bench.acceptLead();
+    let stopped = false;
+    void bench.worker.stop().then(() => (stopped = true));
+    await pass(5000);
+    expect(stopped).toBe(false);
+    finish?.();
+    await pass(0);
+    expect(stopped).toBe(true);
+    expect(await createBacklog(bench.database).counts()).toEqual({
+      pending: 1,
+      sent: 1,
+      failed: 0,
+    });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('outlives a store that does not answer, and says it once', async () => {
+    await bench.acceptLead();
+    let down = true;
+    const flaky: DeliveryQueue = {
+      ...bench.queue,
+      claim: (places) =>
+        down
+          ? Promise.reject(new StoreUnavailableError('claim', new Error('gone')))
+          : bench.queue.claim(places),
+    };
+    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
+    bench.start(send, flaky);
+    await pass(20_000);
+    expect(bench.lines.filter((line) => line['level'] === 50)).toHaveLength(1);
+    down = false;
+    await pass(timing.pollMs);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('notes what was sent even if the store fails for a moment, so that it is not sent twice', async () => {
+    await bench.acceptLead();
+    let failures = 3;
+    const flaky: DeliveryQueue = {
+      ...bench.queue,
+      markSent: (claim, ending) =>
+        failures-- > 0
+          ? Promise.reject(new StoreUnavailableError('mark', new Error('gone')))
+          : bench.queue.markSent(claim, ending),
+    };
+    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
+    bench.start(send, flaky);
+    await pass(120_000);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await bench.row()).toMatchObject({ status: 'sent' });
+  });
+
+  it('keeps trying a channel that is not configured, until it is', async () => {
+    await bench.acceptLead();
+    await bench.database.kysely.updateTable('delivery').set({ status: 'pending' }).execute();
+    bench.worker = createWorker({
+      queue: bench.queue,
+      transports: {},
+      log: pino({ level: 'silent' }),
+      timing,
+    });
+    bench.worker.start();
+    await pass(0);
+    expect(await bench.row()).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+});

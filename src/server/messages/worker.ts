@@ -1,0 +1,175 @@
+import type { Logger } from 'pino';
+import { createBell } from '#server/messages/bell.ts';
+import {
+  CHANNELS,
+  type Channel,
+  type Claim,
+  type Transport,
+  type DeliveryOutcome,
+} from '#server/messages/delivery.ts';
+import { createChannelWatch } from '#server/messages/channel-watch.ts';
+import { createCourier } from '#server/messages/courier.ts';
+import { type Moment, momentBy } from '#server/messages/lease.ts';
+import type { DeliveryQueue } from '#server/messages/queue.ts';
+
+export interface Worker {
+  /** There is something new: look now rather than at the next poll. */
+  wake(): void;
+  start(): void;
+  /** Whether it is running and has looked at the queue lately. */
+  isAlive(): boolean;
+  /**
+   * Takes nothing more and resolves when the deliveries in hand are done, or put back: seven seconds
+   * are theirs to end, and one and a half more to be noted, whatever hangs.
+   */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  queue: DeliveryQueue;
+  transports: Partial<Record<Channel, Transport>>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds. `leaseMs` must be the queue's. */
+  timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
+  /** Deliveries at a time by each channel: one that hangs leaves the others theirs. */
+  places?: Readonly<Record<Channel, number>>;
+  /** The longest that one try may take, in milliseconds; transports have shorter limits of their own. */
+  sendTimeoutMs?: number;
+  now?: () => number;
+  random?: () => number;
+  /**
+   * Called once per try with how it ended, how long it took, in milliseconds, and whose it is: for
+   * the metrics and for open panels.
+   */
+  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string) => void;
+  /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
+  incident?: (channel: Channel) => void;
+}
+
+/** More mails than a server takes connections, so that none of those waits for a claim. */
+const USUAL_PLACES = { agency_mail: 50, visitor_mail: 50, webhook: 4, reply: 10 } as const;
+
+/** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
+const GATHER_MS = 25;
+
+/** Past the longest that a transport may take: ten minutes after DATA, and what comes before it. */
+const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
+
+/** How long deliveries in hand may go on once the process must end, and how long to be noted. */
+const GRACE_MS = 7_000;
+const NOTE_GRACE_MS = 1_500;
+
+/** A worker that has not come round for this long, besides its poll, hangs in the store. */
+const STUCK_AFTER_MS = 60_000;
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { queue, log, timing } = options;
+  const places = options.places ?? USUAL_PLACES;
+  const now = options.now ?? Date.now;
+  const inHand = new Map<Promise<void>, Channel>();
+  const bell = createBell();
+  const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
+  const courier = createCourier({
+    ...options,
+    now,
+    random: options.random ?? Math.random,
+    sendTimeoutMs: options.sendTimeoutMs ?? USUAL_SEND_TIMEOUT_MS,
+    watch,
+  });
+  let running: Promise<void> | null = null;
+  let refill: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let storeDown = false;
+  let lookedAt = now();
+
+  /** Never rejects: whatever goes wrong is logged and tried again at the next poll. */
+  async function run(): Promise<void> {
+    while (!stopping) {
+      lookedAt = now();
+      clearTimeout(refill);
+      refill = undefined;
+      const since = momentBy(now);
+      for (const claim of await claimMore()) take(claim, since);
+      // A full hand means that there may be more: the next place that frees rings.
+      await bell.wait(timing.pollMs);
+    }
+    await Promise.all(inHand.keys());
+  }
+
+  function take(claim: Claim, since: Moment): void {
+    const delivery = courier
+      .deliver(claim, since)
+      .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
+      .finally(() => {
+        inHand.delete(delivery);
+        if (inHand.size === 0) bell.ring();
+        else refill ??= setTimeout(() => bell.ring(), GATHER_MS);
+      });
+    inHand.set(delivery, claim.channel);
+  }
+
+  async function claimMore(): Promise<Claim[]> {
+    // What was sent and could not be noted would be taken again by ourselves.
+    if (courier.owesNotes()) return [];
+    const free = Object.fromEntries(CHANNELS.map((channel) => [channel, roomFor(channel)]));
+    try {
+      const claims = await queue.claim(free);
+      for (const channel of CHANNELS) {
+        const claimed = claims.filter((claim) => claim.channel === channel).length;
+        if (roomFor(channel) > claimed && watch.probeDue(channel)) {
+          claims.push(...(await queue.claimProbe(channel)));
+        }
+      }
+      if (storeDown) log.info('deliveries go on: the store answers again');
+      storeDown = false;
+      return claims;
+    } catch (error) {
+      // Once per outage, not once per poll.
+      if (!storeDown) log.error({ err: error }, 'deliveries wait: the store does not answer');
+      storeDown = true;
+      return [];
+    }
+  }
+
+  function roomFor(channel: Channel): number {
+    const taken = [...inHand.values()].filter((busy) => busy === channel).length;
+    return places[channel] - taken;
+  }
+
+  return {
+    wake: bell.ring,
+    start() {
+      if (running !== null) return;
+      stopping = false;
+      running = run();
+    },
+    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
+    async stop() {
+      if (running === null) return;
+      stopping = true;
+      bell.ring();
+      if (!(await within(GRACE_MS, running))) {
+        log.warn({ count: inHand.size }, 'deliveries in hand are put back');
+        courier.letGo();
+        if (!(await within(NOTE_GRACE_MS, running))) {
+          log.error(
+            { count: inHand.size },
+            'deliveries could not be put back; their leases will end',
+          );
+        }
+      }
+      running = null;
+    },
+  };
+}
+
+/** @returns whether the work was done in that many milliseconds */
+async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  const inTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
+}

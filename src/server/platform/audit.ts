@@ -1,0 +1,108 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** Everything that leaves a line in the audit log. */
+export const AUDIT_ACTIONS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'account_created',
+  'account_changed',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'codes_renewed',
+  'code_used',
+  'sessions_ended',
+  'invited',
+  'role_changed',
+  'suspended',
+  'resumed',
+  'reset',
+  'restored',
+  'withdrawn',
+  'exported',
+  'lead_changed',
+  'lead_noted',
+  'lead_answered',
+  'leads_changed',
+  'deliveries_retried',
+  'sender_blocked',
+  'blocked_seen',
+  'person_seen',
+  'person_erased',
+  'request_closed',
+  'unsubscribed',
+  'refused',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who it was, of a command on the server. */
+export const SERVER_ACTOR = 'servidor';
+
+/** A line of the audit log. */
+export interface AuditEntry {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: string;
+  address: string;
+}
+
+/** What is to be noted. */
+export interface AuditNote {
+  actorId?: string | null;
+  /** Who: a user name, what was tried as one, or «servidor» for a command on the server. */
+  actor: string;
+  action: AuditAction;
+  /** On whom or what; a user name, mostly. */
+  subject?: string;
+  detail?: string;
+  /** The network address it came from; empty for a command on the server. */
+  address: string;
+}
+
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  actor?: string | undefined;
+  /** Only what is older than this line. */
+  before?: string | undefined;
+}
+
+export interface AuditLog {
+  note(note: AuditNote): Promise<void>;
+  /** Newest first. */
+  list(filter: AuditFilter, limit: number): Promise<AuditEntry[]>;
+}
+
+/** Longest text of a column, in characters: what was tried as a user name can be anything. */
+const LONGEST = 200;
+
+export function createAuditLog({ kysely }: Pick<Database, 'kysely'>): AuditLog {
+  let last = 0;
+  return {
+    async note({ actorId = null, actor, action, subject = '', detail = '', address }) {
+      // Lines of the same millisecond keep their order by an id that only grows.
+      const at = Math.max(Date.now(), last + 1);
+      last = at;
+      const row = { id: rowId(at), at, actor_id: actorId, action, address };
+      const texts = { actor, subject, detail };
+      const cut = Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST)]);
+      await kysely
+        .insertInto('audit')
+        .values({ ...row, ...(Object.fromEntries(cut) as typeof texts) })
+        .execute();
+    },
+    async list({ action, actor, before }, limit) {
+      let query = kysely.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+      if (action !== undefined) query = query.where('action', '=', action);
+      if (actor !== undefined) query = query.where('actor', '=', actor);
+      if (before !== undefined) query = query.where('id', '<', before);
+      return query.execute();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDataFolder } from '#server/platform/data-folder.ts';
+
+const run = promisify(execFile);
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atalaya-carpeta-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('makes what is missing, for its user alone, and leaves what is there', () => {
+  const folder = join(root, 'una', 'dos');
+  makeDataFolder(folder);
+  makeDataFolder(folder);
+  expect(statSync(folder).isDirectory()).toBe(true);
+  if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it('refuses a place that is a file, or is under one', () => {
+  const file = join(root, 'archivo');
+  writeFileSync(file, '');
+  expect(() => makeDataFolder(file)).toThrow('EEXIST');
+  expect(() => makeDataFolder(join(file, 'dos'))).toThrow(/ENOTDIR|EEXIST|ENOENT/);
+});
+
+it.runIf(process.platform === 'linux')(
+  'refuses at once where the system takes no folders',
+  async () => {
+    // In a process of its own: Node's way of making them all would never come back.
+    const program = `
+      import { loadSecretKey } from '#server/platform/secret-key.ts';
+      try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+    });
+    expect(stdout).toContain('DATA_DIR: no se puede guardar la clave en /proc/atalaya/datos');
+  },
+);

@@ -1,0 +1,174 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase, sqliteFile } from '#server/platform/database/database.ts';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import {
+  dialects,
+  emptyStore,
+  silentLog,
+  type TestDatabase,
+  testDatabase,
+} from '#tests/support/databases.ts';
+
+describe.each(dialects)('the database on %s', (dialect) => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await testDatabase(dialect);
+  });
+  afterEach(() => test.drop());
+
+  it('answers a ping by writing', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1234);
+    await test.database.ping();
+    await test.database.ping();
+    const rows = await test.database.kysely.selectFrom('health_check').selectAll().execute();
+    expect(rows).toEqual([{ id: 'ping', checked_at: 1234 }]);
+  });
+
+  it('keeps its rows and runs no migration twice when opened again', async () => {
+    await test.database.ping();
+    const info = vi.fn();
+    const again = await openDatabase(test.config, { info, warn: vi.fn() });
+    expect(info).toHaveBeenCalledWith({ dialect, applied: [] }, 'database ready');
+    expect(await again.kysely.selectFrom('health_check').selectAll().execute()).toHaveLength(1);
+    await again.close();
+  });
+
+  it('leaves a database alone that a newer build has brought further', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999_later', '')`.execute(
+      test.database.kysely,
+    );
+    const older = await openDatabase(test.config, silentLog);
+    await older.ping();
+    await older.close();
+  });
+
+  it('gives times and counts as numbers', async () => {
+    await test.database.ping();
+    const { checked_at, rows } = await test.database.kysely
+      .selectFrom('health_check')
+      .select(['checked_at', (row) => row.fn.countAll<number>().over().as('rows')])
+      .executeTakeFirstOrThrow();
+    expect(typeof checked_at).toBe('number');
+    expect(rows).toBe(1);
+  });
+
+  it('undoes all of a transaction that fails', async () => {
+    const failing = test.database.kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('health_check').values({ id: 'x', checked_at: 1 }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await test.database.kysely.selectFrom('health_check').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a ping with a StoreUnavailableError once it is closed', async () => {
+    const { database, drop } = await testDatabase(dialect);
+    await drop();
+    await expect(database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+});
+
+describe('a PostgreSQL store', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await testDatabase('postgres');
+  });
+  afterEach(() => test.drop());
+
+  it('survives the loss of a connection in the middle of a transaction, between two queries', async () => {
+    const { kysely } = test.database;
+    const interrupted = kysely.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(kysely);
+      await wait(200);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(interrupted).rejects.toThrow();
+    await test.database.ping();
+  });
+});
+
+describe('a SQLite store', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await testDatabase('sqlite');
+  });
+  afterEach(() => test.drop());
+
+  const enquiry = (nombre: string) => ({
+    kind: 'contacto' as const,
+    form: 'simple' as const,
+    submissionId: null,
+    nombre,
+    correo: 'ana@example.org',
+    telefono: '5551234567',
+    detail: { mensaje: 'x'.repeat(20_000) },
+  });
+
+  it('syncs the write-ahead log at every commit', async () => {
+    const setting = async (name: string) => {
+      const { rows } = await sql
+        .raw<Record<string, unknown>>(`pragma ${name}`)
+        .execute(test.database.kysely);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await setting('journal_mode')).toBe('wal');
+    expect(await setting('synchronous')).toBe(2);
+    expect(await setting('foreign_keys')).toBe(1);
+    expect(await setting('busy_timeout')).toBe(5000);
+  });
+
+  it('keeps nobody else waiting while another process has the file locked', async () => {
+    const database = await openDatabase(test.config, silentLog);
+    const other = new DatabaseSync(sqliteFile(test.config.dataDir));
+    other.exec('begin immediate');
+    const pinged = database.ping();
+    // Were this process held up, the lock would only be let go once the patience of five seconds is over.
+    for (let turn = 0; turn < 10; turn += 1) await wait(10);
+    other.exec('commit');
+    other.close();
+    await expect(pinged).resolves.toBeUndefined();
+    await database.close();
+  });
+
+  it('can be read by nobody else on the machine', async () => {
+    expect((await stat(sqliteFile(test.config.dataDir))).mode & 0o077).toBe(0);
+  });
+
+  it('refuses when the disk is full, stores nothing by halves, and goes on when there is room', async () => {
+    const { kysely } = test.database;
+    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+    const pages = async () => {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
+      return rows[0]?.page_count ?? 0;
+    };
+    await sql.raw(`pragma max_page_count = ${await pages()}`).execute(kysely);
+    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await kysely.selectFrom('lead').select('id').execute()).toEqual([]);
+    await sql.raw('pragma max_page_count = 100000').execute(kysely);
+    expect(await store.accept(enquiry('Ana'), null)).toMatchObject({ outcome: 'accepted' });
+    expect(await kysely.selectFrom('delivery').select('id').execute()).toHaveLength(1);
+  });
+
+  it('refuses when it may not write', async () => {
+    await sql`pragma query_only = on`.execute(test.database.kysely);
+    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: [] });
+    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(test.database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('says that it cannot be opened when its file is something else', async () => {
+    const { config, remove } = await emptyStore('sqlite');
+    await writeFile(sqliteFile(config.dataDir), 'esto no es una base de datos, ni de lejos');
+    await expect(openDatabase(config, silentLog)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await remove();
+  });
+});

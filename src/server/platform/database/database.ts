@@ -1,0 +1,190 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dialect, Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  type Abilities,
+  abilitiesOf,
+  type DialectName,
+} from '#server/platform/database/abilities.ts';
+import { makeDataFolder } from '#server/platform/data-folder.ts';
+import { migrate, willChange } from '#server/platform/database/migrations.ts';
+import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/until-reachable.ts';
+import { postgresDialect } from '#server/platform/database/postgres.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+
+export interface DatabaseConfig {
+  /** `postgres://…`, or null for a SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** What is done before the tables of a database that is in use change, such as a copy of it. */
+  beforeMigration?: (() => Promise<void>) | undefined;
+}
+
+export interface Database {
+  readonly kysely: Kysely<Schema>;
+  /** Its name, for the log and for libraries; whoever depends on what it can do asks `abilities`. */
+  readonly dialect: DialectName;
+  readonly abilities: Abilities;
+  /**
+   * For a library that keeps its own transactions: in SQLite a connection of its own, which
+   * {@link close} closes too; in PostgreSQL the pool is one already.
+   */
+  apart(): Promise<Kysely<Schema>>;
+  /**
+   * For reading much: in SQLite a connection of its own that only reads what was committed, so that
+   * nobody's enquiry waits behind a list; in PostgreSQL the pool. {@link close} closes it too.
+   */
+  reader(): Promise<Kysely<Schema>>;
+  /**
+   * Writes for real, so that a full or read-only disk shows.
+   * @throws StoreUnavailableError
+   */
+  ping(): Promise<void>;
+  /**
+   * Takes what was deleted out of the files as well: SQLite's log still holds the pages as they were.
+   * (PostgreSQL sees to it in its own time, by its autovacuum and checkpoints.)
+   */
+  eraseDeleted(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Our statements take milliseconds; a visitor is answered within ten seconds (receive.ts). */
+const QUERY_TIMEOUT_MS = 8_000;
+
+/** Where the leads are when there is no `DATABASE_URL`. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'atalaya.sqlite');
+}
+
+/**
+ * Opens the store and brings its tables up to date. A PostgreSQL that cannot be reached is waited
+ * for, up to `timeoutMs`.
+ *
+ * @param openSqliteFile where SQLite works: on a thread of its own, but for tests whose clock is fake
+ * @throws StoreUnavailableError when it cannot be reached, written or migrated
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs = START_TIMEOUT_MS,
+  openSqliteFile = openSqlite,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+  const { kysely, applied } = await (databaseUrl === null
+    ? openFile(config, openSqliteFile)
+    : openServer(config, databaseUrl, log, timeoutMs));
+  log.info({ dialect, applied }, 'database ready');
+  const others = new Map<'apart' | 'reader', Promise<Kysely<Schema>>>();
+  /** Opened when it is first asked for. */
+  const another = (which: 'apart' | 'reader') => {
+    const opened = others.get(which);
+    if (opened !== undefined) return opened;
+    const opening =
+      dialect === 'postgres'
+        ? Promise.resolve(kysely)
+        : openSqlite(sqliteFile(dataDir), which).then((file) => connect(sqliteDialect(file)));
+    others.set(which, opening);
+    // One that could not be opened is tried again by whoever asks next.
+    opening.catch(() => others.delete(which));
+    return opening;
+  };
+  return {
+    kysely,
+    dialect,
+    abilities: abilitiesOf(dialect),
+    apart: () => another('apart'),
+    reader: () => another('reader'),
+    ping: () => orUnavailable('ping', () => ping(kysely)),
+    async eraseDeleted() {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+    },
+    async close() {
+      for (const opening of others.values()) {
+        const other = await opening.catch(() => undefined);
+        if (other !== undefined && other !== kysely) await other.destroy();
+      }
+      await kysely.destroy();
+    },
+  };
+}
+
+/** A store that is open, and the migrations that it took. */
+interface Opened {
+  kysely: Kysely<Schema>;
+  applied: readonly string[];
+}
+
+async function openFile(
+  config: DatabaseConfig,
+  openSqliteFile: typeof openSqlite,
+): Promise<Opened> {
+  const { dataDir } = config;
+  const kysely = await orUnavailable('open', async () => {
+    // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
+    // gives the log beside it the same mode.
+    makeDataFolder(dataDir);
+    const file = sqliteFile(dataDir);
+    await (await open(file, 'a', 0o600)).close();
+    return connect(sqliteDialect(await openSqliteFile(file)));
+  });
+  try {
+    const applied = await orUnavailable('migrate', async () => {
+      if (await willChange(kysely, 'sqlite')) await config.beforeMigration?.();
+      return migrate(kysely, 'sqlite');
+    });
+    return { kysely, applied };
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+}
+
+async function openServer(
+  config: DatabaseConfig,
+  url: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs: number,
+): Promise<Opened> {
+  const applied = await orUnavailable('migrate', () =>
+    untilReachable(() => migrateServer(config, url, log), log, timeoutMs),
+  );
+  const kysely = await orUnavailable('open', async () =>
+    connect(await postgresDialect(url, log, QUERY_TIMEOUT_MS)),
+  );
+  return { kysely, applied };
+}
+
+/** With a connection of its own, which may wait for another process's migration, or run a long one. */
+async function migrateServer(
+  config: DatabaseConfig,
+  url: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<readonly string[]> {
+  const kysely = await connect(await postgresDialect(url, log, null));
+  try {
+    if (await willChange(kysely, 'postgres')) await config.beforeMigration?.();
+    return await migrate(kysely, 'postgres');
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
+  const kysely = new Kysely<Schema>({ dialect });
+  // Kysely takes hold of the driver at its first query, and without one would not close it.
+  await sql`select 1`.execute(kysely);
+  return kysely;
+}
+
+async function ping(kysely: Kysely<Schema>): Promise<void> {
+  const row = { id: 'ping', checked_at: Date.now() };
+  await kysely
+    .insertInto('health_check')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: row.checked_at }))
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+} from 'kysely';
+import type {
+  ConnectionRole,
+  SqliteResult,
+  SqliteWork,
+} from '#server/platform/database/sqlite-connection.ts';
+import type {
+  ThreadFailure,
+  ThreadRequest,
+  ThreadResponse,
+} from '#server/platform/database/sqlite-thread.ts';
+
+/** SQLite on a thread of its own (sqlite-thread.ts), so that only who asks it anything waits for it. */
+export interface SqliteThread {
+  /** @throws what SQLite threw, with its `errcode` */
+  ask(work: SqliteWork): Promise<SqliteResult | null>;
+}
+
+/**
+ * Beside this file in the sources. What the build makes of it is read when the process starts, which
+ * may want another thread when there is another build in its folder.
+ */
+const THREAD = import.meta.url.endsWith('.ts')
+  ? new URL('./sqlite-thread.ts', import.meta.url)
+  : asUrl(readFileSync(new URL('./sqlite-thread.mjs', import.meta.url)));
+
+function asUrl(code: Buffer): URL {
+  return new URL(`data:text/javascript;base64,${code.toString('base64')}`);
+}
+
+/**
+ * Opens a file on a thread of its own. The thread keeps the process alive only while it is asked.
+ *
+ * @param file path, created when missing (its folder must exist)
+ * @param role what the connection is for
+ */
+export async function openSqlite(
+  file: string,
+  role: ConnectionRole = 'first',
+): Promise<SqliteThread> {
+  const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
+  const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
+  let ended: Error | null = null;
+  let lastId = 0;
+
+  const expectAnswer = (id: number) => {
+    const answer = Promise.withResolvers<SqliteResult | null>();
+    if (asked.size === 0) worker.ref();
+    asked.set(id, answer);
+    return answer.promise;
+  };
+  worker.on('message', (response: ThreadResponse) => {
+    const answer = asked.get(response.id);
+    asked.delete(response.id);
+    if (asked.size === 0) worker.unref();
+    if ('failure' in response) answer?.reject(errorFrom(response.failure));
+    else answer?.resolve(response.result);
+  });
+  worker.on('error', (error: Error) => (ended = error));
+  worker.on('exit', () => {
+    ended ??= new Error('the database is closed');
+    for (const { reject } of asked.values()) reject(ended);
+    asked.clear();
+  });
+
+  await expectAnswer(0);
+  return {
+    ask(work) {
+      if (ended) return Promise.reject(ended);
+      lastId += 1;
+      worker.postMessage({ id: lastId, work } satisfies ThreadRequest);
+      return expectAnswer(lastId);
+    },
+  };
+}
+
+function errorFrom({ message, code, errcode }: ThreadFailure): Error {
+  return Object.assign(new Error(message), { code, errcode });
+}
+
+/** Kysely's SQLite dialect over such a thread, with transactions that take the write lock at once. */
+export function sqliteDialect(thread: SqliteThread): Dialect {
+  // Never opened: it only knows how SQLite's queries are written.
+  const words = new SqliteDialect({ database: {} as SqliteDatabase });
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new ThreadDriver(thread),
+    createIntrospector: (db) => words.createIntrospector(db),
+    createQueryCompiler: () => words.createQueryCompiler(),
+  };
+}
+
+/** SQLite rolls back `create table` like anything else; Kysely assumes that it cannot. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** One connection, which Kysely lends to one query or transaction at a time. */
+class ThreadDriver implements Driver {
+  readonly #thread: SqliteThread;
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new ThreadConnection(this.#thread));
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /**
+   * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
+   * when another process wrote in between, busy timeout or not. An immediate one waits its turn.
+   */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#thread.ask({ do: 'rollback' });
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread.ask({ do: 'close' });
+  }
+}
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: SqliteThread;
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#thread.ask({ do: 'query', sql, parameters });
+    const { rows = [], changes = null, lastId = null } = result ?? {};
+    return {
+      rows: rows as R[],
+      ...(changes !== null && { numAffectedRows: BigInt(changes) }),
+      ...(lastId !== null && { insertId: BigInt(lastId) }),
+    };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    await Promise.reject(new Error('queries are not streamed'));
+  }
+}

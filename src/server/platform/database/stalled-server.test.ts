@@ -1,0 +1,78 @@
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { postgresDialect } from '#server/platform/database/postgres.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { emptyStore, silentLog } from '#tests/support/databases.ts';
+import { type StallingProxy, stallingProxy } from '#tests/support/stalling-proxy.ts';
+
+const QUERY_TIMEOUT_MS = 400;
+
+describe('a PostgreSQL that stalls', () => {
+  let proxy: StallingProxy;
+  let kysely: Kysely<Schema>;
+  let direct: pg.Client;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    const store = await emptyStore('postgres');
+    remove = store.remove;
+    await (await openDatabase(store.config, silentLog)).close();
+    const url = new URL(store.config.databaseUrl ?? '');
+    direct = new pg.Client({ connectionString: url.href });
+    await direct.connect();
+    proxy = await stallingProxy(Number(url.port));
+    url.port = String(proxy.port);
+    kysely = new Kysely({ dialect: await postgresDialect(url.href, silentLog, QUERY_TIMEOUT_MS) });
+    await sql`select 1`.execute(kysely);
+  });
+  afterEach(async () => {
+    proxy.thaw();
+    await kysely.destroy();
+    await proxy.close();
+    await direct.end();
+    await remove();
+  });
+
+  const write = (id: string) =>
+    kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('health_check').values({ id, checked_at: 1 }).execute();
+    });
+  const stored = async () =>
+    (await direct.query<{ id: string }>('select id from health_check')).rows.map((row) => row.id);
+  const openTransactions = async () => {
+    const { rows } = await direct.query(
+      `select 1 from pg_stat_activity where application_name = 'atalaya' and datname = current_database()
+       and state like 'idle in transaction%'`,
+    );
+    return rows.length;
+  };
+
+  it.each([
+    ['at the beginning of a transaction', 'begin'],
+    ['in the middle of it', 'health_check'],
+    ['at its commit', 'commit'],
+  ])('%s leaves no transaction open that later work would be lost in', async (_moment, text) => {
+    proxy.freezeAt(text);
+    await expect(write('stalled')).rejects.toThrow();
+    await proxy.frozen();
+    proxy.thaw();
+    // Outside of a transaction and inside: what is said to be stored is, for everybody to see.
+    await kysely.insertInto('health_check').values({ id: 'one', checked_at: 1 }).execute();
+    expect(await stored()).toContain('one');
+    await write('two');
+    const found = await stored();
+    expect(found).toContain('two');
+    // Only what was already being committed may be there: its outcome was not known.
+    if (text !== 'commit') expect(found).not.toContain('stalled');
+    await expect.poll(openTransactions).toBe(0);
+  });
+
+  it('ends by itself a transaction that nobody goes on with', async () => {
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('idle_in_transaction_session_timeout') as limit
+    `.execute(kysely);
+    expect(rows[0]?.limit).toBe(`${QUERY_TIMEOUT_MS}ms`);
+  });
+});

@@ -1,0 +1,188 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '#server/platform/config.ts';
+import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { renderedResponses } from '#server/platform/http/rendered-response.ts';
+import { isAcceptedType, lingerOver, readBody } from '#server/platform/http/request-body.ts';
+import { createTurns } from '#server/platform/http/turns.ts';
+import { visitorOf } from '#server/platform/http/visitor.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+
+/** A page or endpoint that Astro renders on request. */
+export type RenderPage = (request: Request, locals: object) => Promise<Response>;
+
+/**
+ * Finds what answers at a path: the `findPage` of `dist/server/entry.mjs`.
+ *
+ * @param path decoded, without query
+ * @returns null where nothing of ours does
+ */
+export type FindPage = (path: string) => RenderPage | null;
+
+/** What pages and middleware learn about the request, in `Astro.locals`. */
+export interface RequestLocals {
+  /** Also in the X-Request-Id header and in the log. */
+  requestId: string;
+  /** The visitor's network address, believed only as far as TRUST_PROXY allows. Never logged. */
+  clientAddress: string;
+  /** The site's own origin; use this and not `Astro.url.origin`, which knows nothing of TLS proxies. */
+  origin: string;
+  /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
+  secure: boolean;
+  /** Logs an unexpected error under this request's id. Answer 500 without a body afterwards. */
+  reportError(error: unknown): void;
+}
+
+/** What was posted, with its whole body and what is known of the visitor. */
+export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'origin'> {
+  /** As received, without its query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Looks at every post before a page is rendered for it.
+ *
+ * @returns the response, when it needs no page; more for the page's `Astro.locals`; or null for
+ *   nothing of either
+ */
+export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
+
+/**
+ * Requests for pages that are taken in hand at a time; of one beyond, the answer is that there is no
+ * answer now. A page takes some five milliseconds of the one thread, so that the last of so many
+ * waits a second or two. Posts go before pages, and their answers are worth more waiting.
+ */
+const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
+/** The type of what is not counted, once its beginning has been rendered. */
+const EVENT_STREAM = 'text/event-stream';
+/** What is told to those beyond it, in seconds. */
+const BUSY_RETRY_SECONDS = 10;
+/** How long they wait to be told, in milliseconds: a crowd that asks again at once would fill every turn. */
+const BUSY_HOLD_MS = 1_000;
+
+interface BridgeParts {
+  config: Pick<Config, 'trustProxy' | 'siteUrl'>;
+  shared: object;
+  desk?: PostDesk | undefined;
+  widenPolicy: (policy: string) => string;
+  errors: ErrorResponses;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * Everything that is rendered on request goes through here: the body is read and bounded before
+ * Astro sees it, and what Astro answers is completed before the client does.
+ *
+ * @returns a function that resolves once the exchange is over; it rejects on errors of our own
+ */
+export function createAstroBridge(
+  parts: BridgeParts,
+): (exchange: Exchange, page: RenderPage) => Promise<void> {
+  const { config, shared, desk, widenPolicy, errors, log, metrics } = parts;
+  const send = renderedResponses(errors, widenPolicy);
+  const turns = createTurns();
+  const inHand = { pages: 0, posts: 0 };
+
+  return async (exchange, page) => {
+    const { request, response, path } = exchange;
+    const method = request.method ?? '';
+    const isPost = method === 'POST';
+    const body = isPost ? await takeBody(exchange, errors) : null;
+    if (body === null && isPost) return;
+    // Not before its body is here: whoever dawdles over that takes nobody's place.
+    const kind = isPost ? 'posts' : 'pages';
+    if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
+      await wait(BUSY_HOLD_MS);
+      if (response.destroyed) return;
+      errors.send(exchange, 503, ['Retry-After', String(BUSY_RETRY_SECONDS)]);
+      return;
+    }
+
+    const visitor = visitorOf(request, config);
+    const reportError = (error: unknown) =>
+      log.error({ err: error, id: exchange.id }, 'a page could not be rendered');
+    const locals: RequestLocals = {
+      requestId: exchange.id,
+      clientAddress: visitor.address,
+      origin: visitor.origin,
+      secure: visitor.secure,
+      reportError,
+    };
+    inHand[kind] += 1;
+    let counted = true;
+    const leave = () => {
+      if (counted) inHand[kind] -= 1;
+      counted = false;
+    };
+    try {
+      const taken =
+        desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
+      const rendered =
+        taken instanceof Response
+          ? taken
+          : await turns.take(isPost, () => {
+              if (response.destroyed) throw new VisitorLeft();
+              const request = webRequest(exchange, visitor.origin, body);
+              return page(request, { ...shared, ...locals, ...taken?.locals });
+            });
+      const seconds = (performance.now() - exchange.startedAt) / 1000;
+      metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
+      // Whoever answered 500 knows why; this line ties it to what the visitor was told.
+      if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
+      // A stream of events lasts for hours, and waits for nothing of ours.
+      if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
+      await send(exchange, rendered);
+    } catch (error) {
+      if (!isDeparture(error)) reportError(error);
+      if (response.headersSent || response.destroyed) response.destroy();
+      else errors.send(exchange, 500);
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Nobody is there any more to render for. */
+class VisitorLeft extends Error {}
+
+/** A visitor who leaves, while waiting or in the middle of a download, is no fault of ours. */
+function isDeparture(error: unknown): boolean {
+  if (error instanceof VisitorLeft) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** The request as pages know it, at the site's own origin. */
+function webRequest({ request, path }: Exchange, origin: string, body: Buffer | null): Request {
+  const { url = '', method = 'GET', headers } = request;
+  const query = url.indexOf('?');
+  return new Request(`${origin}${path}${query < 0 ? '' : url.slice(query)}`, {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    body: body && new Uint8Array(body),
+  });
+}
+
+/**
+ * Reads the request's body.
+ *
+ * @returns the body; null when the request has been answered, or nobody is waiting
+ */
+async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
+  const { request, response, path } = exchange;
+  const outcome = isAcceptedType(request, path) ? await readBody(request, response) : 'wrong_type';
+  if (outcome === 'aborted') return null;
+  if (outcome === 'too_large' || outcome === 'wrong_type') {
+    lingerOver(request);
+    errors.send(exchange, outcome === 'too_large' ? 413 : 415);
+    return null;
+  }
+  return outcome.body;
+}

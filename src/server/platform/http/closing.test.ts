@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
+import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+
+/** A page that is being rendered until `release` is called. */
+function heldPage() {
+  let release: () => void = () => undefined;
+  let entered: () => void = () => undefined;
+  const rendering = new Promise<void>((resolve) => (entered = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const page: RenderPage = async () => {
+    entered();
+    await released;
+    return new Response('terminada', { headers: { 'content-type': 'text/html' } });
+  };
+  return { page, rendering, release: () => release() };
+}
+
+it('finishes the request in hand, takes no other, and then closes', async () => {
+  const held = heldPage();
+  const site = await openTestSite({ page: held.page });
+  const response = ask(site, '/contacto');
+  await held.rendering;
+
+  const closed = site.close(5_000);
+  await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
+  held.release();
+
+  expect((await response).text).toBe('terminada');
+  await expect(closed).resolves.toBe(true);
+});
+
+it('cuts off what does not finish in time', async () => {
+  const held = heldPage();
+  const site = await openTestSite({ page: held.page });
+  const response = ask(site, '/contacto');
+  const cut = expect(response).rejects.toThrow();
+  await held.rendering;
+  await expect(site.close(50)).resolves.toBe(false);
+  await cut;
+});
+
+it('does not wait for connections that only stay open', async () => {
+  const site = await openTestSite();
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve, reject) => {
+    httpRequest({ port: site.port, host: '127.0.0.1', agent }, (response) => {
+      response.resume().on('end', () => resolve());
+    })
+      .on('error', reject)
+      .end();
+  });
+  const silent = connect(site.port, '127.0.0.1');
+  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
+  await expect(site.close(5_000)).resolves.toBe(true);
+  agent.destroy();
+  silent.destroy();
+});
+
+it('hangs up on nobody whose request lies there unread, however busy the process is', async () => {
+  const site = await openTestSite();
+  // Somebody else, who writes while this process has no time: a browser's connection ahead of need.
+  const client = spawn(process.execPath, [
+    '-e',
+    `const socket = require('node:net').connect(${site.port}, '127.0.0.1', () => {
+       console.log('connected');
+       setTimeout(() => socket.write('GET /salud HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n'), 300);
+     });
+     socket.on('data', (data) => console.log(String(data).split(' ')[1]));
+     socket.on('error', (error) => console.log(error.code));
+     socket.on('close', () => process.exit());`,
+  ]);
+  let said = '';
+  client.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  await once(client.stdout, 'data');
+  await ask(site, '/salud');
+  const closed = site.close(5_000, 100);
+  const until = performance.now() + 1_500;
+  while (performance.now() < until);
+  await expect(closed).resolves.toBe(true);
+  await once(client, 'close');
+  expect(said.trim().split('\n')).toEqual(['connected', '200']);
+});
+
+it('while another takes over, answers what comes on connections that are open', async () => {
+  const site = await openTestSite();
+  const agent = new Agent({ keepAlive: true });
+  const get = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      httpRequest({ port: site.port, host: '127.0.0.1', agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers.connection));
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await get()).toBe('keep-alive');
+  const closed = site.close(5_000, 2_000);
+  await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
+  expect(await get()).toBe('close');
+  // Nobody is left to linger for.
+  await expect(closed).resolves.toBe(true);
+  agent.destroy();
+});
+
+it('says with a code when the port is taken', async () => {
+  const site = await openTestSite();
+  const second = openTestSite({ config: { port: site.port } });
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await site.close();
+});

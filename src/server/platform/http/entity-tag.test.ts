@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { entityTag, isFresh } from '#server/platform/http/entity-tag.ts';
+
+const content = Buffer.from('hola');
+
+describe('entityTag', () => {
+  it('differs by content and by coding, and is strong', () => {
+    const tags = [
+      entityTag(content, 'identity'),
+      entityTag(content, 'br'),
+      entityTag(Buffer.from('adiós'), 'identity'),
+    ];
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+
+  it('is the same for the same file on another machine', () => {
+    expect(entityTag(content, 'br')).toBe('"siHZ27CDp_M0KNfCo8MZiu-br"');
+  });
+});
+
+describe('isFresh', () => {
+  it.each([
+    ['no header', undefined, false],
+    ['the tag', '"a-br"', true],
+    ['another tag', '"b"', false],
+    ['the tag of another coding', '"a"', false],
+    ['a weak form of it', 'W/"a-br"', true],
+    ['a list that has it', '"x", W/"a-br" ,"y"', true],
+    ['a list that has not', '"x","y"', false],
+    ['a tag that only contains it', '"\\"a-br\\""', false],
+    ['a star', '*', true],
+  ])('with %s', (_name, header, fresh) => {
+    expect(isFresh(header, '"a-br"')).toBe(fresh);
+  });
+});

@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { sendResponse, sendJson, wantsJson } from '#server/platform/http/exchange.ts';
+import { REQUEST_ID_TOKEN } from '#server/platform/http/request-id.ts';
+import type { SiteFiles } from '#server/platform/http/site-files.ts';
+
+/** What to say when even the page for it is missing: a site half copied, or half built. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'No entendimos la solicitud',
+  404: 'No encontramos esa página',
+  405: 'Esa página no admite esta operación',
+  413: 'El envío es demasiado grande',
+  414: 'La dirección es demasiado larga',
+  415: 'No aceptamos ese tipo de contenido',
+  431: 'La solicitud trae demasiadas cabeceras',
+  500: 'Algo falló de nuestro lado',
+  503: 'El sitio no está disponible en este momento',
+};
+
+/** Sends the page, or the problem document (RFC 9457), that goes with a status. */
+export interface ErrorResponses {
+  /**
+   * @param status 400 to 599
+   * @param headers further headers, names and values in turn, for example `Allow`
+   */
+  send(exchange: Exchange, status: number, headers?: readonly string[]): void;
+}
+
+/** @param pages the prerendered pages; a status without one gets a plain built-in page */
+export function createErrorResponses(pages: SiteFiles['errorPages']): ErrorResponses {
+  /** Encoded once, around the place of the request's id: a crowd that is turned away gets thousands. */
+  const bodies = new Map<number, readonly Buffer[]>();
+  const bodyOf = (status: number, html: string, id: string) => {
+    let pieces = bodies.get(status);
+    if (!pieces) {
+      pieces = html.split(REQUEST_ID_TOKEN).map((piece) => Buffer.from(piece));
+      bodies.set(status, pieces);
+    }
+    const name = Buffer.from(id);
+    return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [name, piece])));
+  };
+  return {
+    send(exchange, status, headers = []) {
+      exchange.kind = 'error';
+      if (wantsJson(exchange.request)) {
+        const problem = {
+          type: 'about:blank',
+          title: titleOf(status),
+          status,
+          requestId: exchange.id,
+        };
+        sendJson(exchange, status, problem, headers, 'application/problem+json; charset=utf-8');
+        return;
+      }
+      const page = pages.get(status) ?? { html: builtInPage(status), policy: BUILT_IN_POLICY };
+      const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+      const policy = ['Content-Security-Policy', page.policy ?? BUILT_IN_POLICY];
+      const body = bodyOf(status, page.html, exchange.id);
+      sendResponse(exchange, status, [...fixed, ...policy, ...headers], body);
+    },
+  };
+}
+
+/** @returns the status in words, Spanish where we have them */
+export function titleOf(status: number): string {
+  return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
+}
+
+const BUILT_IN_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+function builtInPage(status: number): string {
+  const title = titleOf(status);
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title></head>
+<body class="errors">
+<main><h1>${title}</h1>
+<p>Vuelve atrás e inténtalo otra vez, o empieza por el <a href="/">inicio</a>.</p>
+<p>Referencia: <code>${REQUEST_ID_TOKEN}</code></p></main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,201 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, openTestSite, PAGE_POLICY, SITE } from '#server/platform/http/testing-site.ts';
+import type { TestSite } from '#server/platform/http/testing-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const HOME = SITE['index.html'] ?? '';
+
+describe('a page', () => {
+  it('has its own policy, a short life in caches, a tag and the headers of every response', async () => {
+    const { status, headers, text } = await ask(site, '/');
+    expect(status).toBe(200);
+    expect(text).toBe(HOME);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(HOME)),
+      'content-security-policy': PAGE_POLICY,
+      'cache-control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=60',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
+  ])('comes compressed as %s for who asks so, the same page underneath', async (coding, unpack) => {
+    const { headers, body } = await ask(site, '/', { headers: { 'Accept-Encoding': coding } });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(body.length).toBeLessThan(HOME.length / 4);
+    expect(unpack(body).toString()).toBe(HOME);
+  });
+
+  it('is not sent again to who holds it, in the coding they hold', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const first = await ask(site, '/', { headers });
+    const tag = first.headers.etag ?? '';
+    const second = await ask(site, '/', { headers: { ...headers, 'If-None-Match': tag } });
+    expect(second.status).toBe(304);
+    expect(second.body).toHaveLength(0);
+    expect(second.headers.etag).toBe(tag);
+    expect(second.headers['content-security-policy']).toBe(PAGE_POLICY);
+    const plain = await ask(site, '/', { headers: { 'If-None-Match': tag } });
+    expect(plain.status).toBe(200);
+  });
+
+  it('responses HEAD with the same headers and nothing else', async () => {
+    const get = await ask(site, '/servicios');
+    const head = await ask(site, '/servicios', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['etag', 'content-length', 'content-type']) {
+      expect(head.headers[name]).toBe(get.headers[name]);
+    }
+  });
+
+  it.each([
+    ['/servicios/', '/servicios'],
+    ['/servicios.html', '/servicios'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/servicios/?de=correo', '/servicios?de=correo'],
+    ['/contacto/', '/contacto'],
+    ['/casos/a%C3%B1o/', '/casos/a%C3%B1o'],
+  ])('has one address: %s leads to %s', async (path, location) => {
+    const { status, headers } = await ask(site, path);
+    expect(status).toBe(301);
+    expect(headers.location).toBe(location);
+  });
+
+  it('is found under its encoded name', async () => {
+    expect((await ask(site, '/casos/a%C3%B1o')).status).toBe(200);
+  });
+
+  it('is found whatever the query says', async () => {
+    expect((await ask(site, '/servicios?utm_source=x')).status).toBe(200);
+  });
+
+  it('takes no posts, and says what it takes', async () => {
+    const { status, headers, text } = await ask(site, '/servicios', {
+      method: 'POST',
+      body: 'a=b',
+    });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+    expect(text).toContain('class="errors"');
+  });
+});
+
+describe('another file', () => {
+  it('with a hash in its name is kept for a year', async () => {
+    const { headers } = await ask(site, '/_astro/app.abc123.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('that is compressed by nature has one form for everybody', async () => {
+    const { headers } = await ask(site, '/_astro/foto.abc123.webp', {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBeUndefined();
+    expect(headers['content-type']).toBe('image/webp');
+  });
+
+  it('may live in a hidden folder', async () => {
+    const { status, headers } = await ask(site, '/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('what is not in the site', () => {
+  it.each([
+    '/no-existe',
+    '/404',
+    '/500',
+    '/500.html',
+    '/errores/413',
+    '/index.html.br',
+    '/_astro/',
+    '/../secreto.txt',
+    '/%2e%2e/secreto.txt',
+    '/..%2fsecreto.txt',
+    '/servicios/../../secreto.txt',
+    '/\\..\\secreto.txt',
+    '//malo.example/',
+    '/%2Fmalo.example/',
+    '/constructor',
+    '/__proto__',
+  ])('%s is not found, and leads nowhere', async (path) => {
+    const { status, text, headers } = await ask(site, path);
+    expect(headers.location ?? '').not.toMatch(/^(?:\/\/|\/\\|http)/);
+    expect(text).not.toContain('fuera del sitio');
+    if (status !== 301) {
+      expect(status).toBe(404);
+      expect(text).toContain('class="errors"');
+    }
+  });
+
+  it.each(['/%', '/%zz', '/%C3', '/a%00b'])('%s cannot be read: 400', async (path) => {
+    expect((await ask(site, path)).status).toBe(400);
+  });
+
+  it('has a limit to its name', async () => {
+    expect((await ask(site, `/${'a'.repeat(5000)}`)).status).toBe(414);
+  });
+});
+
+it('responses any path and any Accept-Encoding with less than 500, and never redirects away', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '//',
+      '..',
+      '%2f',
+      '%5c',
+      '%',
+      '%00',
+      '?',
+      '#',
+      '.html',
+      'servicios',
+      '\\',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  // The client refuses to send anything else, so no server ever meets it.
+  const path = fc
+    .array(piece, { maxLength: 8 })
+    .map((pieces) => `/${pieces.join('').replaceAll(/[^\x21-\xff]/g, '')}`);
+  const coding = fc
+    .array(fc.constantFrom('br', 'gzip', '*', ';q=0', ';q=', ',', ' ', 'identity', 'x'))
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(path, coding, async (target, accept) => {
+      const response = await ask(site, target, { headers: { 'Accept-Encoding': accept } });
+      expect(response.status).toBeLessThan(500);
+      if (response.headers.location !== undefined) {
+        expect(new URL(response.headers.location, 'http://propio.example').host).toBe(
+          'propio.example',
+        );
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,202 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
+import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
+import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import type { TestSite } from '#server/platform/http/testing-site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const LIMIT = BODY_LIMIT_BYTES;
+const accept: RenderPage = () => Promise.resolve(new Response('leído'));
+
+/**
+ * Speaks to the server without a client's manners.
+ *
+ * @param parts sent one after another; the connection stays open until the server closes it
+ * @returns all that the server said before it closed
+ */
+function speak(parts: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(site.port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part);
+    });
+    let said = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => (said += text));
+    socket.on('close', () => resolve(said));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+  });
+}
+
+describe('a body', () => {
+  it('of exactly the limit is read', async () => {
+    site = await openTestSite({ page: accept });
+    const body = 'a'.repeat(LIMIT);
+    const { status, text } = await ask(site, '/contacto', { method: 'POST', headers: FORM, body });
+    expect([status, text]).toEqual([200, 'leído']);
+  });
+
+  it('that is not there, nor announced, is read as empty', async () => {
+    site = await openTestSite({ page: accept });
+    const post = `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n`;
+    const said = await speak([`${post}Connection: close\r\n\r\n`]);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain('leído');
+  });
+
+  it('announced as longer is refused with a page, before it is sent', async () => {
+    site = await openTestSite({ page: accept });
+    const request =
+      `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
+      `Content-Length: ${LIMIT + 1}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
+    const said = await speak([request]);
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect(said).toContain('Demasiado grande');
+  });
+
+  it('that turns out longer is refused with a page, and the client gets to read it', async () => {
+    site = await openTestSite({ page: accept });
+    const headers = { ...FORM, 'Transfer-Encoding': 'chunked' };
+    const body = Buffer.alloc(1024 * 1024, 'a');
+    const { status, text } = await ask(site, '/contacto', { method: 'POST', headers, body });
+    expect(status).toBe(413);
+    expect(text).toContain('class="errors"');
+  });
+
+  it('of no end is cut off', async () => {
+    site = await openTestSite({ page: accept });
+    const headers = { ...FORM, 'Transfer-Encoding': 'chunked' };
+    const body = Buffer.alloc(16 * 1024 * 1024, 'a');
+    const outcome = await ask(site, '/contacto', { method: 'POST', headers, body }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect(['cut off', 413]).toContain(outcome);
+  });
+
+  it('is waited for politely when the client asks first', async () => {
+    site = await openTestSite({ page: accept });
+    const headers = { ...FORM, Expect: '100-continue' };
+    const { status } = await ask(site, '/contacto', { method: 'POST', headers, body: 'a=b' });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['JSON', { 'Content-Type': 'application/json' }, 415],
+    ['plain text', { 'Content-Type': 'text/plain' }, 415],
+    ['no type', {}, 415],
+    ['a form that is packed', { ...FORM, 'Content-Encoding': 'gzip' }, 415],
+    ['a form with a charset', { 'Content-Type': `${FORM['Content-Type']}; charset=utf-8` }, 200],
+    ['a form in parts', { 'Content-Type': 'Multipart/Form-Data; boundary=x' }, 200],
+  ])('of a form path: %s', async (_name, headers, expected) => {
+    site = await openTestSite({ page: accept });
+    for (const path of ['/contacto', '/cotizacion']) {
+      const response = await ask(site, path, { method: 'POST', headers, body: 'a=b' });
+      expect(response.status).toBe(expected);
+      if (expected === 415) expect(response.text).toContain('class="errors"');
+    }
+  });
+
+  it('of another path may be data', async () => {
+    site = await openTestSite({ page: accept });
+    const headers = { 'Content-Type': 'application/json' };
+    const { status } = await ask(site, '/otra/cosa', { method: 'POST', headers, body: '{}' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a client that is slow', () => {
+  const timeouts = { headersMs: 150, requestMs: 300, checkMs: 50 };
+
+  it('with its headers is sent away', async () => {
+    site = await openTestSite({ timeouts });
+    expect(await speak(['GET / HTTP/1.1\r\nHost: x\r\nX-Un: '])).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('with its body is sent away', async () => {
+    site = await openTestSite({ page: accept, timeouts });
+    const head =
+      `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
+      'Content-Length: 100\r\n\r\n';
+    expect(await speak([head, 'a=b'])).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('and says nothing at all is hung up on', async () => {
+    site = await openTestSite({ timeouts: { ...timeouts, silenceMs: 100 } });
+    expect(await speak([''])).toMatch(/^(?:HTTP\/1\.1 408 .*)?/s);
+  });
+});
+
+describe('a request that is none', () => {
+  it.each([
+    ['not HTTP', 'hola\r\n\r\n', 400],
+    ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nmal encabezado\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      400,
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Un: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'too many headers',
+      `GET /nada HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'X-Un: a\r\n'.repeat(200)}\r\n`,
+      431,
+    ],
+    ['HTTP/0.9', 'GET /\r\n\r\n', 400],
+    ['a later version', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ])('%s is answered, not crashed on', async (_name, request, status) => {
+    site = await openTestSite();
+    expect(await speak([request])).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await ask(site, '/')).status).toBe(200);
+  });
+
+  it('with a whole address, as through a proxy, means its path', async () => {
+    site = await openTestSite();
+    const said = await speak([
+      'GET http://otro.example/servicios?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ]);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('the access log', () => {
+  it('has a line for each response, without anything that tells who asked', async () => {
+    site = await openTestSite({ page: accept });
+    await ask(site, '/servicios?correo=eva@ejemplo.com', { headers: { Cookie: 'sesion=1' } });
+    await ask(site, '/de/eva%40ejemplo.com', { headers: { 'User-Agent': 'navegador' } });
+    await ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'contact[nombre]=Eva' });
+    await site.close();
+    const text = JSON.stringify(site.lines);
+    expect(text).not.toMatch(/eva@|eva%40|Eva|sesion|navegador|127\.0\.0\.1/);
+    expect(site.lines).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/servicios', status: 200 }),
+      expect.objectContaining({ method: 'GET', path: '/de/[correo]', status: 200 }),
+      expect.objectContaining({ method: 'POST', path: '/contacto', status: 200, bytes: 6 }),
+    ]);
+    for (const line of site.lines) {
+      expect(line['ms']).toBeGreaterThanOrEqual(0);
+      expect(line['id']).toMatch(/^[\w-]+$/);
+    }
+  });
+
+  it('repeats no path that is none of ours: people paste all sorts of things there', async () => {
+    site = await openTestSite();
+    await ask(site, '/servicios');
+    await ask(site, '/5555500142');
+    await ask(site, '/5555500142', { method: 'DELETE' });
+    await site.close();
+    expect(site.lines).toEqual([
+      expect.objectContaining({ path: '/servicios', status: 200 }),
+      expect.objectContaining({ path: '(none of ours)', status: 404 }),
+      expect.objectContaining({ path: '(none of ours)', status: 405 }),
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { Coding } from '#server/platform/http/content-encoding.ts';
+import { acceptedCodings } from '#server/platform/http/content-encoding.ts';
+import { DATA_POLICY } from '#server/platform/http/content-policy.ts';
+import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
+import { narrowPolicy } from '#server/platform/http/inline-hashes.ts';
+
+/** Below this many bytes the response fits one packet anyway. */
+const COMPRESSION_FLOOR = 1024;
+
+/** Fast levels: each response is compressed once and thrown away. */
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI_FAST),
+  zstd: (body) => promisify(zstdCompress)(body),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** These are sent once they are whole; anything else (a download, an event stream) flows. */
+const HELD_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
+
+/** Completes and sends what a page or endpoint answered. Rejects when its body cannot be read. */
+export type RenderedSender = (exchange: Exchange, rendered: Response) => Promise<void>;
+
+/**
+ * @param errors pages to send where the response is only a status
+ * @param widen applied to the response's content security policy
+ */
+export function renderedResponses(
+  errors: ErrorResponses,
+  widen: (policy: string) => string,
+): RenderedSender {
+  return async (exchange, rendered) => {
+    const { request, response } = exchange;
+    const { status, headers } = rendered;
+    const type = headers.get('content-type') ?? '';
+    if (rendered.body && status < 400 && type !== '' && !HELD_TYPES.test(type)) {
+      completeHeaders(headers, widen);
+      response.writeHead(status, [...headers, ...fixedHeaders(exchange)].flat());
+      await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);
+      return;
+    }
+    // So that a failure half way can still become an error page.
+    let body: Buffer = Buffer.from(await rendered.arrayBuffer());
+    if (needsErrorPage(rendered, type, body)) {
+      errors.send(exchange, status);
+      return;
+    }
+    completeHeaders(headers, (policy) => widen(narrowPolicy(policy, body.toString('utf8'))));
+    if (request.method === 'GET' && isCompressible(rendered, body)) {
+      headers.append('vary', 'Accept-Encoding');
+      const coding = acceptedCodings(request.headers['accept-encoding'])[0] ?? 'identity';
+      if (coding !== 'identity') {
+        body = await compressors[coding](body);
+        headers.set('content-encoding', coding);
+      }
+    }
+    // The client may have left while this was compressed.
+    if (!response.destroyed) sendResponse(exchange, status, [...headers].flat(), body);
+  };
+}
+
+type NodeStream = Parameters<typeof Readable.fromWeb>[0];
+
+/**
+ * Adds what every rendered response has unless it says otherwise: never kept by caches, and a policy
+ * that runs nothing where the page brought none (fragments, data).
+ */
+function completeHeaders(headers: Headers, widen: (policy: string) => string): void {
+  const policy = headers.get('content-security-policy');
+  headers.set('content-security-policy', policy === null ? DATA_POLICY : widen(policy));
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.delete('content-length');
+}
+
+/**
+ * Whether there is nothing in the response that a visitor could read: a bare status, or what Astro
+ * makes of a failure, which has no policy as our pages have. Data (JSON) is a response, whatever its
+ * status.
+ */
+function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
+  if (status < 400 || body.length === 0) return status >= 400;
+  return status === 500 && !/\bjson\b/.test(type) && !headers.has('content-security-policy');
+}
+
+/**
+ * Only plain responses to GET. What answers a POST repeats what was written beside a secret token,
+ * and compressing both together would let an eavesdropper guess the token by its size (BREACH).
+ */
+function isCompressible({ status, headers }: Response, body: Buffer): boolean {
+  return (
+    status === 200 &&
+    body.length >= COMPRESSION_FLOOR &&
+    !headers.has('content-encoding') &&
+    headers.has('content-type')
+  );
+}

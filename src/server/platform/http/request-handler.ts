@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { flowAt } from '#forms/wire.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createAccessLog, logResponse } from '#server/platform/http/access-log.ts';
+import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
+import { createAstroBridge } from '#server/platform/http/astro-bridge.ts';
+import { acceptedCodings } from '#server/platform/http/content-encoding.ts';
+import { isFresh } from '#server/platform/http/entity-tag.ts';
+import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { sendResponse } from '#server/platform/http/exchange.ts';
+import { proxyNotice } from '#server/platform/http/proxy-notice.ts';
+import { requestIds } from '#server/platform/http/request-id.ts';
+import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
+import { isSecure } from '#server/platform/http/visitor.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+
+/** Something that the process answers by itself, without rendering. */
+export type Operation = (exchange: Exchange) => Promise<void>;
+
+/** Operations by exact path: health, metrics. */
+export type Operations = ReadonlyMap<string, Operation>;
+
+/** What a request handler is made of. */
+export interface SiteParts {
+  config: Pick<Config, 'trustProxy' | 'siteUrl'>;
+  files: SiteFiles;
+  errors: ErrorResponses;
+  operations: Operations;
+  findPage: FindPage;
+  /** What pages find in `Astro.locals` besides what is said of the request. */
+  shared: object;
+  /** Answers posts that need no page. */
+  desk?: PostDesk | undefined;
+  /** Applied to the content security policy of what is rendered on request. */
+  widenPolicy: (policy: string) => string;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Longest path and query, in characters. The longest real one is under a hundred. */
+const URL_LIMIT = 4096;
+/** Of another spelling of a file's address. */
+const REDIRECT_CACHING = 'public, max-age=3600';
+/** Most headers; browsers send about twenty, proxies a few more. */
+export const HEADER_LIMIT = 100;
+
+interface Refusal {
+  status: number;
+  headers?: readonly string[];
+}
+
+/**
+ * The site as a function: a file from memory, an operation, or what Astro renders, in this order,
+ * because files are nearly every request.
+ */
+export function createRequestHandler(
+  parts: SiteParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { config, files, findPage, errors, operations, log, metrics } = parts;
+  const nameRequest = requestIds(config.trustProxy);
+  const render = createAstroBridge(parts);
+  const accessLog = createAccessLog(log);
+  const noticeProxy = proxyNotice(config.trustProxy, log);
+
+  return (request, response) => {
+    const exchange: Exchange = {
+      request,
+      response,
+      id: nameRequest(request),
+      path: pathOf(request.url ?? '/'),
+      secure: isSecure(request, config.trustProxy),
+      startedAt: performance.now(),
+      known: false,
+      kind: 'page',
+      bytes: null,
+    };
+    noticeProxy(request);
+    try {
+      const file = files.files.get(exchange.path);
+      if (file && isRead(request) && isWellFormed(request)) {
+        const status = sendFile(exchange, file);
+        metrics.countResponse('file', status);
+        logResponse(accessLog, exchange, status);
+        return;
+      }
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : 499;
+        metrics.countResponse(exchange.kind, status);
+        logResponse(accessLog, exchange, status);
+      });
+      respond(exchange);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  };
+
+  function respond(exchange: Exchange): void {
+    const { request, path } = exchange;
+    const operation = operations.get(path);
+    if (operation) exchange.kind = 'operation';
+    const decoded = decode(path);
+    exchange.known =
+      operation !== undefined || flowAt(path) !== null || files.files.has(decoded ?? '');
+    const refusal = refusalOf(exchange, decoded);
+    if (refusal || decoded === null) {
+      errors.send(exchange, refusal?.status ?? 400, refusal?.headers);
+      return;
+    }
+    if (operation) {
+      operation(exchange).catch((error: unknown) => fail(exchange, error));
+      return;
+    }
+    const file = files.files.get(decoded);
+    if (file) {
+      sendFile(exchange, file);
+      return;
+    }
+    const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
+    if (canonical !== decoded && isRead(request) && isOurs(decoded)) {
+      // The address of a page on request may hold what only one person may know.
+      redirect(exchange, canonical, files.files.has(canonical) ? REDIRECT_CACHING : 'no-store');
+      return;
+    }
+    const page = findPage(decoded);
+    // A page may still find that it has nothing for this path; then it answers 404.
+    exchange.known = page !== null;
+    if (page) render(exchange, page).catch((error: unknown) => fail(exchange, error));
+    else errors.send(exchange, 404);
+  }
+
+  /** @returns why the request cannot be answered whatever its body says; null when it can */
+  function refusalOf({ request, path }: Exchange, decoded: string | null): Refusal | null {
+    if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
+    if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
+    if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
+    if (decoded === null || !path.startsWith('/')) return { status: 400 };
+    if (isRead(request)) return null;
+    if (operations.has(path) || files.files.has(decoded)) {
+      return { status: 405, headers: ['Allow', 'GET, HEAD'] };
+    }
+    return request.method === 'POST'
+      ? null
+      : { status: 405, headers: ['Allow', 'GET, HEAD, POST'] };
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    log.error({ err: error, id: exchange.id }, 'a request could not be answered');
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else errors.send(exchange, 500);
+  }
+}
+
+/** @returns the path of a request target, also of the absolute form that proxies may send */
+function pathOf(target: string): string {
+  let path = target;
+  if (!path.startsWith('/')) path = URL.parse(target)?.pathname ?? target;
+  const query = path.indexOf('?');
+  return query < 0 ? path : path.slice(0, query);
+}
+
+/**
+ * Whether it is HTTP/1 and names one host. The parser lets HTTP/0.9 and a version 2 through, and of
+ * two hosts it gives the first: a proxy before us may have believed the other.
+ */
+function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return httpVersionMajor === 1 && hosts < 2;
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** @returns the path without percent-encoding; null when it cannot be decoded or hides a NUL */
+function decode(path: string): string | null {
+  if (!path.includes('%')) return path;
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a path may be redirected: `//host` and `\\host` would lead to other sites. */
+function isOurs(path: string): boolean {
+  return !path.startsWith('//') && !path.includes('\\') && !path.startsWith('/_astro/');
+}
+
+/** One look at each character: a path may be thousands of slashes. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/** @returns the status sent: 200, or 304 when the client already has it */
+function sendFile(exchange: Exchange, file: SiteFile): number {
+  const { request, response, id, secure } = exchange;
+  exchange.kind = 'file';
+  const requestHeaders = request.headers;
+  let representation = file.identity;
+  for (const coding of acceptedCodings(requestHeaders['accept-encoding'])) {
+    const candidate = file[coding];
+    if (!candidate) continue;
+    representation = candidate;
+    break;
+  }
+  const fresh = isFresh(requestHeaders['if-none-match'], representation.tag);
+  const prepared = fresh ? representation.freshHeaders : representation.headers;
+  const headers = secure ? prepared.secure : prepared.plain;
+  // `writeHead` copies the values at once, so the shared list may be written again next time.
+  headers[headers.length - 1] = id;
+  const status = fresh ? 304 : 200;
+  response.writeHead(status, headers);
+  if (fresh || request.method === 'HEAD') {
+    exchange.bytes = 0;
+    response.end();
+  } else {
+    exchange.bytes = representation.body.length;
+    response.end(representation.body);
+  }
+  return status;
+}
+
+function redirect(exchange: Exchange, path: string, caching: string): void {
+  const url = exchange.request.url ?? '';
+  const query = url.indexOf('?');
+  const location = encodeURI(path) + (query < 0 ? '' : url.slice(query));
+  sendResponse(exchange, 301, ['Location', location, 'Cache-Control', caching], NOTHING);
+}
+
+const NOTHING = Buffer.alloc(0);

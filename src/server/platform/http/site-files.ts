@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Coding } from '#server/platform/http/content-encoding.ts';
+import { CODING_SUFFIX, COMPRESSED_CODINGS } from '#server/platform/http/content-encoding.ts';
+import { entityTag } from '#server/platform/http/entity-tag.ts';
+import type { RunningWords } from '#content/running-words.ts';
+import { fillRunningFiles } from '#server/platform/http/running-files.ts';
+import { mediaTypeOf } from '#server/platform/http/media-types.ts';
+import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/platform/http/security-headers.ts';
+
+/**
+ * Headers ready for `writeHead`, a flat list whose last place is the request id's: written just
+ * before each use, which saves building them a thousand times a second.
+ */
+export interface PreparedHeaders {
+  plain: string[];
+  /** The same over TLS. */
+  secure: string[];
+}
+
+/** One file in one content coding. */
+export interface Representation {
+  tag: string;
+  body: Buffer;
+  headers: PreparedHeaders;
+  /** For 304: without the headers that describe a body. */
+  freshHeaders: PreparedHeaders;
+}
+
+/** One file, in each coding it has; `identity` is always there. */
+export type SiteFile = Readonly<Partial<Record<Coding, Representation>>> & {
+  readonly identity: Representation;
+};
+
+/** The prerendered site in memory. */
+export interface SiteFiles {
+  /** URL path, decoded and without a trailing slash → file. The only way to a file: no path is ever joined. */
+  files: ReadonlyMap<string, SiteFile>;
+  /** Other spellings of a page's path → its path. */
+  redirects: ReadonlyMap<string, string>;
+  /** Status code → HTML of its page, with that page's content security policy. */
+  errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
+}
+
+/** Names with a content hash never change their content: the build's, and the agency's pictures. */
+const HASHED = /^\/(_astro|imagenes)\//;
+const HASHED_CACHING = 'public, max-age=31536000, immutable';
+/**
+ * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
+ * changed, while the one at hand is shown for a minute more. A cache in front of the site keeps it
+ * for five, and is told when we publish (scripts/purge-list.mjs).
+ */
+const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
+/** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
+const FILE_CACHING = 'public, max-age=3600, must-revalidate';
+
+/** Names what the browser may make ready while somebody reads: src/pages/rutas.speculationrules.ts. */
+const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
+
+/** Pages that are only ever sent with their status, never found by their path. */
+const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
+
+/**
+ * Reads the built site. A few megabytes, once.
+ *
+ * @param clientDir absolute path of `dist/client`
+ * @param policies page path → content security policy, from {@link readPolicies}
+ * @param words what the pages say of this process
+ * @throws Error in Spanish when the site has not been built
+ */
+export function loadSiteFiles(
+  clientDir: string,
+  policies: ReadonlyMap<string, string>,
+  words: RunningWords,
+): SiteFiles {
+  const contents = readContents(clientDir);
+  fillRunningFiles(contents, words);
+  const files = new Map<string, SiteFile>();
+  const redirects = new Map<string, string>();
+  const errorPages = new Map<number, { html: string; policy: string | null }>();
+
+  for (const [name, content] of contents) {
+    if (isVariant(name, contents)) continue;
+    const path = pathOf(name);
+    const policy = policies.get(path) ?? null;
+    const status = ERROR_PAGE.exec(name)?.[1];
+    if (status) {
+      errorPages.set(Number(status), { html: content.toString('utf8'), policy });
+      continue;
+    }
+    files.set(path, siteFile(name, content, contents, policy));
+    if (name.endsWith('.html')) {
+      redirects.set(name, path);
+      if (path !== '/') redirects.set(`${path}/`, path);
+      if (name.endsWith('/index.html')) redirects.set(name.slice(0, -'.html'.length), path);
+    }
+  }
+  return { files, redirects, errorPages };
+}
+
+function readContents(clientDir: string): Map<string, Buffer> {
+  let entries;
+  try {
+    entries = readdirSync(clientDir, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    throw new Error(`Falta el sitio construido en ${clientDir}. Ejecuta «npm run build».`, {
+      cause: error,
+    });
+  }
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    contents.set(`/${relative(clientDir, path).split(sep).join('/')}`, readFileSync(path));
+  }
+  return contents;
+}
+
+/** Whether a file is only another file's compressed form. */
+function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean {
+  return COMPRESSED_CODINGS.some((coding) => {
+    const suffix = CODING_SUFFIX[coding];
+    return name.endsWith(suffix) && contents.has(name.slice(0, -suffix.length));
+  });
+}
+
+/** `/servicios.html` → `/servicios`, `/index.html` → `/`; other files keep their name. */
+function pathOf(name: string): string {
+  if (!name.endsWith('.html')) return name;
+  const path = name.slice(0, -'.html'.length).replace(/\/index$/, '');
+  return path === '' ? '/' : path;
+}
+
+function siteFile(
+  name: string,
+  content: Buffer,
+  contents: ReadonlyMap<string, Buffer>,
+  policy: string | null,
+): SiteFile {
+  const { type } = mediaTypeOf(name);
+  const caching = HASHED.test(name)
+    ? HASHED_CACHING
+    : name.endsWith('.html')
+      ? PAGE_CACHING
+      : FILE_CACHING;
+  const variants = COMPRESSED_CODINGS.flatMap((coding) => {
+    const body = contents.get(name + CODING_SUFFIX[coding]);
+    return body && body.length < content.length ? [{ coding, body }] : [];
+  });
+  const represent = (coding: Coding, body: Buffer): Representation => {
+    const tag = entityTag(content, coding);
+    const common = ['ETag', tag, 'Cache-Control', caching, ...SECURITY_HEADERS];
+    // A file without variants is the same for everybody; caches need not tell clients apart.
+    if (variants.length > 0) common.push('Vary', 'Accept-Encoding');
+    if (policy !== null) common.push('Content-Security-Policy', policy);
+    if (name.endsWith('.html')) common.push(...NEXT_PAGES);
+    const described = ['Content-Type', type, 'Content-Length', String(body.length)];
+    if (coding !== 'identity') described.push('Content-Encoding', coding);
+    return {
+      tag,
+      body,
+      headers: prepareHeaders([...described, ...common]),
+      freshHeaders: prepareHeaders(common),
+    };
+  };
+  const compressed = variants.map(({ coding, body }) => [coding, represent(coding, body)] as const);
+  return { ...Object.fromEntries(compressed), identity: represent('identity', content) };
+}
+
+/** @param headers names and values in turn; the place for the request id is added */
+export function prepareHeaders(headers: readonly string[]): PreparedHeaders {
+  return {
+    plain: [...headers, 'X-Request-Id', ''],
+    secure: [...headers, ...TRANSPORT_HEADERS, 'X-Request-Id', ''],
+  };
+}

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { titleOf } from '#server/platform/http/error-responses.ts';
+import { paced } from '#server/platform/http/pace.ts';
+import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
+
+/** How long a client may take, in milliseconds. */
+export interface Timeouts {
+  /** To send all its headers. */
+  headersMs: number;
+  /** To send the whole request, body included: the longest in this time is 10 KB/s, a usual one 100 bytes/s. */
+  requestMs: number;
+  /** Between two requests on one connection; longer than proxies keep theirs. */
+  keepAliveMs: number;
+  /** Without reading or writing a single byte. */
+  silenceMs: number;
+  /** How often the first two are checked. */
+  checkMs: number;
+}
+
+const TIMEOUTS: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  silenceMs: 120_000,
+  checkMs: 2_000,
+};
+
+/** All headers together, in bytes. */
+const HEADERS_SIZE_LIMIT = 16 * 1024;
+/**
+ * Connections that wait to be accepted. Node's own 511 overflow when a crowd comes at once; what is
+ * dropped tries again a second later, then three. The system lowers it to its own limit.
+ */
+const BACKLOG = 4_096;
+/** While closing: how often connections that became idle are closed, in milliseconds. */
+const CLOSING_CHECK_MS = 25;
+
+/** A listening site. */
+export interface SiteServer {
+  /**
+   * @param host empty for every address
+   * @throws the system's error, for example with code EADDRINUSE
+   */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** Listens on a socket that somebody else has bound, and keeps. */
+  listenOn(socket: object): Promise<AddressInfo>;
+  /**
+   * Accepts nothing more, lets the requests in hand finish, then closes.
+   *
+   * @param graceMs after this long the rest are cut off
+   * @param lingerMs for this long connections without a request stay, and get their next one answered,
+   *   where another process takes the new ones: what is on its way to us is not lost
+   * @returns whether all finished by themselves
+   */
+  close(graceMs: number, lingerMs?: number): Promise<boolean>;
+}
+
+/** Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests. */
+export function createSiteServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  timeouts: Partial<Timeouts> = {},
+): SiteServer {
+  const limits = { ...TIMEOUTS, ...timeouts };
+  let closing = false;
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+    maxHeaderSize: HEADERS_SIZE_LIMIT,
+    noDelay: true,
+    // Nobody reads the body of a request that has none: it need not be a stream that ends.
+    optimizeEmptyRequests: true,
+  });
+  server.maxHeadersCount = HEADER_LIMIT;
+  server.setTimeout(limits.silenceMs);
+  // Browsers open connections ahead of need; Node does not count one without a request as idle.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  const begin = paced((request, response) => {
+    if (closing) response.shouldKeepAlive = false;
+    handle(request, response);
+  });
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    unused.delete(request.socket);
+    begin(request, response);
+  };
+  server.on('request', serve);
+  // The body's reader says "100 Continue" once it knows that it wants the body.
+  server.on('checkContinue', serve);
+  server.on('clientError', refuse);
+
+  const listening = (begin: (done: () => void) => void) =>
+    new Promise<AddressInfo>((resolve, reject) => {
+      server.once('error', reject);
+      begin(() => {
+        server.off('error', reject);
+        resolve(server.address() as AddressInfo);
+      });
+    });
+
+  return {
+    listen: (port, host) =>
+      listening((done) => {
+        server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) }, done);
+      }),
+    listenOn: (socket) => listening((done) => server.listen(socket, BACKLOG, done)),
+    close: (graceMs, lingerMs = 0) =>
+      new Promise((resolve) => {
+        closing = true;
+        let inTime = true;
+        let idle: NodeJS.Timeout | undefined;
+        const hangUp = () => {
+          for (const socket of unused) socket.destroy();
+          server.closeIdleConnections();
+        };
+        // A busy process's timers come first, and would hang up on a request that lies there unread;
+        // by the end of the turn it has been read.
+        const hangUpThen = () => setImmediate(hangUp);
+        const lingering = setTimeout(() => {
+          hangUpThen();
+          idle = setInterval(hangUpThen, CLOSING_CHECK_MS);
+        }, lingerMs);
+        const deadline = setTimeout(() => {
+          inTime = false;
+          server.closeAllConnections();
+        }, graceMs);
+        const closed = () => {
+          clearInterval(idle);
+          clearTimeout(lingering);
+          clearTimeout(deadline);
+          resolve(inTime);
+        };
+        // The server's own way hangs up at once on whoever has no request.
+        if (lingerMs > 0) Server.prototype.close.call(server, closed);
+        else server.close(closed);
+      }),
+  };
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Responses what never became a request, and hangs up. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  // With a response already on its way, more bytes would only corrupt it.
+  const current = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (current?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_CODE[error.code ?? ''] ?? 400;
+  const body = Buffer.from(`${status} ${titleOf(status)}\n`);
+  socket.end(
+    `HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `X-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body.toString()}`,
+  );
+}

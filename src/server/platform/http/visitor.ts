@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Config } from '#server/platform/config.ts';
+
+/** Where a request comes from and which site it asked for, as far as it can be trusted. */
+export interface Visitor {
+  /** The visitor's network address; `::ffff:` prefixes removed. Never logged. */
+  address: string;
+  /** Whether the visitor's own connection is encrypted. */
+  secure: boolean;
+  /** The site's own origin as this visitor sees it, for example `https://ejemplo.com`. */
+  origin: string;
+}
+
+/** Whether the request reached a trusted proxy over TLS. The process itself speaks plain HTTP. */
+export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
+  if (!trustProxy) return false;
+  return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
+}
+
+/**
+ * @param config with `trustProxy`, X-Forwarded-For's last entry is the visitor: the one that our
+ *   own proxy added, since earlier ones can be invented. `siteUrl` settles the origin when set
+ */
+export function visitorOf(
+  request: IncomingMessage,
+  config: Pick<Config, 'trustProxy' | 'siteUrl'>,
+): Visitor {
+  const secure = isSecure(request, config.trustProxy);
+  return {
+    address: addressOf(request, config.trustProxy),
+    secure,
+    origin: config.siteUrl?.origin ?? originOf(request, config.trustProxy, secure),
+  };
+}
+
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : undefined;
+  const candidate = plainAddress(forwarded ?? '');
+  return isIP(candidate) ? candidate : plainAddress(request.socket.remoteAddress ?? '');
+}
+
+function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean): string {
+  const scheme = secure ? 'https' : 'http';
+  const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-host']) : undefined;
+  const host = forwarded ?? request.headers.host ?? '';
+  // Only what is a host and nothing else: no user, path or spaces smuggled in.
+  if (/^[\w.\-:[\]]{1,255}$/.test(host)) {
+    const url = URL.parse(`${scheme}://${host}`);
+    if (url) return url.origin;
+  }
+  return `${scheme}://localhost`;
+}
+
+/** Proxies append: what our own one said is at the end of the list. */
+function lastEntry(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header.at(-1) : header;
+  const entry = text?.split(',').at(-1)?.trim();
+  return entry === '' ? undefined : entry;
+}
+
+/** @returns the address without brackets, port, zone or IPv4-in-IPv6 prefix */
+function plainAddress(text: string): string {
+  let address = text;
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
+  if (bracketed?.[1]) address = bracketed[1];
+  else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(':'));
+  const zone = address.indexOf('%');
+  if (zone >= 0) address = address.slice(0, zone);
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}

@@ -1,0 +1,221 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** Whether the size of a process's files can be limited here: Linux with util-linux. */
+const CAN_LIMIT = spawnSync('prlimit', ['--version']).status === 0;
+
+/** A process that logs to a pipe, and what has come out of it. */
+function start(work: string) {
+  const program = `
+    import { createLog } from '#server/platform/log.ts';
+    const log = createLog('info');
+    ${work}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output, closed: once(child, 'close') };
+}
+
+const MANY = 5_000;
+const LOG_MANY = `for (let number = 0; number < ${MANY}; number += 1) log.info({ number }, 'línea');`;
+
+function numbers(output: string): unknown[] {
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { number?: number }).number)
+    .filter((number) => number !== undefined);
+}
+
+const IN_ORDER = Array.from({ length: MANY }, (_, number) => number);
+
+it('loses nothing of what was logged just before the end, and keeps its order', async () => {
+  const { output, closed } = start(`${LOG_MANY} process.exit(0);`);
+  await closed;
+  expect(numbers(output())).toEqual(IN_ORDER);
+});
+
+it('loses nothing either when some of it was being written at the end', async () => {
+  const { output, closed } = start(
+    `${LOG_MANY} setTimeout(() => { log.info('fin'); process.exit(0); }, 1);`,
+  );
+  await closed;
+  // The piece that was on its way may land after what is written at the end; each line has its time.
+  const written = numbers(output()).map(Number);
+  expect(written.toSorted((a, b) => a - b)).toEqual(IN_ORDER);
+  expect(output()).toContain('fin');
+});
+
+it('loses nothing when the process dies of an exception', async () => {
+  const { output, closed } = start(`${LOG_MANY} throw new Error('imprevisto');`);
+  await closed;
+  expect(numbers(output())).toEqual(IN_ORDER);
+});
+
+it('keeps no line in memory for long, so that even a killed process has told nearly all', async () => {
+  const { child, output, closed } = start(`
+    log.info('última'); process.stderr.write('listo'); setInterval(() => {}, 1000);`);
+  await once(child.stderr, 'data');
+  await expect.poll(output).toContain('última');
+  child.kill('SIGKILL');
+  await closed;
+});
+
+it('keeps nobody waiting when the log is not read', async () => {
+  const { child, closed } = start(`
+    for (let number = 0; number < 5 * ${MANY}; number += 1) log.info({ number }, 'línea');
+    setTimeout(() => process.stderr.write('sigue'), 300);
+    setInterval(() => {}, 1000);`);
+  child.stdout.pause();
+  const answered = await Promise.race([
+    once(child.stderr, 'data'),
+    wait(120_000, undefined, { ref: false }),
+  ]);
+  expect(String(answered)).toBe('sigue');
+  child.kill('SIGKILL');
+  await closed;
+});
+
+describe('a log that cannot be written', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atalaya-registro-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** A process whose log goes to a file that may grow to so many bytes; it ends when told to. */
+  function startLimited(work: string, file: string) {
+    const log = openSync(file, 'a');
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { createLog } from '#server/platform/log.ts';
+         import { gatheredLines } from '#server/platform/log-stream.ts';
+         import { shutDownInOrder } from '#server/start/shutdown.ts';
+         const lines = gatheredLines(1);
+         const log = createLog('info', lines);
+         shutDownInOrder(log, () => Promise.resolve());
+         ${work}`,
+      ],
+      { stdio: ['ignore', log, 'pipe'] },
+    );
+    closeSync(log);
+    const { stderr } = child;
+    return {
+      child,
+      closed: once(child, 'close'),
+      said: async () => (stderr ? String(await once(stderr, 'data')) : ''),
+    };
+  }
+
+  it('does not stop the process: lines are counted, and SIGTERM is obeyed', async () => {
+    // The device that is always full.
+    const { child, closed, said } = startLimited(
+      `for (let line = 0; line < 100; line += 1) log.info('x'.repeat(60_000));
+       const look = setInterval(() => {
+         if (lines.isWritten()) return;
+         clearInterval(look);
+         process.stderr.write(JSON.stringify({ dropped: lines.dropped(), written: lines.isWritten() }));
+       }, 20);
+       setInterval(() => {}, 1000);`,
+      '/dev/full',
+    );
+    const state = JSON.parse(await said()) as { dropped: number; written: boolean };
+    expect(state.written).toBe(false);
+    expect(state.dropped).toBeGreaterThan(20);
+    child.kill('SIGTERM');
+    expect((await closed)[0]).toBe(0);
+  });
+
+  it.runIf(CAN_LIMIT)(
+    'goes on by itself once there is room, and says how many it lost',
+    async () => {
+      const file = join(folder, 'registro.log');
+      const { child, closed, said } = startLimited(
+        `process.stderr.write('listo');
+       process.on('SIGUSR2', () => {
+         for (let line = 0; line < 100; line += 1) log.info('x'.repeat(60_000));
+         const look = setInterval(() => {
+           if (lines.isWritten()) return;
+           clearInterval(look);
+           process.stderr.write('false');
+         }, 20);
+       });
+       process.on('SIGUSR1', () => log.info('última'));
+       setInterval(() => {}, 1000);`,
+        file,
+      );
+      await said();
+      const limit = (bytes: string) =>
+        execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
+      limit('100000');
+      const full = said();
+      child.kill('SIGUSR2');
+      expect(await full).toBe('false');
+      limit('unlimited');
+      child.kill('SIGUSR1');
+      const written = () => readFileSync(file, 'utf8');
+      await expect.poll(written).toContain('log lines were dropped');
+      child.kill('SIGTERM');
+      await closed;
+      // Each line is whole: what was cut off in the middle went on where it had ended.
+      const lines = written()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg: string; count?: number });
+      const lost = lines.find((line) => line.msg === 'log lines were dropped')?.count ?? 0;
+      const kept = lines.filter((line) => line.msg.startsWith('xxx')).length;
+      expect(kept + lost).toBeGreaterThanOrEqual(100);
+      expect(lost).toBeGreaterThan(20);
+    },
+  );
+
+  it('ends when told to although nobody reads it', async () => {
+    const { child } = start(`
+      import { shutDownInOrder } from '#server/start/shutdown.ts';
+      shutDownInOrder(log, () => new Promise((resolve) => setTimeout(resolve, 100)));
+      ${LOG_MANY}
+      setTimeout(() => process.stderr.write('listo'), 1_500);
+      setInterval(() => {}, 1000);`);
+    child.stdout.pause();
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    const ended = await Promise.race([
+      once(child, 'exit'),
+      wait(120_000, undefined, { ref: false }),
+    ]);
+    child.kill('SIGKILL');
+    // By itself, with its own code.
+    expect(ended).toEqual([0, null]);
+  });
+
+  it('ends so too when another process that shares the pipe has set it back', async () => {
+    const { child } = start(`
+      import { spawnSync } from 'node:child_process';
+      import { shutDownInOrder } from '#server/start/shutdown.ts';
+      shutDownInOrder(log, () => Promise.resolve());
+      log.info('una');
+      // What starts with our descriptors takes them blocking, and hands them back so.
+      spawnSync('true', { stdio: 'inherit' });
+      ${LOG_MANY}
+      setTimeout(() => process.stderr.write('listo'), 1_500);
+      setInterval(() => {}, 1000);`);
+    child.stdout.pause();
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    const ended = await Promise.race([
+      once(child, 'exit'),
+      wait(120_000, undefined, { ref: false }),
+    ]);
+    child.kill('SIGKILL');
+    expect(ended).toEqual([0, null]);
+  });
+});

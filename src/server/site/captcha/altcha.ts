@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod';
+import { canonicalJson } from '#server/platform/canonical-json.ts';
+import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
+import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts';
+import { createWorkload } from './workload.ts';
+
+/**
+ * How long a challenge can be answered, in milliseconds: twenty minutes, so that a visitor who
+ * solves it first and writes afterwards does not lose it.
+ */
+export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
+
+/** PBKDF2 rounds per attempt; how many attempts a solution takes, workload.ts draws. */
+export const ROUNDS = 2000;
+
+/** The widget's answer, as base64 of JSON; anything else is a wrong answer, not an error. */
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string().max(128),
+      salt: z.string().max(128),
+      cost: z.literal(ROUNDS),
+      keyLength: z.int().max(64),
+      keyPrefix: z.string().max(128),
+      keySignature: z.string().max(128),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().regex(/^[\da-f]{64}$/),
+  }),
+  solution: z.object({
+    counter: z.int().min(0).max(0xffffffff),
+    derivedKey: z
+      .string()
+      .max(128)
+      .regex(/^(?:[\da-f]{2})+$/),
+    time: z.number().optional(),
+  }),
+});
+
+/**
+ * ALTCHA's proof of work: no third party, no cookies, nothing to read or to click through.
+ *
+ * @param secretKey the site's secret, which signs the challenges so that nothing needs to be stored
+ */
+export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
+  const secrets = altchaSecrets(secretKey);
+  const workload = createWorkload(now);
+
+  /**
+   * What `verifySolution` of altcha-lib does with challenges that sign their solution, as ours all
+   * do. That one goes through Web Crypto, whose jobs wait in the queue where files are synced: four
+   * trips for hashes that take microseconds.
+   */
+  function verify(response: string): CaptchaVerdict {
+    const payload = payloadSchema.safeParse(decode(response));
+    if (!payload.success) return { passed: false, reason: 'wrong' };
+    const { challenge, solution } = payload.data;
+    const { parameters, signature } = challenge;
+    const expiresAt = parameters.expiresAt * 1000;
+    if (expiresAt < now()) return { passed: false, reason: 'expired' };
+    const asked = hmac(secrets.hmacSignatureSecret, canonicalJson(parameters));
+    const solved = hmac(secrets.hmacKeySignatureSecret, Buffer.from(solution.derivedKey, 'hex'));
+    const genuine = equalInConstantTime(signature, asked);
+    if (!genuine || !equalInConstantTime(parameters.keySignature, solved)) {
+      return { passed: false, reason: 'wrong' };
+    }
+    const proof = { by: 'altcha', id: `altcha:${signature}`, expiresAt: new Date(expiresAt) };
+    return { passed: true, proof, spent: false };
+  }
+
+  return {
+    async challenge(address) {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ROUNDS,
+        counter: workload.attemptsFor(address),
+        deriveKey,
+        expiresAt: new Date(now() + CHALLENGE_LIFETIME_MS),
+        ...secrets,
+      });
+      return { provider: 'altcha', challenge };
+    },
+    verify: (response) => Promise.resolve(verify(response)),
+  };
+}
+
+/** The keys that challenges are signed with, in ALTCHA's own names. */
+export function altchaSecrets(secretKey: string) {
+  const signer = createSigner(secretKey, 'altcha');
+  return {
+    hmacSignatureSecret: signer.digest('challenge'),
+    hmacKeySignatureSecret: signer.digest('solution'),
+  };
+}
+
+function hmac(secret: string, data: string | Buffer): string {
+  return createHmac('sha256', secret).update(data).digest('hex');
+}
+
+/** Longest response that can be right, in characters: one of ours has about 900. */
+const LONGEST_RESPONSE = 4096;
+
+function decode(response: string): unknown {
+  // Longer ones, thousands of levels deep, would exhaust the stack of whoever walks them.
+  if (response.length > LONGEST_RESPONSE) return null;
+  try {
+    return JSON.parse(Buffer.from(response, 'base64').toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { CaptchaProvider } from './captcha.ts';
+
+type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
+
+/** How long we wait for a provider before the text question takes its place, in milliseconds. */
+const TIMEOUT_MS = 5000;
+
+/** How long the providers honour a response, and so how long it is kept as used, in milliseconds. */
+const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional(),
+  /** Only where the provider's row says so, and of reCAPTCHA only keys of version 3 have it. */
+  score: z.number().optional(),
+});
+
+/**
+ * A captcha run by somebody else.
+ *
+ * @param settings provider and keys, from the configuration
+ * @param send how to make the request; replaced in tests
+ */
+export function createThirdParty(
+  settings: ThirdParty,
+  send: typeof fetch = fetch,
+): CaptchaProvider {
+  return {
+    challenge: () => Promise.resolve({ provider: settings.provider, siteKey: settings.siteKey }),
+    async verify(response) {
+      const verdict = await askProvider(settings, response, send);
+      if (verdict === null) return { passed: false, reason: 'unavailable' };
+      const { scored } = THIRD_PARTY_CAPTCHAS[settings.provider];
+      const score = scored === true ? (verdict.score ?? 1) : 1;
+      if (verdict.success && score < settings.minScore) return { passed: false, reason: 'wrong' };
+      if (verdict.success) {
+        const digest = createHash('sha256').update(response).digest('base64url');
+        const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
+        // The provider says yes once.
+        const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
+        return { passed: true, proof, spent: true };
+      }
+      const expired = verdict['error-codes']?.includes('timeout-or-duplicate') ?? false;
+      return { passed: false, reason: expired ? 'expired' : 'wrong' };
+    },
+  };
+}
+
+/** @returns the provider's verdict, or null when it does not give one in time */
+async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
+  try {
+    const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];
+    const answer = await send(verify, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: settings.secretKey, [responseField]: response }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const verdict = verdictSchema.safeParse(await answer.json());
+    return verdict.success ? verdict.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,309 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
+import { createLetters, type Letters } from '#server/messages/letters.ts';
+import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { readErasures } from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import type { AuditNote } from '#server/platform/audit.ts';
+import type { WebhookMessage } from '#server/messages/post-signed.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createNewsletterLinks } from './links.ts';
+import { newsletterTransports } from './newsletter-letters.ts';
+import { createNewsletter, type Newsletter } from './newsletter.ts';
+import { createSubscribers, type Subscribers } from './subscribers.ts';
+
+const SITE = 'https://atalaya.example';
+const START = Date.UTC(2026, 0, 8, 18);
+const DAY = 24 * 60 * 60 * 1000;
+const ANA = 'ana@correo.example';
+const STAFF = { id: 'vega', username: 'vega', name: 'Vega', address: '127.0.0.1' };
+
+describe.each(dialects)('the newsletter on %s', (dialect) => {
+  let test: TestDatabase;
+  let clock: number;
+  let letters: Letters;
+  let newsletter: Newsletter;
+  let subscribers: Subscribers;
+  const told: WebhookMessage[] = [];
+  const audited: AuditNote[] = [];
+  const now = () => clock;
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    const mails = keptMails(mailFolder(test.config.dataDir));
+    const settings = {
+      brand: { ...SETTINGS.brand, siteUrl: SITE },
+      mailFrom: null,
+      leadsTo: null,
+    };
+    const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
+    const post = (message: WebhookMessage) => {
+      told.push(message);
+      return Promise.resolve('http 200');
+    };
+    const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
+    const { kysely } = test.database;
+    const words = readYaml('boletin.yaml', newsletterSchema).correos;
+    const transports = newsletterTransports({ kysely, mailer, settings, words, links, post });
+    letters = createLetters(test.database, { transports, mails, log, now });
+    newsletter = createNewsletter(test.database, { letters, links, tells: true, now });
+    subscribers = createSubscribers(test.database, {
+      letters,
+      mails,
+      blockedDays: 100,
+      tells: true,
+      now,
+      audit: { note: (line) => Promise.resolve(void audited.push(line)) },
+    });
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    clock = START;
+    told.length = 0;
+    audited.length = 0;
+    const { kysely } = test.database;
+    const sent = await kysely.selectFrom('letter').select('id').execute();
+    await keptMails(mailFolder(test.config.dataDir)).forget(sent.map(({ id }) => id));
+    await kysely.deleteFrom('letter').execute();
+    await kysely.deleteFrom('subscriber').execute();
+  });
+
+  const ask = (topics: readonly string[], correo = ANA) =>
+    newsletter.ask({
+      correo,
+      topics,
+      page: '/boletin',
+      consent: 'Quiero el boletín.',
+      notice: '0123456789ab',
+    });
+
+  /** The mails that are in the folder, after what is due has gone out. */
+  async function mails(): Promise<Email[]> {
+    await letters.send();
+    const folder = mailFolder(test.config.dataDir);
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+  }
+
+  /** The link in a mail to one of the newsletter's pages. */
+  function linkIn(all: readonly Email[], page: string): string {
+    const text = all.map((mail) => mail.text).join('\n');
+    return new RegExp(`${SITE}/boletin/${page}/(\\S+)`).exec(text)?.[1] ?? '';
+  }
+
+  const header = (mail: Email | undefined, key: string) =>
+    mail?.headers.find((each) => each.key === key)?.value;
+
+  it('writes nothing but one question before the button is pressed', async () => {
+    await ask(['comercio', 'seguridad']);
+    const first = await mails();
+    expect(first).toHaveLength(1);
+    expect(first[0]?.subject).toContain('Confirma');
+    expect(header(first[0], 'list-unsubscribe')).toMatch(/^<https:.*\/boletin\/baja\/.*>$/);
+    expect(header(first[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkIn(first, 'confirmar');
+    // Opening it, as often as a scanner likes, is only looking.
+    expect(await newsletter.look(link)).toMatchObject({ correo: ANA, status: 'pending' });
+    expect((await subscribers.counts()).confirmed).toBe(0);
+    expect(await mails()).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  it('writes what was asked while the clock ran ahead, once that is set right', async () => {
+    clock = START + 400 * DAY;
+    await ask(['comercio']);
+    clock = START;
+    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('keeps the proof of each step: what, when, from where, and the version of the notice', async () => {
+    await ask(['comercio', 'seguridad']);
+    const link = linkIn(await mails(), 'confirmar');
+    clock += 60_000;
+    expect(await newsletter.confirm(link)).toBe(true);
+    expect(await newsletter.confirm(link)).toBe(true);
+    const events = await test.database.kysely
+      .selectFrom('subscriber_event')
+      .selectAll()
+      .orderBy('at')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['asked', 'confirmed']);
+    expect(JSON.parse(events[0]?.data ?? '')).toEqual({
+      temas: ['comercio', 'seguridad'],
+      texto: 'Quiero el boletín.',
+      aviso: '0123456789ab',
+      pagina: '/boletin',
+    });
+    expect(events[1]?.at).toBe(START + 60_000);
+    expect(await subscribers.byTopic()).toEqual(
+      new Map([
+        ['comercio', 1],
+        ['seguridad', 1],
+      ]),
+    );
+    expect((await mails()).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Ya recibes')]),
+    );
+    expect(told.map(({ event }) => event)).toEqual(['subscriber.confirmed']);
+    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({
+      subscriber: { correo: ANA, status: 'confirmed', temas: ['comercio', 'seguridad'] },
+    });
+  });
+
+  it('lets one change topics, leave and come back by the same link, which never ends', async () => {
+    await ask(['comercio']);
+    await newsletter.confirm(linkIn(await mails(), 'confirmar'));
+    const own = linkIn(await mails(), 'preferencias');
+    clock += 400 * DAY;
+    expect(await newsletter.change(own, ['moviles'])).toBe(true);
+    expect(await newsletter.change(own, [])).toBe(false);
+    clock += 1000;
+    expect(await newsletter.leave(linkIn(await mails(), 'baja'), 'un-clic')).toBe(true);
+    expect(await newsletter.look(own)).toEqual({ correo: ANA, status: 'left', topics: [] });
+    clock += 1000;
+    expect(await newsletter.change(own, ['taller'])).toBe(true);
+    expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['taller'] });
+    await letters.send();
+    expect(told.map(({ event }) => event.replace('subscriber.', ''))).toEqual([
+      'confirmed',
+      'changed',
+      'left',
+      'changed',
+    ]);
+  });
+
+  it('changes nothing for whoever types somebody else’s address, and writes three times a day', async () => {
+    await ask(['comercio']);
+    await newsletter.confirm(linkIn(await mails(), 'confirmar'));
+    for (let times = 0; times < 5; times += 1) await ask(['seguridad']);
+    expect(await subscribers.byTopic()).toEqual(new Map([['comercio', 1]]));
+    const subjects = (await mails()).map(({ subject = '' }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Tus temas'))).toHaveLength(2);
+  });
+
+  it('takes no link that was made up, and no confirmation after a week', async () => {
+    await ask(['comercio']);
+    const link = linkIn(await mails(), 'confirmar');
+    expect(await newsletter.confirm(`${link}x`)).toBe(false);
+    expect(await newsletter.leave('nada.nada', 'pagina')).toBe(false);
+    clock += 8 * DAY;
+    expect(await newsletter.confirm(link)).toBe(false);
+    clock += 1;
+    await subscribers.purge();
+    expect((await subscribers.counts()).pending).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('shows, exports and takes out, by an agency that is noted', async () => {
+    for (const [index, topic] of ['comercio', 'moviles'].entries()) {
+      await ask([topic], `lector${index}@correo.example`);
+    }
+    const links = [...(await mails()).map((mail) => linkIn([mail], 'confirmar'))];
+    for (const link of links) await newsletter.confirm(link);
+    const filter = { status: 'confirmed', topic: null, mail: 'lector1', after: null } as const;
+    const { rows } = await subscribers.page(filter);
+    expect(rows.map(({ correo }) => correo)).toEqual(['lector1@correo.example']);
+    const file = await new Response(await subscribers.export('comercio', STAFF)).text();
+    expect(file.split('\r\n')).toEqual([
+      'email,name,attributes',
+      expect.stringMatching(/^lector0@correo\.example,,"\{""temas"":\[""comercio""\]/),
+      '',
+    ]);
+    expect(await subscribers.leave(rows[0]?.id ?? '', STAFF)).toBe(true);
+    expect(await subscribers.leave(rows[0]?.id ?? '', STAFF)).toBe(false);
+    expect(audited.map(({ action }) => action)).toEqual(['exported', 'unsubscribed']);
+    expect(await subscribers.growth()).toEqual([{ month: '2026-01', confirmed: 2, left: 1 }]);
+    clock += 101 * DAY;
+    await subscribers.purge();
+    expect(await subscribers.counts()).toEqual({ pending: 0, confirmed: 1, left: 0 });
+  });
+
+  it('is part of what is known of a person, and goes with it', async () => {
+    const at = START * 1000;
+    await test.database.kysely
+      .insertInto('lead')
+      .values({
+        id: 'uno',
+        folio: 'ATA-UNO',
+        submission_id: null,
+        kind: 'contacto',
+        form: 'simple',
+        nombre: 'Ana',
+        correo: 'Ana@correo.example',
+        telefono: '5551234567',
+        detail: '{}',
+        status: 'nueva',
+        content_hash: 'x',
+        passed_by: null,
+        created_at: START,
+        arrival: at,
+      })
+      .execute();
+    await ask(['comercio']);
+    await newsletter.confirm(linkIn(await mails(), 'confirmar'));
+    await mails();
+    const folder = keptMails(mailFolder(test.config.dataDir));
+    const persons = createPersons(test.database, {
+      mails: folder,
+      dataDir: test.config.dataDir,
+      now,
+    });
+    const file = await persons.read('ATA-UNO');
+    expect(file).toMatchObject({
+      correo: ANA,
+      boletin: { estado: 'confirmed', temas: ['comercio'] },
+    });
+    expect(file?.solicitudes).toHaveLength(1);
+    expect(file?.boletin?.pasos).toHaveLength(2);
+    expect(await persons.erase('ATA-UNO')).toBe(1);
+    expect(await persons.read('ATA-UNO')).toBeNull();
+    expect(await mails()).toEqual([]);
+    const left = await test.database.kysely.selectFrom('forgotten').selectAll().execute();
+    const because = { at: START, reason: 'peticion' };
+    const [listed] = await readErasures(copiesFolder(test.config.dataDir));
+    expect(listed).toMatchObject({ at: START });
+    expect(left).toHaveLength(2);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { folio: 'ATA-UNO', ...because },
+        { folio: listed?.id, ...because },
+      ]),
+    );
+  });
+  it('is all that is known of who only asked for it, and goes by its own reference', async () => {
+    await ask(['comercio'], 'Solo@correo.example');
+    await mails();
+    const persons = createPersons(test.database, {
+      mails: keptMails(mailFolder(test.config.dataDir)),
+      dataDir: test.config.dataDir,
+      now,
+    });
+    const { rows } = await subscribers.page({
+      ...{ status: 'pending', topic: null, mail: null, after: null },
+    });
+    const id = rows[0]?.id ?? '';
+    expect(await persons.read(id)).toMatchObject({
+      correo: 'solo@correo.example',
+      solicitudes: [],
+      boletin: { estado: 'pending' },
+    });
+    expect(await persons.erase(id)).toBe(0);
+    expect(await persons.read(id)).toBeNull();
+    expect(await mails()).toEqual([]);
+    const tables = ['subscriber', 'subscriber_event', 'subscriber_topic', 'letter'] as const;
+    for (const table of tables) {
+      expect(await test.database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+});

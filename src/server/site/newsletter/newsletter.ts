@@ -1,0 +1,269 @@
+import { type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { Letters } from '#server/messages/letters.ts';
+import type { LinkTarget, NewsletterLinks } from './links.ts';
+import { eventLetter, type SubscriberStep } from './subscriber-events.ts';
+
+/** Somebody asks for the newsletter. */
+export interface Asking {
+  correo: string;
+  topics: readonly string[];
+  /** Path of the page that the form was on. */
+  page: string | null;
+  /** What was agreed to, in its words. */
+  consent: string;
+  /** Version of the privacy notice that was on the page. */
+  notice: string | null;
+}
+
+/** A subscription as whoever holds its link sees it. */
+export interface Subscription {
+  correo: string;
+  status: 'pending' | 'confirmed' | 'left';
+  topics: readonly string[];
+}
+
+/** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
+export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
+
+/** The newsletter's subscriptions. All throw `StoreUnavailableError`. */
+export interface Newsletter {
+  /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
+  ask(asking: Asking): Promise<void>;
+  /** Who a link of a mail belongs to, with the topics it is about; null for one that is no good. */
+  look(link: string): Promise<Subscription | null>;
+  /** @returns whether the link was good */
+  confirm(link: string): Promise<boolean>;
+  change(link: string, topics: readonly string[]): Promise<boolean>;
+  leave(link: string, how: LeavingWay): Promise<boolean>;
+}
+
+export interface NewsletterOptions {
+  letters: Pick<Letters, 'write' | 'wake'>;
+  links: NewsletterLinks;
+  /** Whether each step is told to another system. */
+  tells: boolean;
+  now?: () => number;
+}
+
+/** Letters to one mailbox that somebody else may cause in a day. */
+const MOST_LETTERS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createNewsletter(
+  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { letters, links, tells, now = Date.now }: NewsletterOptions,
+): Newsletter {
+  /** A step with its proof, and what the other system is told of it. */
+  async function note(
+    transaction: Transaction<Schema>,
+    subscriberId: string,
+    { kind, data }: SubscriberStep,
+  ): Promise<string> {
+    const at = now();
+    const id = rowId(at);
+    await transaction
+      .insertInto('subscriber_event')
+      .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
+      .execute();
+    if (tells && kind !== 'asked') {
+      const letter = await eventLetter(transaction, { id, subscriberId, kind, at });
+      await letters.write(transaction, letter);
+    }
+    return id;
+  }
+
+  async function setTopics(
+    transaction: Transaction<Schema>,
+    subscriberId: string,
+    topics: readonly string[],
+  ): Promise<void> {
+    await transaction
+      .deleteFrom('subscriber_topic')
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
+    if (topics.length === 0) return;
+    await transaction
+      .insertInto('subscriber_topic')
+      .values(topics.map((topic) => ({ subscriber_id: subscriberId, topic })))
+      .execute();
+  }
+
+  async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
+    const at = now();
+    await kysely.transaction().execute(async (transaction) => {
+      const key = correo.toLowerCase();
+      await transaction
+        .insertInto('subscriber')
+        .values({
+          id: rowId(at),
+          correo,
+          mail_key: key,
+          status: 'pending',
+          created_at: at,
+          confirmed_at: null,
+          left_at: null,
+        })
+        .onConflict((clash) => clash.column('mail_key').doNothing())
+        .execute();
+      const subscriber = await transaction
+        .selectFrom('subscriber')
+        .select(['id', 'status'])
+        .where('mail_key', '=', key)
+        .$if(abilities.locksRows, (query) => query.forUpdate())
+        .executeTakeFirstOrThrow();
+      // Whoever has had enough of them today is not written to, whoever asks.
+      const { count } = await transaction
+        .selectFrom('letter')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('subscriber_id', '=', subscriber.id)
+        .where('kind', 'in', ['confirm', 'preferences'])
+        .where('created_at', '>', at - DAY_MS)
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_LETTERS) return;
+      const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
+      const asked = await note(transaction, subscriber.id, { kind: 'asked', data: proof });
+      const kind = subscriber.status === 'confirmed' ? 'preferences' : 'confirm';
+      const data = { asked };
+      await letters.write(transaction, { kind, subscriberId: subscriber.id, data });
+    });
+    letters.wake();
+  }
+
+  /** Whom a link belongs to, kept from others until the transaction ends. */
+  async function held(transaction: Transaction<Schema>, link: string) {
+    const target = links.open(link);
+    if (target === null) return null;
+    const subscriber = await transaction
+      .selectFrom('subscriber')
+      .selectAll()
+      .where('id', '=', target.subscriberId)
+      .$if(abilities.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+    return subscriber === undefined ? null : { target, subscriber };
+  }
+
+  async function askedTopics(
+    transaction: Transaction<Schema>,
+    { subscriberId, asked }: LinkTarget,
+  ): Promise<readonly string[]> {
+    if (asked === null) {
+      const rows = await transaction
+        .selectFrom('subscriber_topic')
+        .select('topic')
+        .where('subscriber_id', '=', subscriberId)
+        .orderBy('topic')
+        .execute();
+      return rows.map(({ topic }) => topic);
+    }
+    const event = await transaction
+      .selectFrom('subscriber_event')
+      .select('data')
+      .where('id', '=', asked)
+      .where('subscriber_id', '=', subscriberId)
+      .executeTakeFirst();
+    return event === undefined ? [] : (JSON.parse(event.data) as { temas: string[] }).temas;
+  }
+
+  async function look(link: string): Promise<Subscription | null> {
+    return kysely.transaction().execute(async (transaction) => {
+      const found = await held(transaction, link);
+      if (found === null) return null;
+      const { correo, status } = found.subscriber;
+      return { correo, status, topics: await askedTopics(transaction, found.target) };
+    });
+  }
+
+  async function confirm(link: string): Promise<boolean> {
+    const done = await kysely.transaction().execute(async (transaction) => {
+      const found = await held(transaction, link);
+      if (typeof found?.target.asked !== 'string') return false;
+      const { id, status, confirmed_at: before } = found.subscriber;
+      const topics = await askedTopics(transaction, found.target);
+      if (topics.length === 0) return false;
+      const proof = { solicitud: found.target.asked, temas: topics };
+      // Twice the same button is one step.
+      if (status === 'confirmed' && (await wasConfirmed(transaction, id, found.target.asked))) {
+        return true;
+      }
+      await setTopics(transaction, id, topics);
+      await transaction
+        .updateTable('subscriber')
+        .set({
+          status: 'confirmed',
+          left_at: null,
+          confirmed_at: status === 'confirmed' ? before : now(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await note(transaction, id, { kind: 'confirmed', data: proof });
+      await letters.write(transaction, { kind: 'welcome', subscriberId: id });
+      return true;
+    });
+    if (done) letters.wake();
+    return done;
+  }
+
+  async function wasConfirmed(
+    transaction: Transaction<Schema>,
+    subscriberId: string,
+    asked: string,
+  ): Promise<boolean> {
+    const rows = await transaction
+      .selectFrom('subscriber_event')
+      .select('data')
+      .where('subscriber_id', '=', subscriberId)
+      .where('kind', '=', 'confirmed')
+      .execute();
+    return rows.some(({ data }) => (JSON.parse(data) as { solicitud: string }).solicitud === asked);
+  }
+
+  async function change(link: string, topics: readonly string[]): Promise<boolean> {
+    const done = await kysely.transaction().execute(async (transaction) => {
+      const found = await held(transaction, link);
+      if (found?.target.asked !== null) return false;
+      const { id, status } = found.subscriber;
+      if (status === 'pending' || topics.length === 0) return false;
+      await setTopics(transaction, id, topics);
+      if (status === 'left') {
+        // Their own link and their own button: that is the confirmation.
+        const confirmed = { status: 'confirmed', left_at: null, confirmed_at: now() } as const;
+        await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
+      }
+      await note(transaction, id, { kind: 'changed', data: { temas: topics } });
+      return true;
+    });
+    if (done) letters.wake();
+    return done;
+  }
+
+  async function leave(link: string, how: LeavingWay): Promise<boolean> {
+    const done = await kysely.transaction().execute(async (transaction) => {
+      const found = await held(transaction, link);
+      if (found === null) return false;
+      const { id, status } = found.subscriber;
+      if (status === 'left') return true;
+      await setTopics(transaction, id, []);
+      await transaction
+        .updateTable('subscriber')
+        .set({ status: 'left', left_at: now() })
+        .where('id', '=', id)
+        .execute();
+      await note(transaction, id, { kind: 'left', data: { como: how } });
+      return true;
+    });
+    if (done) letters.wake();
+    return done;
+  }
+
+  return {
+    ask: (asking) => orUnavailable('ask for the newsletter', () => ask(asking)),
+    look: (link) => orUnavailable('look for a subscription', () => look(link)),
+    confirm: (link) => orUnavailable('confirm a subscription', () => confirm(link)),
+    change: (link, topics) => orUnavailable('change a subscription', () => change(link, topics)),
+    leave: (link, how) => orUnavailable('leave the newsletter', () => leave(link, how)),
+  };
+}

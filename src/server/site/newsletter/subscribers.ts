@@ -1,0 +1,292 @@
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { writtenText } from '#forms/written-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { Letters } from '#server/messages/letters.ts';
+import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+import type { AuditLog } from '#server/platform/audit.ts';
+import { CONFIRM_MS } from './links.ts';
+import { eventLetter } from './subscriber-events.ts';
+
+/** A subscription in the panel's list. Milliseconds since 1970. */
+export interface SubscriberRow {
+  id: string;
+  correo: string;
+  status: 'pending' | 'confirmed' | 'left';
+  topics: readonly string[];
+  createdAt: number;
+  confirmedAt: number | null;
+  leftAt: number | null;
+}
+
+/** One month of the newsletter, `yyyy-mm` in UTC. */
+export interface Month {
+  month: string;
+  confirmed: number;
+  left: number;
+}
+
+/** What of the subscribers a page shows. */
+export interface SubscriberFilter {
+  status: SubscriberRow['status'];
+  topic: string | null;
+  /** The beginning of a mail address. */
+  mail: string | null;
+  /** Id of the last row of the page before. */
+  after: string | null;
+}
+
+/** The subscribers, for the agency. All throw `StoreUnavailableError`. */
+export interface Subscribers {
+  page(
+    filter: SubscriberFilter,
+    size?: number,
+  ): Promise<{ rows: SubscriberRow[]; next: string | null }>;
+  counts(): Promise<Readonly<Record<SubscriberRow['status'], number>>>;
+  /** Those who get it, by topic. */
+  byTopic(): Promise<ReadonlyMap<string, number>>;
+  /** The last twelve months with anything in them, oldest first. */
+  growth(): Promise<Month[]>;
+  /** Takes somebody out who asked by other means. @returns whether they were in */
+  leave(id: string, actor: Actor): Promise<boolean>;
+  /** Those who get it, as listmonk imports them: `email,name,attributes`. */
+  export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>>;
+  /** Forgets who never confirmed, and who left long ago. */
+  purge(): Promise<void>;
+}
+
+export interface SubscribersOptions {
+  letters: Pick<Letters, 'write' | 'wake'>;
+  audit: Pick<AuditLog, 'note'>;
+  mails: Pick<KeptMails, 'forget'>;
+  /** How long the proof of who left is kept. */
+  blockedDays: number;
+  tells: boolean;
+  now?: () => number;
+}
+
+const PAGE_SIZE = 50;
+/** Subscribers of one piece of the file. */
+const PIECE = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createSubscribers(
+  { kysely }: Pick<Database, 'kysely'>,
+  options: SubscribersOptions,
+): Subscribers {
+  const { letters, audit, mails, blockedDays, tells, now = Date.now } = options;
+
+  async function page(filter: SubscriberFilter, size: number) {
+    const { status, topic, mail, after } = filter;
+    const rows = await kysely
+      .selectFrom('subscriber')
+      .selectAll()
+      .where('status', '=', status)
+      .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
+      .$if(mail !== null, (query) =>
+        query
+          .where('mail_key', '>=', (mail ?? '').toLowerCase())
+          .where('mail_key', '<', `${(mail ?? '').toLowerCase()}\u{10ffff}`),
+      )
+      .$if(topic !== null, (query) =>
+        query.where('id', 'in', (db) =>
+          db
+            .selectFrom('subscriber_topic')
+            .select('subscriber_id')
+            .where('topic', '=', topic ?? ''),
+        ),
+      )
+      .orderBy('id', 'desc')
+      .limit(size + 1)
+      .execute();
+    const shown = rows.slice(0, size);
+    const topics =
+      shown.length === 0
+        ? []
+        : await kysely
+            .selectFrom('subscriber_topic')
+            .selectAll()
+            .where(
+              'subscriber_id',
+              'in',
+              shown.map(({ id }) => id),
+            )
+            .orderBy('topic')
+            .execute();
+    const of = Map.groupBy(topics, (row) => row.subscriber_id);
+    return {
+      rows: shown.map((row) => ({
+        id: row.id,
+        correo: row.correo,
+        status: row.status,
+        topics: (of.get(row.id) ?? []).map((each) => each.topic),
+        createdAt: row.created_at,
+        confirmedAt: row.confirmed_at,
+        leftAt: row.left_at,
+      })),
+      next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async function counts() {
+    const rows = await kysely
+      .selectFrom('subscriber')
+      .select(['status', (row) => row.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    const of = (status: SubscriberRow['status']) =>
+      rows.find((row) => row.status === status)?.count ?? 0;
+    return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
+  }
+
+  async function byTopic(): Promise<Map<string, number>> {
+    const rows = await kysely
+      .selectFrom('subscriber_topic')
+      .innerJoin('subscriber', 'subscriber.id', 'subscriber_topic.subscriber_id')
+      .select(['topic', (row) => row.fn.countAll<number>().as('count')])
+      .where('subscriber.status', '=', 'confirmed')
+      .groupBy('topic')
+      .execute();
+    return new Map(rows.map(({ topic, count }) => [topic, count]));
+  }
+
+  async function growth(): Promise<Month[]> {
+    const from = new Date(now());
+    from.setUTCMonth(from.getUTCMonth() - 11, 1);
+    from.setUTCHours(0, 0, 0, 0);
+    const steps = await kysely
+      .selectFrom('subscriber_event')
+      .select(['at', 'kind'])
+      .where('kind', 'in', ['confirmed', 'left'])
+      .where('at', '>=', from.getTime())
+      .orderBy('at')
+      .execute();
+    const months = Map.groupBy(steps, ({ at }) => new Date(at).toISOString().slice(0, 7));
+    return [...months].map(([month, of]) => ({
+      month,
+      confirmed: of.filter(({ kind }) => kind === 'confirmed').length,
+      left: of.filter(({ kind }) => kind === 'left').length,
+    }));
+  }
+
+  async function leave(id: string, actor: Actor): Promise<boolean> {
+    const at = now();
+    const left = await kysely.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('subscriber')
+        .set({ status: 'left', left_at: at })
+        .where('id', '=', id)
+        .where('status', '<>', 'left')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await transaction.deleteFrom('subscriber_topic').where('subscriber_id', '=', id).execute();
+      const step = { id: rowId(at), subscriberId: id, kind: 'left', at };
+      await transaction
+        .insertInto('subscriber_event')
+        .values({
+          id: step.id,
+          subscriber_id: id,
+          at,
+          kind: 'left',
+          data: JSON.stringify({ como: 'panel' }),
+        })
+        .execute();
+      if (tells) await letters.write(transaction, await eventLetter(transaction, step));
+      return true;
+    });
+    if (!left) return false;
+    letters.wake();
+    await audit.note({
+      actorId: actor.id,
+      actor: actor.username,
+      action: 'unsubscribed' as const,
+      subject: id,
+      address: actor.address,
+    });
+    return true;
+  }
+
+  async function* file(topic: string | null): AsyncGenerator<string, undefined> {
+    yield stringify([['email', 'name', 'attributes']], CSV);
+    for (let after: string | null = null; ;) {
+      const filter = { status: 'confirmed' as const, topic, mail: null, after };
+      const { rows, next } = await page(filter, PIECE);
+      if (rows.length > 0) yield stringify(rows.map(lineOf), CSV);
+      if (next === null) return undefined;
+      after = next;
+      await setImmediate();
+    }
+  }
+
+  async function purge(): Promise<void> {
+    const at = now();
+    const over = await kysely
+      .selectFrom('subscriber')
+      .select('id')
+      .where((where) =>
+        where.or([
+          where.and([
+            where('status', '=', 'pending'),
+            where('created_at', '<', at - CONFIRM_MS - DAY_MS),
+          ]),
+          where.and([
+            where('status', '=', 'left'),
+            where('left_at', '<', at - blockedDays * DAY_MS),
+          ]),
+        ]),
+      )
+      .limit(PIECE)
+      .execute();
+    if (over.length === 0) return;
+    const ids = over.map(({ id }) => id);
+    const sent = await kysely
+      .selectFrom('letter')
+      .select('id')
+      .where('subscriber_id', 'in', ids)
+      .execute();
+    await mails.forget(sent.map(({ id }) => id));
+    await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
+  }
+
+  return {
+    page: (filter, size = PAGE_SIZE) => orUnavailable('list subscribers', () => page(filter, size)),
+    counts: () => orUnavailable('count subscribers', counts),
+    byTopic: () => orUnavailable('count topics', byTopic),
+    growth: () => orUnavailable('reckon the growth', growth),
+    leave: (id, actor) => orUnavailable('unsubscribe', () => leave(id, actor)),
+    purge: () => orUnavailable('forget subscribers', purge),
+    async export(topic, actor) {
+      await audit.note({
+        actorId: actor.id,
+        actor: actor.username,
+        action: 'exported' as const,
+        subject: 'boletin.csv',
+        detail: topic ?? '',
+        address: actor.address,
+      });
+      const encoder = new TextEncoder();
+      const source = file(topic);
+      return new ReadableStream({
+        async pull(controller) {
+          const next = await source.next();
+          if (next.done === true) controller.close();
+          else controller.enqueue(encoder.encode(next.value));
+        },
+        async cancel() {
+          await source.return(undefined);
+        },
+      });
+    },
+  };
+}
+
+/** RFC 4180; a cell that would be a formula is made text. */
+const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
+
+function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
+  const since = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
+  return [writtenText(correo, false), '', JSON.stringify({ temas: topics, confirmado: since })];
+}

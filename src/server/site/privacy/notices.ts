@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+
+/** A privacy notice as it was published. */
+export interface PublishedNotice {
+  /** The beginning of the digest of its text. */
+  version: string;
+  /** Markdown. */
+  body: string;
+  /** When this site first published it, in milliseconds since 1970. */
+  since: number;
+}
+
+/** The versions of the privacy notice. */
+export interface Notices {
+  /** The one that this process publishes; null where nothing is built (development). */
+  current: string | null;
+  /** Keeps the present one, so that it can be read when another one has replaced it. */
+  register(): Promise<void>;
+  /**
+   * Which notice was on a form's page: the one that the page says, if this site ever published it.
+   * Otherwise, and when the database does not say, the present one.
+   */
+  accepted(said: string | null): Promise<string | null>;
+  read(version: string): Promise<PublishedNotice | null>;
+  /** All of them, the newest first. */
+  list(): Promise<Omit<PublishedNotice, 'body'>[]>;
+}
+
+/** Signs of a version: 48 bits, as many notices as anybody will ever publish. */
+const SIGNS = 12;
+
+/** The version of a text. */
+export function noticeVersion(body: string): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, SIGNS);
+}
+
+/**
+ * @param present the notice that this process publishes: its twin in Markdown, every word in its
+ *   place; null where nothing is built
+ */
+export function createNotices(
+  { kysely }: Pick<Database, 'kysely'>,
+  present: { version: string; body: string } | null,
+  now: () => number = Date.now,
+): Notices {
+  const current = present?.version ?? null;
+  const known = new Set(current === null ? [] : [current]);
+
+  const read = (version: string) =>
+    orUnavailable('read a notice', async (): Promise<PublishedNotice | null> => {
+      const row = await kysely
+        .selectFrom('privacy_notice')
+        .selectAll()
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row === undefined ? null : { version, body: row.body, since: row.first_at };
+    });
+
+  return {
+    current,
+    read,
+    list: () =>
+      orUnavailable('list the notices', async () => {
+        const rows = await kysely
+          .selectFrom('privacy_notice')
+          .select(['version', 'first_at'])
+          .orderBy('first_at', 'desc')
+          .limit(500)
+          .execute();
+        return rows.map(({ version, first_at: since }) => ({ version, since }));
+      }),
+    async register() {
+      if (present === null) return;
+      await orUnavailable('keep the notice', () =>
+        kysely
+          .insertInto('privacy_notice')
+          .values({ ...present, first_at: now() })
+          .onConflict((clash) => clash.doNothing())
+          .execute(),
+      );
+    },
+    async accepted(said) {
+      if (said === null || said === current || !/^[\da-f]{12}$/.test(said)) return current;
+      if (known.has(said)) return said;
+      // Of a page that was opened before the last publication, or was made up.
+      const found = await read(said).catch(() => null);
+      if (found === null) return current;
+      known.add(said);
+      return said;
+    },
+  };
+}

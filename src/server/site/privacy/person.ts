@@ -1,0 +1,334 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type Erasure,
+  listErasure,
+  mailDigest,
+  readErasures,
+} from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { removeViewsAbout } from '#server/leads/inbox/views.ts';
+import { type BlockedContent, contentsOf } from '#server/leads/retention/blocked-content.ts';
+import { blockedContent } from '#server/leads/retention/blocked-leads.ts';
+import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+import { senderDigest } from '#server/leads/spam/spam-blocks.ts';
+
+/** What is known of a subscription to the newsletter. */
+export interface PersonSubscription {
+  estado: string;
+  temas: readonly string[];
+  /** The proof of each step, oldest first. */
+  pasos: readonly { cuando: string; que: string; datos: unknown }[];
+}
+
+/** All that is known of a mail address. Its names are those of the file that its owner gets. */
+export interface PersonFile {
+  correo: string;
+  solicitudes: readonly BlockedContent[];
+  bloqueadas: readonly BlockedContent[];
+  boletin: PersonSubscription | null;
+  peticiones: readonly {
+    numero: string;
+    nombre: string;
+    que: string;
+    mensaje: string;
+    cuando: string;
+    respuesta: string | null;
+  }[];
+}
+
+/**
+ * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
+ * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
+ */
+export interface Persons {
+  /** @returns the mail address, in lower case; null when nothing goes by that reference */
+  mail(reference: string): Promise<string | null>;
+  /** @returns null when nothing goes by that reference */
+  read(reference: string): Promise<PersonFile | null>;
+  /**
+   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
+   * @returns how many enquiries; null when nothing goes by that reference
+   */
+  erase(reference: string): Promise<number | null>;
+  /**
+   * Erases again who was erased and is back, because the database is one of before: to be done at the
+   * start, before anybody is answered.
+   * @returns how many erasures the database did not know of
+   */
+  eraseAgain(): Promise<number>;
+}
+
+export interface PersonsOptions {
+  mails: Pick<KeptMails, 'forget'>;
+  /** Where the list of erasures is, beside the copies. */
+  dataDir: string;
+  now?: () => number;
+}
+
+/** The tables that know people by their address. */
+const TABLES = ['lead', 'blocked_lead', 'privacy_request', 'subscriber'] as const;
+/** Erasures that are looked for in one query. */
+const ASKED_AT_ONCE = 500;
+
+export function createPersons(database: Database, options: PersonsOptions): Persons {
+  const { kysely } = database;
+  const { mails, dataDir, now = Date.now } = options;
+
+  async function read(reference: string): Promise<PersonFile | null> {
+    return kysely.transaction().execute(async (transaction) => {
+      const mail = await mailOf(transaction, reference);
+      if (mail === null) return null;
+      const ids = await leadIds(transaction, mail);
+      const contents = ids.length === 0 ? null : await contentsOf(transaction, ids);
+      const blocked = await transaction
+        .selectFrom('blocked_lead')
+        .select('content')
+        .where('mail_key', '=', mail)
+        .orderBy('arrived_at')
+        .execute();
+      const requests = await transaction
+        .selectFrom('privacy_request')
+        .selectAll()
+        .where('mail_key', '=', mail)
+        .orderBy('created_at')
+        .execute();
+      return {
+        correo: mail,
+        solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
+        bloqueadas: blocked.map(({ content }) => blockedContent(content)),
+        boletin: await subscriptionOf(transaction, mail),
+        peticiones: requests.map((row) => ({
+          numero: row.number,
+          nombre: row.nombre,
+          que: row.kind,
+          mensaje: row.message,
+          cuando: iso(row.created_at),
+          respuesta: row.outcome,
+        })),
+      };
+    });
+  }
+
+  async function erase(reference: string): Promise<number | null> {
+    const mail = await mailOf(kysely, reference);
+    if (mail === null) return null;
+    const erasure = await listErasure(dataDir, mail, now());
+    const count = await kysely.transaction().execute(async (transaction) => {
+      const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
+      await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at);
+      return gone.enquiries;
+    });
+    await database.eraseDeleted();
+    return count;
+  }
+
+  async function eraseAgain(): Promise<number> {
+    const missing = await missingErasures();
+    if (missing.length === 0) return 0;
+    const latest = new Map<string, number>();
+    for (const { digest, at } of missing) {
+      latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
+    }
+    await kysely.transaction().execute(async (transaction) => {
+      for (const table of TABLES) {
+        const people = await transaction.selectFrom(table).select('mail_key').distinct().execute();
+        for (const { mail_key: mail } of people) {
+          const at = latest.get(mailDigest(mail));
+          if (at === undefined) continue;
+          const { folios } = await eraseMail(transaction, mail, at);
+          await noteForgotten(transaction, folios, at);
+        }
+      }
+      for (const { id, at } of missing) await noteForgotten(transaction, [id], at);
+    });
+    await database.eraseDeleted();
+    return missing.length;
+  }
+
+  /** Those on the list that this database does not know of. */
+  async function missingErasures(): Promise<Erasure[]> {
+    const missing: Erasure[] = [];
+    const listed = await readErasures(copiesFolder(dataDir));
+    for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
+      const some = listed.slice(from, from + ASKED_AT_ONCE);
+      const rows = await kysely
+        .selectFrom('forgotten')
+        .select('folio')
+        .where(
+          'folio',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute();
+      const known = new Set(rows.map(({ folio }) => folio));
+      missing.push(...some.filter(({ id }) => !known.has(id)));
+    }
+    return missing;
+  }
+
+  /** @param until milliseconds since 1970: who writes again later is not erased */
+  async function eraseMail(transaction: Transaction<Schema>, mail: string, until: number) {
+    await mails.forget(await mailIds(transaction, mail, until));
+    const names = await namesOf(transaction, mail);
+    const leads = await transaction
+      .deleteFrom('lead')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .returning('folio')
+      .execute();
+    const blocked = await transaction
+      .deleteFrom('blocked_lead')
+      .where('mail_key', '=', mail)
+      .where('arrived_at', '<=', until)
+      .returning('folio')
+      .execute();
+    const requests = await transaction
+      .deleteFrom('privacy_request')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .returning('number as folio')
+      .execute();
+    await transaction
+      .deleteFrom('subscriber')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .execute();
+    await transaction
+      .deleteFrom('spam_block')
+      .where('kind', '=', 'mail')
+      .where('digest', '=', senderDigest(mail))
+      .where('at', '<=', until)
+      .execute();
+    const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
+    await removeViewsAbout(transaction, { mail, names, folios: enquiries });
+    return {
+      enquiries: enquiries.length,
+      folios: [...enquiries, ...requests.map(({ folio }) => folio)],
+    };
+  }
+
+  return {
+    mail: (reference) => orUnavailable("read a person's address", () => mailOf(kysely, reference)),
+    read: (reference) => orUnavailable("read a person's data", () => read(reference)),
+    erase: (reference) => orUnavailable("erase a person's data", () => erase(reference)),
+    eraseAgain: () => orUnavailable('erase again', eraseAgain),
+  };
+}
+
+type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+
+async function mailOf(db: Reader, reference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lead')
+    .select('mail_key')
+    .where('folio', '=', reference)
+    .unionAll(db.selectFrom('blocked_lead').select('mail_key').where('folio', '=', reference))
+    .unionAll(db.selectFrom('privacy_request').select('mail_key').where('number', '=', reference))
+    .unionAll(db.selectFrom('subscriber').select('mail_key').where('id', '=', reference))
+    .executeTakeFirst();
+  return row?.mail_key ?? null;
+}
+
+/** What somebody called themselves and the telephones that they gave. */
+async function namesOf(db: Reader, mail: string): Promise<string[]> {
+  const leads = await db
+    .selectFrom('lead')
+    .select(['nombre', 'telefono'])
+    .where('mail_key', '=', mail)
+    .execute();
+  const blocked = await db
+    .selectFrom('blocked_lead')
+    .select('content')
+    .where('mail_key', '=', mail)
+    .execute();
+  const requests = await db
+    .selectFrom('privacy_request')
+    .select('nombre')
+    .where('mail_key', '=', mail)
+    .execute();
+  const people = [...leads, ...blocked.map(({ content }) => blockedContent(content).lead)];
+  return [
+    ...people.flatMap(({ nombre, telefono }) => [nombre, telefono]),
+    ...requests.map(({ nombre }) => nombre),
+  ].filter((text) => typeof text === 'string');
+}
+
+async function leadIds(db: Reader, mail: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('mail_key', '=', mail)
+    .orderBy('arrival')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whose files may lie in the folder: deliveries of the enquiries, and letters of the newsletter. */
+async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
+  const deliveries = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select('delivery.id')
+    .where('lead.mail_key', '=', mail)
+    .where('lead.created_at', '<=', until)
+    .execute();
+  const letters = await db
+    .selectFrom('letter')
+    .innerJoin('subscriber', 'subscriber.id', 'letter.subscriber_id')
+    .select('letter.id')
+    .where('subscriber.mail_key', '=', mail)
+    .where('subscriber.created_at', '<=', until)
+    .execute();
+  return [...deliveries, ...letters].map(({ id }) => id);
+}
+
+async function noteForgotten(
+  transaction: Transaction<Schema>,
+  names: readonly string[],
+  at: number,
+): Promise<void> {
+  if (names.length === 0) return;
+  await transaction
+    .insertInto('forgotten')
+    .values(names.map((folio) => ({ folio, at, reason: 'peticion' as const })))
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscription | null> {
+  const subscriber = await db
+    .selectFrom('subscriber')
+    .select(['id', 'status'])
+    .where('mail_key', '=', mail)
+    .executeTakeFirst();
+  if (subscriber === undefined) return null;
+  const topics = await db
+    .selectFrom('subscriber_topic')
+    .select('topic')
+    .where('subscriber_id', '=', subscriber.id)
+    .orderBy('topic')
+    .execute();
+  const events = await db
+    .selectFrom('subscriber_event')
+    .selectAll()
+    .where('subscriber_id', '=', subscriber.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return {
+    estado: subscriber.status,
+    temas: topics.map(({ topic }) => topic),
+    pasos: events.map(({ at, kind, data }) => ({
+      cuando: iso(at),
+      que: kind,
+      datos: JSON.parse(data) as unknown,
+    })),
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

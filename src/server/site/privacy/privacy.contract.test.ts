@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSavedViews } from '#server/leads/inbox/views.ts';
+import { readErasures } from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+import { createLetters } from '#server/messages/letters.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
+import type { AuditNote } from '#server/platform/audit.ts';
+import type { PanelTools } from '#panel/panel-tools.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { createNotices, noticeVersion } from './notices.ts';
+import { createPersons } from './person.ts';
+import { closeRequest, erasePerson, seeBlocked } from '#panel/privacy/privacy-actions.ts';
+import { createPrivacyRequests } from './requests.ts';
+
+const START = Date.UTC(2026, 0, 8, 18);
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(dialects)('privacy in the panel on %s', (dialect) => {
+  let test: TestDatabase;
+  let tools: PanelTools;
+  const audited: AuditNote[] = [];
+  const settings = {
+    ...SETTINGS,
+    leadsTo: 'uno@a.example, dos@a.example',
+    term: { dias: 15, texto: 'quince días' },
+  };
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    const mails = { forget: () => Promise.resolve() };
+    const now = () => START;
+    const letters = createLetters(test.database, { transports: {}, mails, log: silentLog, now });
+    tools = {
+      audit: { note: (line: AuditNote) => Promise.resolve(void audited.push(line)) },
+      privacy: {
+        notices: createNotices(test.database, null),
+        blocked: createBlockedLeads(test.database, 100),
+        persons: createPersons(test.database, { mails, dataDir: test.config.dataDir, now }),
+        requests: createPrivacyRequests(test.database, letters, settings, now),
+      },
+    } as unknown as PanelTools;
+  });
+  afterAll(() => test.drop());
+
+  const visit = (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const person = { id: 'vega', username: 'vega', name: 'Vega' };
+    const url = new URL(path, 'https://a.example');
+    return { form, url, person, address: '192.0.2.1' } as unknown as PanelVisit;
+  };
+
+  it('shows a blocked enquiry to who says why, and notes it', async () => {
+    const content = { lead: { folio: 'ATA-1', detail: '{}' }, events: [], deliveries: [] };
+    await test.database.kysely
+      .insertInto('blocked_lead')
+      .values({
+        id: 'uno',
+        folio: 'ATA-1',
+        mail_key: 'ana@correo.example',
+        arrived_at: START,
+        blocked_at: START,
+        content: JSON.stringify(content),
+      })
+      .execute();
+    audited.length = 0;
+    const page = '/panel/bloqueadas';
+    const without = await seeBlocked(tools, visit(page, { folio: 'ATA-1', motivo: 'x' }));
+    expect(without).toMatchObject({ errors: { motivo: expect.any(String) as string } });
+    expect(audited).toEqual([]);
+    const motivo = 'Lo pide el juzgado 3';
+    expect(await seeBlocked(tools, visit(page, { folio: 'ata-1', motivo }))).toEqual({
+      seen: content,
+    });
+    expect(audited).toMatchObject([{ action: 'blocked_seen', subject: 'ATA-1', detail: motivo }]);
+    expect(await tools.privacy.blocked.list(null, 9)).toEqual([
+      { folio: 'ATA-1', arrivedAt: START, blockedAt: START, until: START + 100 * DAY },
+    ]);
+  });
+
+  it('erases a person, blocked enquiries included, when the address is written', async () => {
+    const page = '/panel/personas/ATA-1';
+    expect(await erasePerson(tools, visit(page, { correo: 'eva@correo.example' }))).toMatchObject({
+      errors: { correo: 'Escribe ana@correo.example para confirmar.' },
+    });
+    const correo = 'Ana@Correo.example';
+    expect(await erasePerson(tools, visit(page, { correo }))).toEqual({
+      go: '/panel?aviso=olvidada&n=1',
+    });
+    expect(await tools.privacy.blocked.read('ATA-1')).toBeNull();
+    expect(await tools.privacy.blocked.forgotten('ATA-1')).toEqual({
+      at: START,
+      reason: 'peticion',
+    });
+  });
+
+  it('makes a task of a visitor’s request, with its law’s days, and tells the agency without a name', async () => {
+    const { requests } = tools.privacy;
+    const number = await requests.ask({
+      kind: 'supresion',
+      nombre: 'Ana Peña',
+      correo: 'Ana@correo.example',
+      folio: null,
+      message: 'Bórrenme',
+    });
+    const letters = await test.database.kysely.selectFrom('letter').select('data').execute();
+    expect(letters).toHaveLength(2);
+    expect(JSON.stringify(letters)).toContain(number);
+    expect(JSON.stringify(letters)).not.toMatch(/Peña|correo\.example/);
+    expect(await requests.list()).toMatchObject([
+      { number, dueAt: START + 15 * DAY, doneAt: null, lead: null },
+    ]);
+    const page = '/panel/privacidad';
+    const short = await closeRequest(tools, visit(page, { numero: number, respuesta: 'ya' }));
+    expect(short).toHaveProperty('errors.respuesta');
+    const respuesta = 'Se borró y se le avisó';
+    await closeRequest(tools, visit(page, { numero: number, respuesta }));
+    expect(await requests.openCount()).toBe(0);
+    expect(await requests.list()).toMatchObject([{ doneBy: 'Vega', outcome: respuesta }]);
+  });
+
+  it('has a page for who only made a request, and one erasure takes all with the views', async () => {
+    const { kysely } = test.database;
+    const { requests, persons } = tools.privacy;
+    const number = await requests.ask({
+      kind: 'acceso',
+      nombre: 'Íñigo Núñez',
+      correo: 'inigo@correo.example',
+      folio: null,
+      message: '¿Qué saben de mí?',
+    });
+    expect(await persons.read(number)).toMatchObject({
+      correo: 'inigo@correo.example',
+      solicitudes: [],
+      boletin: null,
+      peticiones: [{ numero: number, nombre: 'Íñigo Núñez' }],
+    });
+    const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+    const flag = dialect === 'sqlite' ? 0 : false;
+    // better-auth owns these columns; the schema names only those that queries read.
+    const staff = {
+      ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
+      ...{
+        role: 'atiende',
+        emailVerified: flag,
+        suspended: flag,
+        createdAt: date,
+        updatedAt: date,
+      },
+    };
+    await kysely.insertInto('staff').values(staff).execute();
+    const views = {
+      'Las nuevas': 'estado=nueva',
+      'Por su correo': 'buscar=inigo%40correo',
+      'Por su nombre': 'estado=nueva&buscar=Nu%C3%B1ez+%C3%8D%C3%B1igo',
+      'Iñigo Nuñez': 'abiertas=1',
+      'De correo': 'buscar=tienda+correo',
+      'De su proveedor': 'buscar=correo',
+      'De otra': 'buscar=Nu%C3%B1ez+Mar%C3%ADa',
+    };
+    for (const [name, query] of Object.entries(views)) {
+      await createSavedViews(test.database).save('vega', { name, query });
+    }
+    const page = `/panel/personas/${number}`;
+    expect(await erasePerson(tools, visit(page, { correo: 'inigo@correo.example' }))).toEqual({
+      go: '/panel?aviso=olvidada&n=0',
+    });
+    expect(await persons.read(number)).toBeNull();
+    expect(await erasePerson(tools, visit(page, { correo: '' }))).toMatchObject({ status: 404 });
+    const left = await kysely.selectFrom('inbox_view').select('name').orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual([
+      'De correo',
+      'De otra',
+      'De su proveedor',
+      'Las nuevas',
+    ]);
+    const rows = await kysely.selectFrom('privacy_request').select('correo').execute();
+    expect(JSON.stringify(rows)).not.toContain('inigo');
+  });
+
+  it('erases again whom an older database brings back, and not who wrote later', async () => {
+    const { kysely } = test.database;
+    const { persons } = tools.privacy;
+    const mail = 'berta@correo.example';
+    const rows = async () => {
+      const found = await Promise.all(
+        (['blocked_lead', 'privacy_request', 'subscriber'] as const).map((table) =>
+          kysely.selectFrom(table).select('mail_key').where('mail_key', '=', mail).execute(),
+        ),
+      );
+      return found.flat().length;
+    };
+    /** As the database of a day was. */
+    const was = async (at: number) => {
+      const ids = { id: `berta-${at}`, mail_key: mail };
+      const content = JSON.stringify({
+        ...{ lead: { folio: 'ATA-B', detail: '{}' }, events: [], deliveries: [] },
+      });
+      const blocked = { arrived_at: at, blocked_at: at, content };
+      await kysely
+        .insertInto('blocked_lead')
+        .values({ ...ids, folio: `ATA-B${at}`, ...blocked })
+        .execute();
+      const asked = { kind: 'acceso', nombre: 'Berta', correo: mail, folio: null, message: 'hola' };
+      await kysely
+        .insertInto('privacy_request')
+        .values({ ...ids, number: `P-${at}`, ...asked, created_at: at, due_at: at })
+        .execute();
+      await kysely
+        .insertInto('subscriber')
+        .values({ ...ids, correo: mail, status: 'confirmed', created_at: at })
+        .execute();
+    };
+    await was(START - DAY);
+    expect(await persons.erase(`ATA-B${START - DAY}`)).toBe(1);
+    expect(await rows()).toBe(0);
+    expect(await persons.eraseAgain()).toBe(0);
+
+    await kysely.deleteFrom('forgotten').execute();
+    await was(START - DAY);
+    // All erasures of this file, of which this database knows nothing now.
+    const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
+    expect(await persons.eraseAgain()).toBe(all);
+    expect(await rows()).toBe(0);
+    expect(await tools.privacy.blocked.forgotten(`ATA-B${START - DAY}`)).toMatchObject({
+      reason: 'peticion',
+    });
+    expect(await persons.eraseAgain()).toBe(0);
+
+    await kysely.deleteFrom('forgotten').execute();
+    await was(START + DAY);
+    expect(await persons.eraseAgain()).toBe(all);
+    expect(await rows()).toBe(3);
+  });
+
+  it('believes a page only about a notice that was published', async () => {
+    const body = '# Aviso\n\nUno.\n';
+    const old = { version: noticeVersion('otro'), body: 'otro' };
+    await createNotices(test.database, old, () => START).register();
+    const present = { version: noticeVersion(body), body };
+    const notices = createNotices(test.database, present, () => START + 1);
+    await notices.register();
+    await notices.register();
+    expect(await notices.accepted(old.version)).toBe(old.version);
+    expect(await notices.accepted('aaaaaaaaaaaa')).toBe(present.version);
+    expect(await notices.accepted("' or 1=1")).toBe(present.version);
+    expect(await notices.accepted(null)).toBe(present.version);
+    expect(await notices.read(present.version)).toEqual({ ...present, since: START + 1 });
+    expect((await notices.list()).map(({ version }) => version)).toEqual([
+      present.version,
+      old.version,
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely';
+import type { PrivacyRequestTable } from '#server/platform/database/consent-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { drawFolio } from '#server/leads/folio.ts';
+import { agencyLetters } from '#server/messages/agency-letter.ts';
+import type { Letters } from '#server/messages/letters.ts';
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { Rights } from '#content/schemas/rights.ts';
+import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
+
+/** What a visitor asks about their data, as the panel shows it. Milliseconds since 1970. */
+export interface PrivacyRequest {
+  number: string;
+  kind: PrivacyRequestKind;
+  nombre: string;
+  correo: string;
+  folio: string | null;
+  message: string;
+  createdAt: number;
+  /** The law's term: a month. */
+  dueAt: number;
+  doneAt: number | null;
+  doneBy: string | null;
+  outcome: string | null;
+  /** The newest enquiry by the same mail address; null when there is none. */
+  lead: string | null;
+}
+
+export interface NewPrivacyRequest {
+  kind: PrivacyRequestKind;
+  nombre: string;
+  correo: string;
+  folio: string | null;
+  message: string;
+}
+
+/** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
+export interface PrivacyRequests {
+  /** Stores it, and tells the agency. @returns its number, to quote it by */
+  ask(request: NewPrivacyRequest): Promise<string>;
+  /** The open ones, the most urgent first; then those of late. */
+  list(): Promise<PrivacyRequest[]>;
+  openCount(): Promise<number>;
+  /** @returns whether it was open */
+  close(number: string, outcome: string, who: string): Promise<boolean>;
+}
+
+/** What the law gives to answer (RGPD 12.3), in milliseconds: thirty days. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Requests that the page shows. */
+const MOST = 200;
+/** Before the number of a request. */
+const PREFIX = 'DATOS';
+
+export function createPrivacyRequests(
+  { kysely }: Pick<Database, 'kysely'>,
+  letters: Pick<Letters, 'write' | 'wake'>,
+  {
+    term,
+    ...settings
+  }: Pick<MailSettings, 'brand' | 'leadsTo'> & {
+    /** How long the law gives for an answer (content/derechos.yaml). */
+    term: Rights['plazo'];
+  },
+  now: () => number = Date.now,
+): PrivacyRequests {
+  async function ask(request: NewPrivacyRequest): Promise<string> {
+    const at = now();
+    const number = drawFolio(PREFIX);
+    const { kind, nombre, correo, folio, message } = request;
+    await kysely.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('privacy_request')
+        .values({
+          id: rowId(at),
+          number,
+          kind,
+          nombre,
+          correo,
+          mail_key: correo.toLowerCase(),
+          folio,
+          message,
+          created_at: at,
+          due_at: at + term.dias * DAY_MS,
+          done_at: null,
+          done_by: null,
+          outcome: null,
+        })
+        .execute();
+      const title = `[${number}] Alguien pide algo sobre sus datos`;
+      const paragraphs = [
+        `El plazo para responder es de ${term.texto}. La petición está en el panel, con lo que se sabe de esa persona.`,
+      ];
+      for (const letter of agencyLetters(settings, {
+        title,
+        paragraphs,
+        path: '/panel/privacidad',
+      })) {
+        await letters.write(transaction, letter);
+      }
+    });
+    letters.wake();
+    return number;
+  }
+
+  async function list(): Promise<PrivacyRequest[]> {
+    const rows = await kysely
+      .selectFrom('privacy_request')
+      .selectAll()
+      .select((row) =>
+        row
+          .selectFrom('lead')
+          .select('lead.folio')
+          .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
+          .orderBy('lead.arrival', 'desc')
+          .limit(1)
+          .as('lead'),
+      )
+      .orderBy((row) => row.case().when('done_at', 'is', null).then(0).else(1).end())
+      .orderBy((row) =>
+        row
+          .case()
+          .when('done_at', 'is', null)
+          .then(row.ref('due_at'))
+          .else(row.neg(row.ref('due_at')))
+          .end(),
+      )
+      .limit(MOST)
+      .execute();
+    return rows.map((row) => requestOf(row, row.lead));
+  }
+
+  return {
+    ask: (request) => orUnavailable('store a request about data', () => ask(request)),
+    list: () => orUnavailable('list requests about data', list),
+    openCount: () =>
+      orUnavailable('count requests about data', async () => {
+        const { count } = await kysely
+          .selectFrom('privacy_request')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .where('done_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+    close: (number, outcome, who) =>
+      orUnavailable('close a request about data', async () => {
+        const { numUpdatedRows } = await kysely
+          .updateTable('privacy_request')
+          .set({ done_at: now(), done_by: who, outcome })
+          .where('number', '=', number)
+          .where('done_at', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+  };
+}
+
+function requestOf(row: Selectable<PrivacyRequestTable>, lead: string | null): PrivacyRequest {
+  return {
+    number: row.number,
+    kind: row.kind as PrivacyRequestKind,
+    nombre: row.nombre,
+    correo: row.correo,
+    folio: row.folio,
+    message: row.message,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    doneAt: row.done_at,
+    doneBy: row.done_by,
+    outcome: row.outcome,
+    lead,
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createForgeryTokens } from '#server/site/token.ts';
+import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
+import { createDesk, type TakenPost } from './desk.ts';
+
+const written = {
+  formulario: 'simple',
+  captcha: 'bueno',
+  'contact[nombre]': 'Ana Núñez',
+  'contact[correo]': 'ana@correo.example',
+  'contact[telefono]': '5555500142',
+  'contact[mensaje]': 'Quiero una tienda en línea.',
+};
+
+function setUp() {
+  const forgery = createForgeryTokens('un-secreto-de-prueba');
+  const accept = vi.fn(() =>
+    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false, copy: true }),
+  );
+  const proof = { id: 'uno', expiresAt: new Date() };
+  const services = {
+    config: { siteUrl: null },
+    forgery,
+    captcha: { verify: () => Promise.resolve({ passed: true, proof }) },
+    leads: { accept },
+    rateLimit: { consume: () => Promise.resolve(null) },
+    notices: { accepted: () => Promise.resolve(null) },
+    newsletter: { fromEnquiry: () => Promise.resolve() },
+    spam: { judge: () => Promise.resolve(null) },
+    worker: { wake: vi.fn() },
+    metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
+  };
+  const desk = createDesk(services as never);
+  const post = (
+    fields: Record<string, string>,
+    { headers = {}, ...rest }: Partial<ArrivedPost> = {},
+  ) =>
+    desk({
+      path: '/contacto',
+      body: Buffer.from(new URLSearchParams(fields).toString()),
+      clientAddress: '192.0.2.1',
+      origin: 'https://atalaya.example',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        origin: 'https://atalaya.example',
+        ...headers,
+      },
+      ...rest,
+    });
+  return { accept, forgery, post };
+}
+
+describe('the desk that takes posts before any page', () => {
+  it('leads to the thank-you page as soon as the enquiry is stored', async () => {
+    const { accept, post } = setUp();
+    const response = await post(written);
+    if (!(response instanceof Response)) throw new Error('no response');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/contacto/gracias?folio=ATA-1234-56');
+    expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }, true]]);
+  });
+
+  it('reads multipart forms too', async () => {
+    const { accept, post } = setUp();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(written)) form.set(name, value);
+    const request = new Request('http://x.invalid', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await request.arrayBuffer());
+    expect(await post({}, { headers, body })).toMatchObject({ status: 303 });
+    expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }, true]]);
+  });
+
+  it('answers a remote form with data, and a token for the visitor’s next post', async () => {
+    const { forgery, post } = setUp();
+    const response = await post(written, { headers: { accept: 'application/json' } });
+    if (!(response instanceof Response)) throw new Error('no response');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ folio: 'ATA-1234-56' });
+    const set = response.headers.get('set-cookie') ?? '';
+    const [, visitor = ''] = /^__Host-visitante=([\w-]{24});/.exec(set) ?? [];
+    expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(forgery.check(response.headers.get('x-csrf-token'), visitor)).toBe('valid');
+
+    const cookie = `otra=1; __Host-visitante=${visitor}`;
+    const again = await post(written, { headers: { accept: 'application/json', cookie } });
+    if (!(again instanceof Response)) throw new Error('no response');
+    expect(again.headers.has('set-cookie')).toBe(false);
+  });
+
+  it('hands what it refuses to the page, with the form', async () => {
+    const { accept, post } = setUp();
+    const outcome = await post({ ...written, 'contact[nombre]': '' });
+    if (!outcome || !('locals' in outcome)) throw new Error('no locals');
+    const { taken } = outcome.locals as { taken: TakenPost };
+    expect(taken.refused).toMatchObject({ status: 422, notice: 'invalido' });
+    expect(taken.form.get('contact[correo]')).toBe('ana@correo.example');
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('leaves the flow’s buttons and other addresses to their pages', async () => {
+    const { accept, post } = setUp();
+    const { formulario, ...flow } = written;
+    expect(formulario).toBe('simple');
+    expect(await post({ ...flow, accion: 'siguiente' })).toBeNull();
+    expect(await post(written, { path: '/panel' })).toBeNull();
+    expect(accept).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NoticeName, Notices } from '#content/schemas/notices.ts';
+import type { PostedForm } from '#forms/parse.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { writtenText } from '#forms/written-text.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import type { TextQuestion } from '#server/site/captcha/text-question.ts';
+import type { CaptchaProof } from '#server/leads/lead.ts';
+import { requestSource } from '#server/site/origin.ts';
+import { openVisit, type PageRequest, type Visit } from '#server/site/visit.ts';
+import { readPostedForm } from './posted-form.ts';
+
+/** Why a form was not taken, for the whole of it. */
+export interface PublicRefusal {
+  status: 403 | 422 | 429 | 503;
+  notice: NoticeName;
+  retryAfterSeconds?: number;
+}
+
+/** A form of one page, without scripts: its post is answered by the page itself. */
+export interface PublicForm {
+  visit: Visit;
+  /** What was posted; null when the page was only asked for. */
+  posted: PostedForm | null;
+  /** Why it may not be taken, whatever it says. */
+  refusal: PublicRefusal | null;
+  /** A text field, trimmed; empty when it is missing. */
+  text(name: string): string;
+  texts(name: string): string[];
+  /**
+   * Judges the answer to the text question, spends it, and then does what the form is for. To be
+   * asked last: a right answer is good once. The same post again, as of a button that was pressed
+   * twice, gets what the first one got.
+   *
+   * @param work gives the path of the next page, or why it cannot be done
+   * @returns that path; or why it was not done
+   */
+  take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string>;
+  /** The question to ask now. */
+  question(): TextQuestion & { answer: string };
+}
+
+/** Seconds to wait after the database refused, told in `Retry-After`. */
+const STORE_RETRY_SECONDS = 60;
+
+/** Posts whose outcome this process remembers: what is pressed twice comes within a second. */
+const MOST_REMEMBERED = 500;
+const lately = new Map<string, Promise<PublicRefusal | string>>();
+
+/** How often and how many times another process is asked what came of the same post. */
+const OTHER_PROCESS = { everyMs: 100, times: 30 };
+
+/** What is said at a question that has not been answered (specification, section 8). */
+const ANSWER_REQUIRED = 'Campo Requerido';
+
+/** Each field says what is wrong with it. */
+const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
+
+/**
+ * Judges a posted form whose fields have been looked at, and writes the head of its page's answer.
+ *
+ * @param errors by field; what is to be said at the question joins them
+ * @param response the page's: its status, and when to come back
+ * @param work what the form is for; gives the path of the next page, or why it cannot be done
+ * @returns that path; why it was not done; or null where nothing was posted
+ */
+export async function settlePublicForm(
+  form: PublicForm,
+  errors: Record<string, string>,
+  { response, notices }: { response: ResponseInit & { headers: Headers }; notices: Notices },
+  work: () => Promise<PublicRefusal | string>,
+): Promise<PublicRefusal | string | null> {
+  let { refusal } = form;
+  if (form.posted !== null && refusal === null) {
+    if (form.text(HIDDEN_FIELDS.answer) === '') errors[HIDDEN_FIELDS.answer] = ANSWER_REQUIRED;
+    const taken = Object.keys(errors).length > 0 ? INVALID : await form.take(work);
+    if (typeof taken === 'string') return taken;
+    refusal = taken;
+    const said = answerMessage(refusal, notices);
+    if (said !== undefined) errors[HIDDEN_FIELDS.answer] = said;
+  }
+  response.headers.set('cache-control', 'no-store');
+  if (refusal === null) return null;
+  response.status = refusal.status;
+  if (refusal.retryAfterSeconds !== undefined) {
+    response.headers.set('retry-after', String(refusal.retryAfterSeconds));
+  }
+  return refusal;
+}
+
+/** What is said at the question; undefined where its answer was not looked at: nothing is wrong with it. */
+function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
+  if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
+  return refusal.notice === 'captcha' || refusal.notice === 'usado' ? ANSWER_REQUIRED : undefined;
+}
+
+/** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
+export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
+  const { services } = page.locals;
+  const visit = openVisit(page);
+  const { submitter } = visit;
+  const posted = page.request.method === 'POST' ? await readPostedForm(page.request) : null;
+  const texts = (name: string) =>
+    (posted?.getAll(name) ?? [])
+      .filter((value) => typeof value === 'string')
+      // Of their fields only the message has more than one line.
+      .map((value) => writtenText(value, name === 'mensaje').trim());
+  const text = (name: string) => texts(name).at(-1) ?? '';
+  const asked = { visitor: visit.visitor, address: submitter.address };
+
+  async function refusalOf(): Promise<PublicRefusal | null> {
+    if (posted === null) return null;
+    if (requestSource(submitter.headers, submitter.origin) === 'foreign') {
+      return { status: 403, notice: 'origen' };
+    }
+    const verdict = services.forgery.check(text(HIDDEN_FIELDS.forgeryToken), submitter.visitor);
+    if (verdict !== 'valid') {
+      return { status: 403, notice: verdict === 'stale' ? 'caducado' : 'origen' };
+    }
+    const seconds = await services.rateLimit.consume(submitter.address);
+    return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
+  }
+
+  // A right answer is good once: the form that comes back asks something else.
+  let spent = false;
+
+  async function judge(): Promise<PublicRefusal | CaptchaProof> {
+    const verdict = await services.captcha.verify(
+      {
+        response: null,
+        question: text(HIDDEN_FIELDS.question) || null,
+        answer: text(HIDDEN_FIELDS.answer) || null,
+      },
+      submitter,
+    );
+    if (verdict.passed) {
+      spent = true;
+      return verdict.proof;
+    }
+    if (verdict.reason === 'wait') {
+      return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
+    }
+    return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : 'captcha' };
+  }
+
+  /**
+   * @param name of the post
+   * @param earlier what its answer had been spent on
+   * @returns the path that another process gave the same post; null where it was another post
+   */
+  async function givenElsewhere(
+    name: string,
+    proof: CaptchaProof,
+    earlier: string,
+  ): Promise<string | null> {
+    let use: string | null = earlier;
+    for (let asked = 0; use === name && asked < OTHER_PROCESS.times; asked += 1) {
+      await wait(OTHER_PROCESS.everyMs);
+      use = await services.leads.spendCaptcha(proof, name);
+    }
+    return use?.startsWith(`${name} `) ? use.slice(name.length + 1) : null;
+  }
+
+  async function attempt(
+    name: string,
+    work: () => Promise<PublicRefusal | string>,
+  ): Promise<PublicRefusal | string> {
+    try {
+      const proof = await judge();
+      if ('notice' in proof) return proof;
+      const earlier = await services.leads.spendCaptcha(proof, name);
+      if (earlier !== null) {
+        return (await givenElsewhere(name, proof, earlier)) ?? { status: 422, notice: 'usado' };
+      }
+      const next = await work();
+      if (typeof next !== 'string') return next;
+      await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
+        // What was asked for is done; only a second press is told less than it could be.
+        services.log.warn({ err: error }, 'what came of a form is known to this process only');
+      });
+      return next;
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error;
+      services.log.error({ err: error }, 'form refused: the store is unavailable');
+      return { status: 503, notice: 'sinServicio', retryAfterSeconds: STORE_RETRY_SECONDS };
+    }
+  }
+
+  return {
+    visit,
+    posted,
+    refusal: await refusalOf(),
+    text,
+    texts,
+    take(work) {
+      // With its token and its question: nobody else's post, and no other page's.
+      const name = createHash('sha256')
+        .update(JSON.stringify([...(posted ?? [])]))
+        .digest('base64url');
+      const known = lately.get(name);
+      if (known !== undefined) return known;
+      const taken = attempt(name, work);
+      lately.set(name, taken);
+      if (lately.size > MOST_REMEMBERED) lately.delete(lately.keys().next().value ?? '');
+      const forget = () => lately.delete(name);
+      taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
+      return taken;
+    },
+    question() {
+      const known = text(HIDDEN_FIELDS.question);
+      const kept = known === '' || spent ? null : services.captcha.reask(known, asked);
+      return kept === null
+        ? { ...services.captcha.question(asked), answer: '' }
+        : { ...kept, answer: text(HIDDEN_FIELDS.answer) };
+    },
+  };
+}

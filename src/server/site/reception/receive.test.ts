@@ -1,0 +1,283 @@
+import { describe, expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import { TOKEN_LIFETIME_MS } from '#server/site/token.ts';
+import { OWN, setUp, UUID, WRITTEN } from './testing-reception.ts';
+
+const home = { ...WRITTEN, formulario: 'simple', captcha: 'bueno', submission_id: UUID };
+
+describe('receiving the home page’s form', () => {
+  it('stores it, wakes the worker and leads to the thank-you page', async () => {
+    const { send, services } = setUp();
+    expect(await send(home)).toEqual({
+      outcome: 'accepted',
+      folio: 'ATA-1234-56',
+      next: '/contacto/gracias?folio=ATA-1234-56',
+    });
+    expect(services.leads.accept.mock.calls[0]?.[0]).toMatchObject({
+      form: 'simple',
+      submissionId: UUID,
+      nombre: 'Ana Torres',
+      detail: { mensaje: 'Quiero una tienda en línea.' },
+    });
+    expect(services.worker.wake).toHaveBeenCalledOnce();
+  });
+
+  it('stands on the origin alone, because the prerendered page has no token', async () => {
+    const { send } = setUp();
+    expect(await send(home, { cookie: null })).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('answers within ten seconds when the store does not, with every value kept', async () => {
+    vi.useFakeTimers();
+    const { send, services } = setUp();
+    services.leads.accept.mockReturnValue(new Promise<never>(() => undefined));
+    const answered = vi.fn();
+    const result = send(home).finally(answered);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toHaveBeenCalled();
+    vi.useRealTimers();
+    expect(await result).toMatchObject({
+      outcome: 'refused',
+      status: 503,
+      notice: 'sinServicio',
+      values: WRITTEN,
+      submissionId: UUID,
+      captcha: { response: 'bueno' },
+      retryAfterSeconds: 60,
+    });
+  });
+
+  it('refuses a foreign origin with every value kept, and stores nothing', async () => {
+    const { send, services } = setUp();
+    const result = await send(home, { headers: { origin: 'https://mal.example' } });
+    expect(result).toMatchObject({
+      outcome: 'refused',
+      status: 403,
+      notice: 'origen',
+      values: WRITTEN,
+      submissionId: UUID,
+      captcha: { response: 'bueno' },
+    });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it('asks a browser that says no origin to come back with a token, and takes it then', async () => {
+    const { send, token } = setUp();
+    expect(await send(home, { headers: {} })).toMatchObject({ status: 403, notice: 'origen' });
+    expect(await send({ ...home, csrf_token: token() }, { headers: {} })).toMatchObject({
+      outcome: 'accepted',
+    });
+  });
+
+  it('asks for the captcha in the specification’s words', async () => {
+    const { send } = setUp();
+    const errors = { captcha: 'Campo Requerido' };
+    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: ' ' };
+    expect(await send(asked)).toMatchObject({ status: 422, notice: 'captcha', errors });
+  });
+
+  it('calls nothing missing that nobody was asked for yet: without scripts, or before they came', async () => {
+    const { send } = setUp();
+    const unasked = { ...home, captcha: '' };
+    const first = await send(unasked);
+    expect(first).toMatchObject({ status: 422, notice: 'captcha', asksFirst: true });
+    expect(first).toHaveProperty('errors', {});
+    const wrong = await send({ ...unasked, 'contact[correo]': 'no' });
+    expect(wrong).toMatchObject({ notice: 'invalido', asksFirst: false });
+    expect(wrong).toHaveProperty('errors', { 'contact[correo]': 'Campo Requerido' });
+  });
+
+  it('says where the trouble is to a browser without cookies, whose answer could never be right', async () => {
+    const { send, services } = setUp();
+    const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'sellada', respuesta: '4' };
+    expect(await send(asked, { cookie: null })).toMatchObject({ status: 403, notice: 'origen' });
+    expect(services.captcha.verify).not.toHaveBeenCalled();
+  });
+
+  it('tells a wrong answer to the question from none, once the rest is right', async () => {
+    const { send, services } = setUp();
+    services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
+    const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
+    expect(await send(asked)).toMatchObject({ notice: 'respuesta', wrongAnswer: true });
+    expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
+      notice: 'invalido',
+      wrongAnswer: false,
+    });
+    const captcha = 'malo';
+    expect(await send({ ...home, captcha })).toMatchObject({ wrongAnswer: false });
+  });
+
+  it('shows the messages of the fields and of the captcha together', async () => {
+    const { send } = setUp();
+    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: '' };
+    expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
+      status: 422,
+      notice: 'invalido',
+      errors: { 'contact[correo]': 'Campo Requerido', captcha: 'Campo Requerido' },
+    });
+  });
+
+  it('keeps a solved captcha when only a field was wrong', async () => {
+    const { send } = setUp();
+    const result = await send({ ...home, 'contact[nombre]': '' });
+    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
+    expect(result).not.toHaveProperty('errors.captcha');
+  });
+
+  it('asks nobody about the captcha before the rest is right', async () => {
+    const { send, services } = setUp();
+    const result = await send({ ...home, 'contact[correo]': 'no' });
+    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
+    expect(services.captcha.verify).not.toHaveBeenCalled();
+  });
+
+  it('hands nothing back that asking about it has spent', async () => {
+    const { send, services } = setUp();
+    services.captcha.verify.mockResolvedValueOnce({
+      passed: true,
+      proof: { id: 'uno', by: 'altcha', expiresAt: new Date() },
+      spent: true,
+    });
+    services.leads.accept.mockRejectedValueOnce(
+      new StoreUnavailableError('accept a lead', new Error('disco lleno')),
+    );
+    expect(await send(home)).toMatchObject({ status: 503, captcha: { response: null } });
+  });
+
+  it('gives the first folio to the same submission, whatever has become of its captcha', async () => {
+    const { send, services } = setUp();
+    services.leads.findRepeat.mockResolvedValue({ folio: 'ATA-7777-77', copy: true });
+    expect(await send({ ...home, captcha: 'gastado' })).toMatchObject({ folio: 'ATA-7777-77' });
+    const { captcha, ...without } = home;
+    expect(captcha).toBe('bueno');
+    expect(await send(without)).toMatchObject({ folio: 'ATA-7777-77' });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it('passes over a submission id that is no UUID', async () => {
+    const { send, services } = setUp();
+    await send({ ...home, submission_id: "' or 1=1" });
+    expect(services.leads.accept.mock.calls[0]?.[0].submissionId).toBeNull();
+  });
+
+  it('asks for a new captcha when this one was used for another message', async () => {
+    const { send, services } = setUp();
+    services.leads.accept.mockResolvedValue({ outcome: 'captcha_reused' });
+    expect(await send(home)).toMatchObject({
+      status: 422,
+      notice: 'usado',
+      errors: { captcha: 'Campo Requerido' },
+      captcha: { response: null },
+    });
+  });
+
+  it('writes to no more strangers than may be who only answered the question, and takes all', async () => {
+    const { send, services } = setUp();
+    services.confirmations.consume.mockResolvedValue(1_800);
+    const by = (passed: string) =>
+      services.captcha.verify.mockResolvedValueOnce({
+        passed: true,
+        proof: { id: passed, by: passed, expiresAt: new Date() },
+        spent: false,
+      });
+    by('pregunta');
+    expect(await send(home)).toMatchObject({ outcome: 'accepted' });
+    expect(services.leads.accept.mock.calls[0]?.[2]).toBe(false);
+    expect(services.newsletter.fromEnquiry).not.toHaveBeenCalled();
+    by('altcha');
+    expect(await send(home)).toMatchObject({ outcome: 'accepted' });
+    expect(services.leads.accept.mock.calls[1]?.[2]).toBe(true);
+    expect(services.newsletter.fromEnquiry).toHaveBeenCalledOnce();
+    expect(services.confirmations.consume).toHaveBeenCalledOnce();
+  });
+
+  it('says how long to wait when there were too many', async () => {
+    const { send, services } = setUp();
+    services.rateLimit.consume.mockResolvedValue(41);
+    expect(await send(home)).toMatchObject({ status: 429, retryAfterSeconds: 41, values: WRITTEN });
+  });
+
+  it('keeps the text when the store is down, and does not hide other failures', async () => {
+    const { send, services } = setUp();
+    services.leads.accept.mockRejectedValueOnce(
+      new StoreUnavailableError('accept a lead', new Error('disco lleno')),
+    );
+    expect(await send(home)).toMatchObject({
+      status: 503,
+      notice: 'sinServicio',
+      values: WRITTEN,
+      retryAfterSeconds: 60,
+    });
+    services.leads.accept.mockRejectedValueOnce(new Error('un error nuestro'));
+    await expect(send(home)).rejects.toThrow('un error nuestro');
+  });
+});
+
+describe('receiving a form of a page rendered on request', () => {
+  const flow = { ...WRITTEN, captcha: 'bueno', submission_id: UUID };
+
+  it('wants its token besides the origin, in the field or in the header', async () => {
+    const { send, token } = setUp();
+    expect(await send(flow)).toMatchObject({ status: 403, notice: 'origen' });
+    expect(await send({ ...flow, csrf_token: token() })).toMatchObject({ outcome: 'accepted' });
+    const headers = { ...OWN, 'x-csrf-token': token() };
+    expect(await send(flow, { headers })).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('tells a stale token from a forged one', async () => {
+    let clock = 1_000_000;
+    const { send, token } = setUp({ now: () => clock });
+    const issued = token();
+    clock += TOKEN_LIFETIME_MS;
+    expect(await send({ ...flow, csrf_token: issued })).toMatchObject({
+      status: 403,
+      notice: 'caducado',
+    });
+    expect(await send({ ...flow, csrf_token: 'inventado' })).toMatchObject({ notice: 'origen' });
+  });
+});
+
+describe('a round of the site itself', () => {
+  const round = { ...home, ronda: 'marca' };
+  const withRound = (takeRound: () => Promise<string | null>) => {
+    const { send, services } = setUp();
+    Object.assign(services, { watch: { takeRound } });
+    return { send, services };
+  };
+
+  it('leads to the thank-you page, and is no enquiry', async () => {
+    const { send, services } = withRound(() => Promise.resolve('ATA-0000-00'));
+    expect(await send(round)).toMatchObject({
+      outcome: 'accepted',
+      next: '/contacto/gracias?folio=ATA-0000-00&copia=no',
+    });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+    expect(services.worker.wake).not.toHaveBeenCalled();
+    expect(services.metrics.leadsAccepted.inc).not.toHaveBeenCalled();
+    // It counts like anybody's.
+    expect(services.rateLimit.consume).toHaveBeenCalledOnce();
+  });
+
+  it('is refused with a mark that is not good, and stored as nothing else', async () => {
+    const { send, services } = withRound(() => Promise.resolve(null));
+    expect(await send(round)).toMatchObject({ outcome: 'refused', status: 403, notice: 'origen' });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no way round the captcha', { captcha: 'malo' }, 422],
+    ['no way round the rules', { 'contact[correo]': 'nadie' }, 422],
+  ])('has %s', async (_name, changes, status) => {
+    const { send, services } = withRound(() => Promise.reject(new Error('was asked')));
+    expect(await send({ ...round, ...changes })).toMatchObject({ outcome: 'refused', status });
+    expect(services.leads.accept).not.toHaveBeenCalled();
+  });
+
+  it('has no way round the rate limit', async () => {
+    const { send, services } = withRound(() => Promise.reject(new Error('was asked')));
+    services.rateLimit.consume.mockResolvedValue(60);
+    expect(await send(round)).toMatchObject({ outcome: 'refused', status: 429 });
+  });
+});

@@ -1,0 +1,248 @@
+import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
+import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
+import type { NoticeName } from '#content/schemas/notices.ts';
+import {
+  isStoreUnavailable,
+  StoreUnavailableError,
+} from '#server/platform/database/store-error.ts';
+import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
+import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
+import { requestSource } from '#server/site/origin.ts';
+import { isHeld } from '#server/leads/new-rows.ts';
+import { leadFromForm } from '#server/leads/from-form.ts';
+import type { Known } from '#server/leads/store-alone.ts';
+import type { SiteServices } from '#server/site/site-services.ts';
+import { visitOrigin } from './visit-origin.ts';
+import { type KeptCaptcha, type Reception, type Refused } from './reception.ts';
+
+/** Who is posting, as far as the server knows. */
+export interface Submitter {
+  headers: Pick<Headers, 'get'>;
+  /** Identifier in the visitor's cookie, if there is one. */
+  visitor: string | null;
+  /** IP address; used for the rate limit only. */
+  address: string;
+  /** The site's own origin, as the submitter sees it. */
+  origin: string;
+}
+
+/** The longest that a visitor waits to hear what became of an enquiry, in milliseconds: ten seconds. */
+const SUBMISSION_LIMIT_MS = 10_000;
+
+/** Seconds to wait after the store refused, told in `Retry-After`. */
+const STORE_RETRY_SECONDS = 60;
+
+/** What the site says of a captcha that was not answered, or not right (specification, section 8). */
+const CAPTCHA_REQUIRED = 'Campo Requerido';
+
+/**
+ * Takes a posted enquiry through the whole of its reception (specification, section 10): origin and token,
+ * rate limit, schema, captcha, and one durable transaction.
+ *
+ * @param path the address that it was posted to
+ * @param posted the form
+ * @param submitter who posted it
+ * @returns the folio, once the enquiry is durable; or why it was not taken, with every value kept
+ */
+export async function receive(
+  path: EnquiryPath,
+  posted: PostedForm,
+  submitter: Submitter,
+  services: SiteServices,
+): Promise<Reception> {
+  const form = formKindOf(path, posted);
+  const { values, errors, data } = validateForm(form, posted);
+  const submittedId = text(posted, HIDDEN_FIELDS.submissionId);
+  const submissionId = isSubmissionId(submittedId) ? submittedId : null;
+  const offer = { outcome: 'refused', form, values, submissionId } as const;
+  const nothingKept: KeptCaptcha = { response: null, question: null };
+  const refuse = (
+    status: Refused['status'],
+    notice: NoticeName,
+    rest: Partial<Refused> = {},
+  ): Refused => {
+    const refused = {
+      ...offer,
+      status,
+      notice,
+      errors: {},
+      wrongAnswer: false,
+      asksFirst: false,
+      captcha: captchaAsSent(posted),
+      ...rest,
+    };
+    services.metrics.submissionsRefused.inc({ form, reason: notice });
+    // `validateForm` gives the values of the form that it was asked for, which the compiler forgets.
+    return refused as Refused;
+  };
+
+  const forgery = forgeryNotice(form === 'simple', posted, submitter, services);
+  if (forgery !== null) return refuse(403, forgery);
+
+  const wait = await services.rateLimit.consume(submitter.address);
+  if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
+
+  let left = captchaAsSent(posted);
+  const take = async (): Promise<Reception> => {
+    const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
+    if (data === undefined) {
+      // What answers the captcha stays as good as it is: nobody is asked about it before the rest is
+      // right, because some may be asked but once.
+      const { response, question } = captchaAsSent(posted);
+      const missing = response === null && question === null && wasAsked(posted);
+      return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
+    }
+    const lead = {
+      ...leadFromForm(form, data, submissionId),
+      origin: visitOrigin(posted, submitter),
+    };
+    const verdict = await checkCaptcha(posted, submitter, services);
+    const mark = text(posted, HIDDEN_FIELDS.round);
+    if (mark !== null && verdict.passed) {
+      // The site's own round: it has passed what everybody must, and is kept nowhere.
+      const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
+      const folio = await services.watch.takeRound({ mark, captcha, lead, proof: verdict.proof });
+      return folio === null ? refuse(403, 'origen') : accepted(path, { folio, copy: false });
+    }
+    if (!verdict.passed) {
+      // The same submission again, whose captcha has expired meanwhile or was dropped.
+      const repeated = await services.leads.findRepeat(lead);
+      if (repeated !== null) return accepted(path, repeated);
+      if (verdict.reason === 'wait') {
+        return refuse(429, 'limite', { retryAfterSeconds: verdict.retryAfterSeconds });
+      }
+      const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
+      const notice = wrongAnswer ? 'respuesta' : 'captcha';
+      const asksFirst = !wasAsked(posted);
+      return refuse(422, notice, {
+        errors: asksFirst ? {} : captchaError,
+        wrongAnswer,
+        asksFirst,
+        captcha: nothingKept,
+      });
+    }
+    if (verdict.spent) left = nothingKept;
+    const judged = {
+      ...lead,
+      notice: await services.notices.accepted(text(posted, HIDDEN_FIELDS.notice)),
+      suspicion: await services.spam.judge(lead, {
+        spareFilled: text(posted, HIDDEN_FIELDS.spare) !== null,
+        tookMs: services.forgery.ageOf(tokenIn(posted, submitter)),
+        passedBy: verdict.proof.by,
+      }),
+    };
+    const held = isHeld(judged);
+    // An answer costs a program nothing, and has us write to whomever it likes; work done costs it.
+    const writesBack =
+      held ||
+      verdict.proof.by !== QUESTION_PROOF ||
+      (await services.confirmations.consume('all')) === null;
+    const result = await services.leads.accept(judged, verdict.proof, writesBack);
+    if (result.outcome === 'captcha_reused') {
+      return refuse(422, 'usado', { errors: captchaError, captcha: nothingKept });
+    }
+    if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
+    services.worker.wake();
+    // Not of what is held back, for the same reason.
+    if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
+    return accepted(path, result);
+  };
+
+  try {
+    // What is stored after all is recognised when it is sent again: it has the same identifier.
+    return await inTime(take(), SUBMISSION_LIMIT_MS);
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+    services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
+    return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS, captcha: left });
+  }
+}
+
+/** @throws StoreUnavailableError when the work has not ended in that many milliseconds */
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreUnavailableError('take an enquiry', new Error(`no end in ${limitMs} ms`)));
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function accepted(path: EnquiryPath, { folio, copy }: Known): Reception {
+  const search = new URLSearchParams({ folio, ...(!copy && WITHOUT_COPY) });
+  return { outcome: 'accepted', folio, next: `${path}/gracias?${search.toString()}` };
+}
+
+/**
+ * Whether the post may be somebody else's doing, and what to say of it. The home page is
+ * prerendered and has no token, so its form stands on the origin check alone; a browser that gives
+ * no origin either gets the form back with a token, and passes with that.
+ */
+function forgeryNotice(
+  originSuffices: boolean,
+  posted: PostedForm,
+  submitter: Submitter,
+  { forgery }: Pick<SiteServices, 'forgery'>,
+): NoticeName | null {
+  const source = requestSource(submitter.headers, submitter.origin);
+  if (source === 'foreign') return 'origen';
+  if (source === 'own' && originSuffices) {
+    // Its question is bound to the cookie: without it no answer could ever be right.
+    return submitter.visitor === null && answersQuestion(posted) ? 'origen' : null;
+  }
+  const verdict = forgery.check(tokenIn(posted, submitter), submitter.visitor);
+  if (verdict === 'valid') return null;
+  return verdict === 'stale' ? 'caducado' : 'origen';
+}
+
+function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {
+  return headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
+}
+
+function checkCaptcha(
+  posted: PostedForm,
+  submitter: Submitter,
+  { captcha }: Pick<SiteServices, 'captcha'>,
+): Promise<CaptchaVerdict> {
+  return captcha.verify(
+    {
+      response: text(posted, HIDDEN_FIELDS.captcha),
+      question: text(posted, HIDDEN_FIELDS.question),
+      answer: text(posted, HIDDEN_FIELDS.answer),
+    },
+    submitter,
+  );
+}
+
+/** Whether whoever posted had a question to answer: without scripts, it first comes with our answer. */
+function wasAsked(posted: PostedForm): boolean {
+  const { captcha, question } = HIDDEN_FIELDS;
+  return text(posted, captcha) !== null || text(posted, question) !== null;
+}
+
+/** Whether the text question stands for the captcha in this post, and was answered. */
+function answersQuestion(posted: PostedForm): boolean {
+  return (
+    text(posted, HIDDEN_FIELDS.captcha) === null && text(posted, HIDDEN_FIELDS.answer) !== null
+  );
+}
+
+function captchaAsSent(posted: PostedForm): KeptCaptcha {
+  const token = text(posted, HIDDEN_FIELDS.question);
+  const answer = text(posted, HIDDEN_FIELDS.answer);
+  return {
+    response: text(posted, HIDDEN_FIELDS.captcha),
+    question: token === null || answer === null ? null : { token, answer },
+  };
+}
+
+/** A field's text, or null when it is missing, empty or a file. */
+function text(posted: PostedForm, name: string): string | null {
+  const value = posted.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,29 @@
+import type { LeadStore } from '#server/leads/store.ts';
+import type { Worker } from '#server/messages/worker.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { Captcha } from '#server/site/captcha/captcha.ts';
+import type { EnquiryNewsletter } from '#server/site/newsletter/from-enquiry.ts';
+import type { Notices } from '#server/site/privacy/notices.ts';
+import type { Spam } from '#server/site/spam/judge.ts';
+import type { ForgeryTokens } from '#server/site/token.ts';
+import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
+
+/** What it takes to receive what visitors send; start/services.ts makes each once per process. */
+export interface SiteServices {
+  captcha: Captcha;
+  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
+  confirmations: RateLimit;
+  forgery: ForgeryTokens;
+  leads: LeadStore;
+  log: Logger;
+  metrics: Metrics;
+  newsletter: EnquiryNewsletter;
+  /** Versions of the privacy notice. */
+  notices: Notices;
+  rateLimit: RateLimit;
+  spam: Spam;
+  watch: { takeRound: TakeRound };
+  worker: Pick<Worker, 'wake'>;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ANA, inboxBench } from '#server/leads/inbox/testing-inbox.ts';
+import { agencyLetters } from '#server/messages/agency-letter.ts';
+import { createLetters } from '#server/messages/letters.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { dialects, silentLog } from '#tests/support/databases.ts';
+import { createSpamDigest } from '#server/leads/spam/digest.ts';
+import { createSpam } from './judge.ts';
+import { createMailDomains } from './mail-domains.ts';
+
+const TEXT = 'Ofrecemos servicio de limpieza profesional para su oficina, con personal propio.';
+const HELD = { score: 9, reasons: ['Llenó un campo que las personas no ven'], held: true };
+const CALM = { spareFilled: false, tookMs: null, passedBy: 'altcha' };
+
+describe.each(dialects)('what looks like advertising on %s', (dialect) => {
+  const bench = inboxBench(dialect);
+  const deliveries = () =>
+    bench.test.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
+  const lead = (correo: string) => ({
+    ...({ kind: 'contacto', form: 'contacto', submissionId: null } as const),
+    nombre: 'Promo',
+    correo,
+    telefono: '5551234567',
+    detail: { mensaje: TEXT },
+  });
+
+  it('is stored as unwanted, with why, and delivered to nobody', async () => {
+    const folio = await bench.panel.arrive({ suspicion: HELD });
+    const { inbox } = bench.panel;
+    expect(await deliveries()).toEqual([]);
+    const read = await inbox.leads.read(folio);
+    expect(read).toMatchObject({ held: true, suspicion: HELD.reasons });
+    expect(read?.row).toMatchObject({ state: 'no_deseada', dueAt: null });
+    expect(await inbox.list.count({})).toEqual({ count: 0, more: false });
+    expect((await inbox.list.counts(ANA.id))['no-deseadas'].count).toBe(1);
+  });
+
+  it('is delivered as if it had just arrived once somebody lets it in, one or many', async () => {
+    const { inbox, clock, released } = bench.panel;
+    const one = await bench.panel.arrive({ suspicion: HELD });
+    const other = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
+    clock.now += 60_000;
+    const version = (await inbox.leads.read(one))?.row.version ?? 0;
+    await inbox.leads.change(one, version, { state: 'nueva' }, ANA);
+    await inbox.bulk.change({ folios: [other] }, { state: 'nueva' }, ANA);
+    expect((await deliveries()).map((row) => row.created_at)).toEqual(
+      Array.from({ length: 4 }, () => clock.now),
+    );
+    expect(released.slice(-2)).toEqual([one, other]);
+    const read = await inbox.leads.read(one);
+    expect(read).toMatchObject({ held: false });
+    expect(read?.row.dueAt).toBeGreaterThan(clock.now);
+    // Back and forth again, it is not delivered twice.
+    await inbox.bulk.change({ folios: [one] }, { state: 'no_deseada' }, ANA);
+    await inbox.bulk.change({ folios: [one] }, { state: 'nueva' }, ANA);
+    expect(await deliveries()).toHaveLength(4);
+  });
+
+  it('teaches its sender and its text by «es publicidad», until one is let in', async () => {
+    const { inbox, audited } = bench.panel;
+    const spam = createSpam(bench.test.database, {
+      phrases: [],
+      domains: createMailDomains(null),
+      now: () => bench.panel.clock.now,
+    });
+    const folio = await bench.panel.arrive(lead('promo@correo.example'));
+    expect(await spam.judge(lead('promo@correo.example'), CALM)).toBeNull();
+    const version = (await inbox.leads.read(folio))?.row.version ?? 0;
+    await inbox.leads.callAdvertising(folio, version, ANA);
+    expect(audited.map(({ action }) => action)).toContain('sender_blocked');
+    expect(await spam.judge(lead('Promo+2@correo.example'), CALM)).toMatchObject({ held: true });
+    expect(await spam.judge(lead('nadie@correo.example'), CALM)).toMatchObject({ held: true });
+    const again = (await inbox.leads.read(folio))?.row.version ?? 0;
+    await inbox.leads.change(folio, again, { state: 'nueva' }, ANA);
+    expect((await spam.judge(lead('promo@correo.example'), CALM))?.held ?? false).toBe(false);
+  });
+
+  it('is told of once a day, and on Mondays with how much waits in all', async () => {
+    const { clock } = bench.panel;
+    const { kysely } = bench.test.database;
+    await kysely.deleteFrom('letter').execute();
+    const settings = { ...SETTINGS, leadsTo: null };
+    expect(agencyLetters(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
+    const now = () => clock.now;
+    const mails = { forget: () => Promise.resolve() };
+    const options = { transports: {}, mails, log: silentLog, now };
+    const letters = createLetters(bench.test.database, options);
+    const zone = { timeZone: 'America/Mexico_City', now };
+    const digest = createSpamDigest(bench.test.database, letters, settings, zone);
+    const titles = async () =>
+      (await kysely.selectFrom('letter').select('data').orderBy('created_at').execute()).map(
+        ({ data }) => (JSON.parse(data) as { title: string }).title,
+      );
+    await digest();
+    expect(await titles()).toEqual([]);
+    await bench.panel.arrive({ suspicion: HELD });
+    await digest();
+    await digest();
+    expect(await titles()).toEqual(['No deseadas: 1 solicitud']);
+    clock.now += 2 * 24 * 60 * 60 * 1000;
+    await digest();
+    expect(await titles()).toHaveLength(1);
+    // The Monday after that Thursday.
+    clock.now += 2 * 24 * 60 * 60 * 1000;
+    await digest();
+    expect(await titles()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,139 @@
+import type { NewLead } from '#server/leads/lead.ts';
+import { writtenText } from '#server/leads/spam/written-text.ts';
+
+/** What is known of an enquiry besides what was written. */
+export interface Circumstances {
+  /** Whether the field was filled in that people do not see. */
+  spareFilled: boolean;
+  /** From the page to the post, in milliseconds; null when nobody can tell. */
+  tookMs: number | null;
+  /** What told its visitor from a program. */
+  passedBy: string;
+  /** How many other senders sent the same text of late. */
+  sameTextFrom: number;
+  /** What of it somebody called advertising before. */
+  blocked: { sender: boolean; text: boolean };
+  /** Whether the sender's domain takes mail; null while it is not known. */
+  domainTakesMail: boolean | null;
+  /** What the agency takes for advertising, as `foldedWords` writes it. */
+  phrases: readonly string[];
+}
+
+/** Something that speaks for an enquiry's being advertising. */
+export interface Reason {
+  weight: number;
+  /** In Spanish, for whoever looks through what was held back. */
+  words: string;
+}
+
+/** Looks at one thing. */
+export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
+
+/** Faster than anybody writes a message, in milliseconds. */
+const FASTEST_MS = 2_500;
+
+/** An address on the web, with or without its scheme. */
+const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
+/** Markup that no form of ours asks for. */
+const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
+/** An address where a name should be. */
+const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
+/** Letters of other alphabets than ours. */
+const FOREIGN =
+  /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
+
+const blockedSender: Signal = (_lead, { blocked }) =>
+  blocked.sender
+    ? { weight: 10, words: 'Otra solicitud de este correo se marcó como publicidad' }
+    : null;
+
+const blockedText: Signal = (_lead, { blocked }) =>
+  blocked.text ? { weight: 10, words: 'Un texto igual se marcó como publicidad' } : null;
+
+const spareField: Signal = (_lead, { spareFilled }) =>
+  spareFilled ? { weight: 6, words: 'Llenó un campo que las personas no ven' } : null;
+
+const tooFast: Signal = (_lead, { tookMs }) =>
+  tookMs !== null && tookMs >= 0 && tookMs < FASTEST_MS
+    ? {
+        weight: 3,
+        words: `Lo envió en ${(tookMs / 1000).toFixed(1).replace('.', ',')} segundos, más rápido de lo que alguien escribe`,
+      }
+    : null;
+
+const manyLinks: Signal = ({ detail }) => {
+  const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
+  // Two or three are what somebody has: their site, one that they like, their shop.
+  if (count < 4) return null;
+  return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
+};
+
+const linkMarkup: Signal = ({ detail }) =>
+  MARKUP.test(writtenText(detail))
+    ? { weight: 4, words: 'Trae enlaces escritos para foros o páginas' }
+    : null;
+
+const addressAsName: Signal = ({ nombre }) =>
+  ADDRESS_IN_NAME.test(nombre) ? { weight: 4, words: 'Su nombre es una dirección web' } : null;
+
+const phrases: Signal = ({ nombre, detail }, { phrases: known }) => {
+  const text = ` ${foldedWords(`${nombre}\n${writtenText(detail)}`)} `;
+  const found = known.filter((phrase) => text.includes(` ${phrase} `));
+  if (found.length === 0) return null;
+  const shown = found.slice(0, 3).map((phrase) => `«${phrase}»`);
+  return { weight: Math.min(9, 3 * found.length), words: `Dice ${shown.join(', ')}` };
+};
+
+const sameText: Signal = (_lead, { sameTextFrom: count }) => {
+  if (count === 0) return null;
+  const from = count === 1 ? 'otro remitente' : `otros ${count} remitentes`;
+  return { weight: count < 3 ? 3 : 6, words: `El mismo texto llegó de ${from}` };
+};
+
+const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
+  domainTakesMail === false
+    ? {
+        weight: 3,
+        words: `El dominio ${correo.slice(correo.lastIndexOf('@') + 1)} no recibe correo`,
+      }
+    : null;
+
+/** People write in their own letters: with a domain that cannot be looked up too, it holds nothing back. */
+const otherAlphabet: Signal = ({ detail }) => {
+  const text = writtenText(detail);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const foreign = text.match(FOREIGN)?.length ?? 0;
+  return letters > 0 && foreign / letters > 0.3
+    ? { weight: 1, words: 'Está escrito en otro alfabeto' }
+    : null;
+};
+
+/** Programs answer it most easily: what else speaks against an enquiry weighs more by it. */
+const textQuestion: Signal = (_lead, { passedBy }) =>
+  passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
+
+/** All of them, the most telling first. */
+export const SIGNALS: readonly Signal[] = [
+  blockedSender,
+  blockedText,
+  spareField,
+  sameText,
+  phrases,
+  addressAsName,
+  linkMarkup,
+  tooFast,
+  noMailDomain,
+  manyLinks,
+  otherAlphabet,
+  textQuestion,
+];
+
+/** A text as it is compared: its words, without case or accents. */
+export function foldedWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

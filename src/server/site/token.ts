@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
+
+/** How long a page may stay open before its form needs a fresh token, in milliseconds: four hours. */
+export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
+
+/** What a cookie-bound token says when it is checked. */
+export type TokenVerdict = 'valid' | 'missing' | 'stale' | 'forged';
+
+/** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
+export interface ForgeryTokens {
+  /** A fresh identifier for a visitor who has no cookie yet. */
+  newVisitor(): string;
+  /** A token that this visitor's next posts may carry. */
+  issue(visitor: string): string;
+  check(token: string | null, visitor: string | null): TokenVerdict;
+  /** How long ago a good token was issued, in milliseconds; null for any other. */
+  ageOf(token: string | null): number | null;
+}
+
+/** Name of the cookie that tokens are bound to; over TLS the `__Host-` prefix keeps subdomains out. */
+export function visitorCookieName(secure: boolean): string {
+  return secure ? '__Host-visitante' : 'visitante';
+}
+
+/** Shape of a visitor identifier: 18 random bytes in base64url. Anything else in the cookie is not ours. */
+const VISITOR = /^[\w-]{24}$/;
+
+/**
+ * Reads the visitor's identifier.
+ *
+ * @param cookies the Cookie header
+ * @param secure whether the visitor's connection is encrypted
+ * @returns null without one of the shape that we issue. Browsers keep one `__Host-` cookie of a name,
+ *   so that of two neither is believed; without TLS a sibling domain may add its own, and the first
+ *   counts (docs/modelo-de-amenazas.md)
+ */
+export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
+  const start = `${visitorCookieName(secure)}=`;
+  const ours = (cookies ?? '').split(';').map((pair) => pair.trim());
+  const [visitor, ...others] = ours
+    .filter((pair) => pair.startsWith(start))
+    .map((pair) => pair.slice(start.length));
+  if (visitor === undefined || (secure && others.length > 0)) return null;
+  return VISITOR.test(visitor) ? visitor : null;
+}
+
+/**
+ * @param secretKey the site's secret
+ * @param now the clock, in milliseconds
+ */
+export function createForgeryTokens(
+  secretKey: string,
+  now: () => number = Date.now,
+): ForgeryTokens {
+  const signer = createSigner(secretKey, 'forgery');
+  return {
+    newVisitor: () => randomBytes(18).toString('base64url'),
+    issue: (visitor) => signer.sign(`${visitor}:${now() + TOKEN_LIFETIME_MS}`),
+    check(token, visitor) {
+      if (token === null || token === '' || visitor === null) return 'missing';
+      const payload = signer.open(token);
+      if (payload === null) return 'forged';
+      const [owner = '', expires] = payload.split(':');
+      if (!equalInConstantTime(owner, visitor)) return 'forged';
+      return Number(expires) > now() ? 'valid' : 'stale';
+    },
+    ageOf(token) {
+      const payload = token === null ? null : signer.open(token);
+      if (payload === null) return null;
+      return now() - (Number(payload.split(':')[1]) - TOKEN_LIFETIME_MS);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { createAgeWatch, LOOK_EVERY_MS } from '#server/messages/age-watch.ts';
+import type { Backlog } from '#server/messages/backlog.ts';
+import type { DeliveryQueue } from '#server/messages/queue.ts';
+import type { Worker } from '#server/messages/worker.ts';
+import type { Live } from '#server/leads/inbox/live.ts';
+import { giveReminders } from '#server/leads/inbox/reminders.ts';
+import { type Job, periodic } from '#server/platform/jobs.ts';
+import type { LeadStore } from '#server/leads/store.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { Retention } from '#server/leads/retention/retention.ts';
+import type { Staff } from '#server/accounts/staff.ts';
+
+/** How often what nobody needs any more is deleted, in milliseconds: an hour. */
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/** How often mails of invitations are looked for that were used or have expired: a minute. */
+const INVITATIONS_EVERY_MS = 60 * 1000;
+
+/** How often reminders are looked for whose moment has come, in milliseconds. */
+const REMIND_EVERY_MS = 20 * 1000;
+
+/** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
+const RECALL_EVERY_MS = 15 * 1000;
+
+/** How often it is seen whether the day's summary is due, in milliseconds: ten minutes. */
+const DIGEST_EVERY_MS = 10 * 60 * 1000;
+
+interface Parts {
+  database: Database;
+  log: Logger;
+  indexer: Job;
+  live: Live;
+  worker: Worker;
+  leads: LeadStore;
+  staff: Staff;
+  queue: DeliveryQueue;
+  backlog: Backlog;
+  mailer: Mailer;
+  retention: Retention;
+  /** What the site does to watch over itself. */
+  watch: readonly Job[];
+  letters: Job;
+  /** Tells the agency of what is held back. */
+  spamDigest: () => Promise<unknown>;
+  /** Forgets subscribers and letters whose time is over. */
+  purgeConsent: () => Promise<unknown>;
+  /** Takes away the mails of invitations that open nothing any more. */
+  forgetInvitations: () => Promise<unknown>;
+}
+
+/** Everything that goes on in the background; nothing of it runs until it is started. */
+export function backgroundJobs(parts: Parts): Job[] {
+  const { database, log, indexer, live, worker, leads, staff, queue, backlog, mailer, retention } =
+    parts;
+  return [
+    indexer,
+    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
+    periodic({
+      name: 'reminders',
+      everyMs: REMIND_EVERY_MS,
+      work: () => giveReminders(database, live),
+      log,
+    }),
+    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
+    parts.letters,
+    periodic({ name: 'spam digest', everyMs: DIGEST_EVERY_MS, work: parts.spamDigest, log }),
+    periodic({
+      name: 'forgetting subscribers and letters',
+      everyMs: PURGE_EVERY_MS,
+      work: parts.purgeConsent,
+      log,
+    }),
+    periodic({
+      name: 'retention',
+      everyMs: PURGE_EVERY_MS,
+      work: () => retention.purge(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting captchas',
+      everyMs: PURGE_EVERY_MS,
+      work: () => leads.purgeCaptchaUses(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting what expired in the panel',
+      everyMs: PURGE_EVERY_MS,
+      work: () => staff.purge(),
+      log,
+    }),
+    periodic({
+      name: 'forgetting invitations that are over',
+      everyMs: INVITATIONS_EVERY_MS,
+      work: parts.forgetInvitations,
+      log,
+    }),
+    periodic({
+      name: 'recall of deliveries',
+      everyMs: RECALL_EVERY_MS,
+      work: async () => {
+        const count = await queue.recallFromFuture();
+        if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
+      },
+      log,
+    }),
+    periodic({
+      name: 'watch over what is undelivered',
+      everyMs: LOOK_EVERY_MS,
+      work: createAgeWatch({ backlog, log }),
+      log,
+    }),
+    ...parts.watch,
+    {
+      // Told in the log; a mail server that is down does not keep the site from opening.
+      name: 'look at the mail server',
+      start: () => void mailer.verify(),
+      stop: () => Promise.resolve(),
+    },
+  ];
+}

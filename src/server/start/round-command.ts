@@ -1,0 +1,78 @@
+/**
+ * The process behind `npm run ronda` (scripts/tasks/ronda.mjs): walks one round of the site that runs,
+ * with the same settings and the same database, and prints the legs as they pass.
+ */
+import { existsSync } from 'node:fs';
+import { loadBrand } from '#content/brand.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { contentFolder } from '#server/platform/content-folder.ts';
+import { createMailer } from '#server/messages/mail/mailer.ts';
+import { mailBrand } from '#server/messages/mail/mail-brand.ts';
+import { openForCommand } from '#server/start/open-for-command.ts';
+import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
+import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
+import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
+import { type Leg, LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { createRounds } from '#server/watch/synthetic/rounds.ts';
+
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const SIGNS = { fine: '✓', failed: '✗', skipped: '–' } as const;
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function printLeg({ name, outcome, ms, said }: Leg): void {
+  print(
+    `  ${SIGNS[outcome]} ${LEG_WORDS[name].padEnd(33)} ${String(ms).padStart(6)} ms  ${said}\n`,
+  );
+}
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openForCommand(config);
+  const mailer = createMailer(config, QUIET);
+  try {
+    const content = contentFolder(config);
+    const brand = mailBrand(loadBrand(content), config, content);
+    const site = new URL(brand.siteUrl);
+    const rounds = createRounds({
+      site,
+      everyMs: config.round.everyMs,
+      marks: createRoundMarks(config.secretKey),
+      store: createRoundStore(database),
+      turns: createTurns(database),
+      // The site that runs has the worker; `/salud/entregas` says whether it lives.
+      mail: createRoundMail(mailer, config, { brand, mailFrom: config.mailFrom }, () => true),
+      mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),
+      log: QUIET,
+    });
+    print(`Ronda por ${site.origin}\n`);
+    const round = await rounds.walkNow('command', printLeg);
+    if (round === null) {
+      print('Otra ronda está en camino; espera a que termine.\n');
+      return 1;
+    }
+    const seconds = round.mailMs === null ? '' : ` Al buzón: ${round.mailMs / 1000} s.`;
+    print(round.outcome === 'fine' ? `Todo en orden.${seconds}\n` : 'La ronda falló.\n');
+    return round.outcome === 'fine' ? 0 : 1;
+  } finally {
+    mailer.close();
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const reason = error instanceof ConfigError ? error.message : 'La base de datos no contesta.';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  process.stderr.write(`\n✗ ${reason}${cause === '' ? '' : ` (${cause})`}\n`);
+  process.exitCode = 1;
+}

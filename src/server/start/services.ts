@@ -1,0 +1,294 @@
+import { loadBrand } from '#content/brand.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import type { Brand } from '#content/schemas/brand.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
+import { questionsSchema } from '#content/schemas/questions.ts';
+import { type Captcha, createCaptcha } from '#server/site/captcha/captcha.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type ConsentServices, createConsentServices } from '#server/start/consent-services.ts';
+import { contentFolder } from '#server/platform/content-folder.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { backgroundJobs } from '#server/start/background-jobs.ts';
+import { createBacklog } from '#server/messages/backlog.ts';
+import type { Channel, Transport } from '#server/messages/delivery.ts';
+import { exposeDeliveries } from '#server/messages/figures.ts';
+import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
+import { mailboxesOf, readdressAgencyMail } from '#server/messages/recipients.ts';
+import { createWorker, type Worker } from '#server/messages/worker.ts';
+import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
+import { freeDiskProbe, type HealthProbes } from '#server/watch/health/probes.ts';
+import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
+import { createIndexer } from '#server/leads/inbox/indexing.ts';
+import { createLive } from '#server/leads/inbox/live.ts';
+import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
+import { readReply } from '#server/leads/inbox/reply-store.ts';
+import { createPromiseClock } from '#server/leads/promise.ts';
+import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { LogStream } from '#server/platform/log-stream.ts';
+import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
+import { mailSettings } from '#server/messages/mail/mail-settings.ts';
+import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { closeToOthers } from '#server/platform/private-files.ts';
+import {
+  createRateLimit,
+  createSharedRateLimits,
+  type RateLimit,
+} from '#server/platform/rate-limit.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createRetention } from '#server/leads/retention/retention.ts';
+import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
+import { forgetClosedInvitations } from '#server/accounts/kept-invitations.ts';
+import { createStaff, type Staff } from '#server/accounts/staff.ts';
+import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
+import { createWatch, type Watch } from '#server/start/watch-services.ts';
+import { exposeWatch } from '#server/start/watch-figures.ts';
+import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
+
+/** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
+export interface Services extends Pick<
+  ConsentServices,
+  'notices' | 'newsletter' | 'subscribers' | 'privacy' | 'spam' | 'letters'
+> {
+  config: Config;
+  brand: Brand;
+  log: Logger;
+  database: Database;
+  leads: LeadStore;
+  queue: DeliveryQueue;
+  worker: Worker;
+  captcha: Captcha;
+  forgery: ForgeryTokens;
+  rateLimit: RateLimit;
+  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
+  confirmations: RateLimit;
+  /** The panel's accounts, and the way in. */
+  staff: Staff;
+  /** The panel's enquiries, and what is done with them. */
+  inbox: Inbox;
+  metrics: Metrics;
+  probes: Omit<HealthProbes, 'renders'>;
+  /** Rounds, incidents and copies. */
+  watch: Watch;
+  /** Everything that goes on in the background; nothing of it runs until it is started. */
+  jobs: readonly Job[];
+  /** Lets go of the database and of the mail server. The jobs must have stopped before. */
+  close(): Promise<void>;
+}
+
+/** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
+const COPIES_PER_POINT = 0.3;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Opens the database, brings it up to date, and makes everything that depends on it, from the top
+ * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
+ *
+ * @param lines where the log goes, asked how that is going
+ * @param notice the privacy notice that this process publishes; null where nothing is built
+ * @throws StoreUnavailableError when the database cannot be reached, written or migrated
+ * @throws ContentError when a content file that the server needs is invalid
+ */
+export async function createServices(
+  config: Config,
+  log: Logger,
+  lines: Pick<LogStream, 'dropped' | 'isWritten'>,
+  notice: { version: string; body: string } | null = null,
+): Promise<Services> {
+  const content = contentFolder(config);
+  const brand = loadBrand(content);
+  const database = await openDatabase(
+    { ...config, beforeMigration: () => copyBeforeMigration(config, log) },
+    log,
+  );
+  await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
+  const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
+  await readdressAgencyMail(database, mailboxes);
+  const openRateLimit = createSharedRateLimits({ ...config, database, log });
+  const confirmations = openRateLimit('confirmations', config.confirmations);
+  const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
+  const indexer = createIndexer(database, log);
+  const { databaseUrl } = config;
+  const live = createLive(
+    databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
+  );
+  const destinations = { channels: channelsFor(config), mailboxes };
+  const leads = createLeadStore(database, {
+    folioPrefix: brand.folio,
+    ...destinations,
+    copies: createRateLimit({
+      points: Math.ceil(config.rateLimit.points * COPIES_PER_POINT),
+      seconds: DAY_SECONDS,
+    }),
+    dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+    stored(folio, held) {
+      indexer.wake();
+      // Of what is held back nobody is told before the summary of the day.
+      if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
+    },
+  });
+  const queue = createDeliveryQueue(database, {
+    leaseMs: config.worker.leaseMs,
+    unreadable: (leadIds) => log.error({ leadIds }, 'incident: enquiries that cannot be read'),
+  });
+  const backlog = createBacklog(database);
+  const metrics = createMetrics();
+  const mailer = createMailer(config, log);
+  const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
+  const mails = mailSettings(config, brand, content);
+  const worker = createWorker({
+    queue,
+    transports: transportsFor(
+      config,
+      createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
+    ),
+    log,
+    timing: config.worker,
+    observe: (channel, outcome, _ms, folio) => {
+      figures.observe(channel, outcome);
+      live.tell({ kind: 'delivery', folio, actorId: null });
+    },
+    incident: figures.incident,
+  });
+  const watch: Watch = createWatch({
+    config,
+    brand,
+    database,
+    backlog,
+    mailer,
+    mails,
+    promise,
+    confirmations,
+    log,
+    figures: () => inbox.figures,
+    workerAlive: () => worker.isAlive(),
+    walked: (round) => watchFigures.walked(round),
+  });
+  const watchFigures = exposeWatch(metrics.registry, watch);
+  const probes: Services['probes'] = {
+    ping: () => database.ping(),
+    workerAlive: () => worker.isAlive(),
+    logWritten: () => lines.isWritten(),
+    freeDiskBytes: freeDiskProbe(config.dataDir),
+    failedDeliveries: async () => (await backlog.measure()).failed,
+    oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
+    roundsEveryMs: config.round.everyMs,
+    lastRounds: (count) => watch.rounds.store.last(count),
+  };
+  exposeQueue(metrics, probes);
+  exposeLog(metrics, () => lines.dropped());
+  const keptInFolder = keptMails(mailFolder(config.dataDir));
+  const retention = createRetention(database, {
+    days: config.retentionDays,
+    blockedDays: config.blockedDays,
+    mails: keptInFolder,
+    log,
+  });
+  const timeZone = brand.atencion.horario.zona;
+  const consent = createConsentServices({
+    config,
+    content,
+    database,
+    log,
+    mailer,
+    mails,
+    notice,
+    timeZone,
+    keptMails: keptInFolder,
+    audit: () => staff.tools.audit,
+  });
+  await consent.notices.register();
+  const again = await consent.privacy.persons.eraseAgain();
+  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
+  const staff = createStaff({
+    database,
+    secretKey: config.secretKey,
+    name: brand.nombre,
+    origin: mails.brand.siteUrl,
+    mailInvitation: createInvitationMail(
+      mailer,
+      { ...mails, smtp: config.smtpUrl !== null, timeZone },
+      log,
+    ),
+    sessionEnded: (personId) => live.sessionsEnded(personId),
+  });
+  const inbox = createInbox(database, {
+    timeZone,
+    mails,
+    canned: readYaml('respuestas.yaml', repliesSchema, content),
+    promise,
+    audit: staff.tools.audit,
+    live,
+    wake: () => worker.wake(),
+    release: {
+      destinations,
+      dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+      async released(folios) {
+        worker.wake();
+        for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
+        await consent.newsletter.fromReleased(folios);
+      },
+    },
+  });
+  const jobs = backgroundJobs({
+    database,
+    log,
+    indexer,
+    live,
+    worker,
+    leads,
+    staff,
+    queue,
+    backlog,
+    mailer,
+    retention,
+    letters: consent.letters,
+    spamDigest: consent.spamDigest,
+    purgeConsent: consent.purgeConsent,
+    watch: watch.jobs,
+    forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
+  });
+
+  return {
+    config,
+    brand,
+    log,
+    database,
+    leads,
+    queue,
+    worker,
+    captcha: createCaptcha(
+      config,
+      readYaml('preguntas.yaml', questionsSchema, content),
+      openRateLimit,
+    ),
+    forgery: createForgeryTokens(config.secretKey),
+    rateLimit: openRateLimit('post', config.rateLimit),
+    confirmations,
+    staff,
+    inbox,
+    ...consent,
+    metrics,
+    probes,
+    watch,
+    jobs,
+    async close() {
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function channelsFor({ webhookUrl }: Pick<Config, 'webhookUrl'>): Channel[] {
+  return ['agency_mail', 'visitor_mail', ...(webhookUrl ? (['webhook'] as const) : [])];
+}
+
+function transportsFor(
+  { webhookUrl, webhookSecret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
+  mail: Partial<Record<Channel, Transport>>,
+): Partial<Record<Channel, Transport>> {
+  if (webhookUrl === null) return mail;
+  return { ...mail, webhook: createWebhookTransport({ url: webhookUrl, secret: webhookSecret }) };
+}

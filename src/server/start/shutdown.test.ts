@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+
+/** A process that is shut down in order; `stop` is the body of its stopping function. */
+function start(stop: string, then = '', limitMs?: number) {
+  const program = `
+    import { createLog } from '#server/platform/log.ts';
+    import { shutDownInOrder } from '#server/start/shutdown.ts';
+    shutDownInOrder(createLog('info'), async () => { ${stop} }, ${limitMs});
+    setInterval(() => {}, 1000);
+    process.stderr.write('listo');
+    ${then}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ready: once(child.stderr, 'data'), exited };
+}
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'ends in order on %s, with nothing of the log lost',
+  async (signal) => {
+    const { child, ready, exited } = start(`process.stdout.write('guardado\\n');`);
+    await ready;
+    child.kill(signal);
+    const { code, output } = await exited;
+    expect(code).toBe(0);
+    expect(output).toContain('guardado');
+    expect(output).toContain(`"signal":"${signal}"`);
+  },
+);
+
+it('ends within its limit whatever hangs, and says so', async () => {
+  const { child, ready, exited } = start('await new Promise(() => {});', '', 200);
+  await ready;
+  child.kill('SIGTERM');
+  const { code, output } = await exited;
+  expect(code).toBe(0);
+  expect(output).toContain('the closing hung');
+});
+
+it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience', async () => {
+  const { child, ready, exited } = start(
+    `process.stderr.write('cerrando'); await new Promise(() => {});`,
+  );
+  await ready;
+  child.kill('SIGINT');
+  await once(child.stderr, 'data');
+  child.kill('SIGINT');
+  const insist = setInterval(() => child.kill('SIGINT'), 100);
+  const before = performance.now();
+  const { code } = await exited;
+  clearInterval(insist);
+  expect(code).toBe(130);
+  expect(performance.now() - before).toBeGreaterThan(300);
+});
+
+it('ends in order after an unexpected exception, saying why', async () => {
+  const { exited } = start(
+    `process.stdout.write('guardado\\n');`,
+    `setTimeout(() => { throw new Error('imprevisto'); });`,
+  );
+  const { code, output } = await exited;
+  expect(code).toBe(1);
+  expect(output).toContain('guardado');
+  expect(output).toContain('imprevisto');
+});
+
+it('goes on after a promise that nobody awaited', async () => {
+  const { child, ready, exited } = start('', `Promise.reject(new Error('olvidada'));`);
+  await ready;
+  child.kill('SIGTERM');
+  const { code, output } = await exited;
+  expect(code).toBe(0);
+  expect(output).toContain('olvidada');
+});
+
+it('goes on ending in order when the first signal comes while it already ends', async () => {
+  const { child, exited } = start(
+    // As a renewal has it: no signal began it.
+    `setTimeout(() => process.stderr.write('a medias'), 600); await new Promise((resolve) => setTimeout(resolve, 1_200));`,
+    `setTimeout(() => { throw new Error('imprevisto'); });`,
+  );
+  child.stderr.on('data', (chunk) => String(chunk).includes('a medias') && child.kill('SIGTERM'));
+  const { code } = await exited;
+  expect(code).toBe(1);
+});

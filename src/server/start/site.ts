@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RunningWords } from '#content/running-words.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createFarewell } from '#server/watch/health/farewell.ts';
+import { createHealth } from '#server/watch/health/health.ts';
+import { createOperations } from '#server/watch/health/operations.ts';
+import type { HealthProbes } from '#server/watch/health/probes.ts';
+import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
+import { createErrorResponses } from '#server/platform/http/error-responses.ts';
+import { keepModules } from '#server/platform/http/kept-modules.ts';
+import { readPolicies } from '#server/platform/http/page-policies.ts';
+import { createRequestHandler } from '#server/platform/http/request-handler.ts';
+import { loadSiteFiles } from '#server/platform/http/site-files.ts';
+import type { SiteFiles } from '#server/platform/http/site-files.ts';
+import { createSiteServer } from '#server/platform/http/site-server.ts';
+import type { Timeouts, SiteServer } from '#server/platform/http/site-server.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+
+/** What `astro build` left in `dist/`. */
+export interface BuiltSite {
+  files: SiteFiles;
+  findPage: FindPage;
+}
+
+/**
+ * Reads the built site: its files into memory, its pages on request as code. What becomes of the
+ * folder afterwards is nothing to this process.
+ *
+ * @param dist absolute path of `dist/`
+ * @param provider the captcha whose origins the pages' policies have to allow
+ * @param words what the pages say of this process
+ * @throws Error in Spanish when the site has not been built
+ */
+export async function loadBuiltSite(
+  dist: string,
+  provider: Config['captcha']['provider'],
+  words: RunningWords,
+): Promise<BuiltSite> {
+  const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
+  const files = loadSiteFiles(join(dist, 'client'), policies, words);
+  const server = join(dist, 'server');
+  keepModules(server);
+  const entry = pathToFileURL(join(server, 'entry.mjs')).href;
+  const { findPage } = (await import(entry)) as { findPage: FindPage };
+  return { files, findPage };
+}
+
+/** What {@link openSite} needs. */
+export interface SiteOptions {
+  config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
+  built: BuiltSite;
+  /** What pages find in `Astro.locals` besides what is said of the request. */
+  shared: object;
+  /** Answers posts that need no page. */
+  desk?: PostDesk;
+  probes: HealthProbes;
+  log: Logger;
+  metrics: Metrics;
+  /** Bound already, to be listened on in the place of the configured port and host. */
+  socket?: object | undefined;
+  /** Other limits than the usual ones, for tests. */
+  timeouts?: Partial<Timeouts>;
+}
+
+/** The site, open to visitors. */
+export interface OpenSite {
+  address: AddressInfo;
+  /** Goes on taking visitors until a proxy that watches knows that it must send no more. */
+  leave(): Promise<void>;
+  close: SiteServer['close'];
+}
+
+/**
+ * Opens the site to visitors.
+ *
+ * @throws the system's error when it cannot listen, for example with code EADDRINUSE
+ */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, built, shared, desk, probes, log, metrics, socket, timeouts } = options;
+  const errors = createErrorResponses(built.files.errorPages);
+  const farewell = createFarewell(config.trustProxy);
+  const handle = createRequestHandler({
+    config,
+    files: built.files,
+    errors,
+    operations: createOperations({
+      health: createHealth(probes, log),
+      farewell,
+      metrics,
+      metricsToken: config.metricsToken,
+      errors,
+    }),
+    findPage: built.findPage,
+    shared,
+    desk,
+    widenPolicy: policyFor(config.captcha.provider),
+    log,
+    metrics,
+  });
+  const server = createSiteServer(handle, timeouts);
+  const address = await (socket === undefined
+    ? server.listen(config.port, config.host)
+    : server.listenOn(socket));
+  return {
+    address,
+    leave: () => farewell.say(),
+    close: (graceMs, lingerMs) => server.close(graceMs, lingerMs),
+  };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/platform/config.ts';
+import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
+import { createLog } from '#server/platform/log.ts';
+import { LEGS } from '#server/watch/synthetic/round.ts';
+import { createServices, type Services } from '#server/start/services.ts';
+
+let dataDir: string;
+let services: Services;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  services = await createServices(
+    readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://atalaya.example' }),
+    createLog('silent', { write: () => undefined }),
+    { dropped: () => 0, isWritten: () => true },
+  );
+  const id = await services.watch.rounds.store.begin('clock');
+  await services.watch.rounds.store.end(id, {
+    legs: LEGS.map((name) => ({
+      name,
+      outcome: name === 'mailbox' ? 'failed' : 'fine',
+      ms: 250,
+      said: '',
+    })),
+    mailMs: 4_200,
+    certificateEndsAt: Date.UTC(2030, 0, 1),
+  });
+  await services.watch.incidents.note('disk', { wrong: 'quedan 3 MB' }, Date.now());
+  // One answer, so that there is one to count.
+  services.metrics.countResponse('page', 500);
+});
+afterAll(async () => {
+  await services.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Name and labels of everything that the figures hold. */
+async function series(): Promise<
+  { name: string; labels: Record<string, string>; value: number }[]
+> {
+  const text = await services.metrics.registry.metrics();
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
+      const labels = [...inside.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', is = '']) => [
+        key,
+        is,
+      ]);
+      return {
+        name,
+        labels: Object.fromEntries(labels) as Record<string, string>,
+        value: Number(value),
+      };
+    });
+}
+
+it('tells of each leg, each kind of incident, copies and the certificate', async () => {
+  const all = await series();
+  const of = (wanted: string, label: string) =>
+    Object.fromEntries<number>(
+      all
+        .filter(({ name }) => name === wanted)
+        .map(({ labels, value }) => [labels[label] ?? '', value]),
+    );
+  expect(of('round_leg_failed', 'leg')).toEqual(
+    Object.fromEntries(LEGS.map((leg) => [leg, leg === 'mailbox' ? 1 : 0])),
+  );
+  expect(of('incidents_open', 'kind')).toEqual(
+    Object.fromEntries(INCIDENT_KINDS.map((kind) => [kind, kind === 'disk' ? 1 : 0])),
+  );
+  const only = (wanted: string) => all.find(({ name }) => name === wanted)?.value;
+  expect(only('round_interval_seconds')).toBe(3600);
+  expect(only('certificate_end_timestamp_seconds')).toBe(Date.UTC(2030, 0, 1) / 1000);
+  expect(only('copy_last_proven_timestamp_seconds')).toBeNaN();
+});
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string }[] }[];
+}
+
+it('has every figure and every label that the alerts of deploy/ ask for', async () => {
+  const all = await series();
+  const rules = parse(readFileSync('deploy/prometheus/atalaya.rules.yml', 'utf8')) as Rules;
+  const alerts = rules.groups.flatMap((group) => group.rules);
+  expect(alerts.length).toBeGreaterThan(8);
+  for (const { alert, expr } of alerts) {
+    const asked = [...expr.matchAll(/\b([a-z]\w*_\w+)(?:\{([^}]*)\})?/g)].filter(
+      // Prometheus's own: its functions.
+      ([, name = '']) => !['histogram_quantile'].includes(name),
+    );
+    if (alert !== 'AtalayaNoContesta') expect(asked, alert).not.toEqual([]);
+    for (const [, name, inside = ''] of asked) {
+      const found = all.filter((each) => each.name === name);
+      expect(found, `${alert}: ${name ?? ''}`).not.toEqual([]);
+      for (const [, label = '', how, value = ''] of inside.matchAll(/(\w+)(=~|=)"([^"]*)"/g)) {
+        const pattern = how === '=' ? `^${value}$` : `^(?:${value})$`;
+        const values = found.map(({ labels }) => labels[label] ?? '');
+        expect(
+          values.some((each) => new RegExp(pattern).test(each)),
+          `${alert}: ${label}`,
+        ).toBe(true);
+      }
+    }
+    const by = [...expr.matchAll(/by \((\w+)\)/g)].map(([, label = '']) => label);
+    for (const label of by) {
+      const has = asked.some(([, name]) =>
+        all.some((each) => each.name === name && label in each.labels),
+      );
+      expect(has, `${alert}: by ${label}`).toBe(true);
+    }
+  }
+});

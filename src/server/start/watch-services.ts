@@ -1,0 +1,186 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import { type Copies, createCopies } from '#server/watch/backup/copies.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Backlog } from '#server/messages/backlog.ts';
+import { mailboxesOf } from '#server/messages/recipients.ts';
+import { freeDiskProbe } from '#server/watch/health/probes.ts';
+import { incidentLooks } from '#server/watch/incidents/looks.ts';
+import { createIncidentStore, type IncidentStore } from '#server/watch/incidents/incident-store.ts';
+import { createNoticeMail, tellByMail } from '#server/watch/incidents/notice-mail.ts';
+import { tellByWebhook } from '#server/watch/incidents/tell-by-webhook.ts';
+import { createTeller } from '#server/watch/incidents/teller.ts';
+import { createWatchman } from '#server/watch/incidents/watchman.ts';
+import type { Figures } from '#server/leads/inbox/figures.ts';
+import { type Job, periodic } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { PromiseClock } from '#server/leads/promise.ts';
+import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
+import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
+import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
+import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
+import { createRoundStore, type RoundStore } from '#server/watch/synthetic/round-store.ts';
+import type { Round } from '#server/watch/synthetic/round.ts';
+import { createRounds, type Rounds } from '#server/watch/synthetic/rounds.ts';
+import { createTakeRound, type TakeRound } from '#server/watch/synthetic/take-round.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
+import { createTurns } from '#server/platform/scheduled-lease.ts';
+
+/** The site's watch over itself: docs/decisions/031-la-guardia.md. */
+export interface Watch {
+  takeRound: TakeRound;
+  rounds: Rounds & { store: RoundStore; everyMs: number | null };
+  /** Sends a round off out of turn; what becomes of it is kept like any other's. */
+  walkFromPanel(): void;
+  /** The last round, if it went well, for the public pages; other processes’ within a minute. */
+  lastGoodRound(): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null>;
+  incidents: IncidentStore;
+  copies: Copies;
+  /** Nothing of it runs before it is started. */
+  jobs: readonly Job[];
+}
+
+export interface WatchParts {
+  config: Config;
+  brand: Brand;
+  database: Database;
+  backlog: Backlog;
+  mailer: Mailer;
+  mails: MailSettings;
+  promise: PromiseClock;
+  confirmations: Pick<RateLimit, 'wait'>;
+  figures: () => Figures;
+  workerAlive: () => boolean;
+  log: Logger;
+  /** Told of each round that is over. */
+  walked: (round: Round) => void;
+  now?: () => number;
+}
+
+export function createWatch(parts: WatchParts): Watch {
+  const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
+  const { now = Date.now } = parts;
+  const timeZone = brand.atencion.horario.zona;
+  const turns = createTurns(database);
+  const marks = createRoundMarks(config.secretKey);
+  const roundStore = createRoundStore(database);
+  const { everyMs, imapUrl } = config.round;
+  const lastGood = remembered(async () => {
+    const [last] = everyMs === null ? [] : await roundStore.last(1);
+    return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
+  }, now);
+  const rounds = createRounds({
+    site: new URL(mails.brand.siteUrl),
+    everyMs,
+    marks,
+    store: roundStore,
+    turns,
+    mail: createRoundMail(mailer, config, mails, parts.workerAlive),
+    mailbox: imapUrl === null ? null : createMailbox(imapUrl),
+    log,
+    walked(round) {
+      lastGood.forget();
+      parts.walked(round);
+    },
+  });
+  const copies = createCopies({ settings: config, database, turns, timeZone, log });
+  const incidents = createIncidentStore(database);
+  const send = createNoticeMail(mailer, mails);
+  const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
+  const { webhookUrl, webhookSecret } = config;
+  const watchman = createWatchman({
+    looks: incidentLooks({
+      database,
+      rounds: roundStore,
+      roundsEveryMs: everyMs,
+      backlog,
+      promise,
+      confirmations: parts.confirmations,
+      confirmationsPerHour: config.confirmations.points,
+      now,
+      freeDiskBytes: freeDiskProbe(config.dataDir),
+      lastProvenCopy: () => copies.lastProven(),
+    }),
+    store: incidents,
+    teller: createTeller(
+      {
+        mail: tellByMail(send, to, timeZone),
+        hook:
+          webhookUrl === null ? null : tellByWebhook({ url: webhookUrl, secret: webhookSecret }),
+      },
+      log,
+      now,
+    ),
+    turns,
+    ping: () => database.ping(),
+    log,
+  });
+  const momentWords = (at: number) => spanishMoment(new Date(at), timeZone);
+  const reminding = { database, turns, clock: promise, send, momentWords };
+  return {
+    takeRound: createTakeRound(database, marks, brand.folio),
+    rounds: { ...rounds, store: roundStore, everyMs },
+    walkFromPanel() {
+      rounds.walkNow('panel').catch((error: unknown) => {
+        log.warn({ err: error }, 'a round could not be walked');
+      });
+    },
+    lastGoodRound: () => lastGood.recall(),
+    incidents,
+    copies,
+    jobs: [
+      rounds.job,
+      watchman.job,
+      copies.job,
+      periodic({
+        name: 'reminders of what was promised',
+        everyMs: PROMISE_LOOK_MS,
+        work: () => remindOfPromise(reminding),
+        log,
+      }),
+      periodic({
+        name: 'the week in a mail',
+        everyMs: PROMISE_LOOK_MS,
+        work: () =>
+          tellWeek({
+            database,
+            turns,
+            rounds: roundStore,
+            send,
+            to,
+            timeZone,
+            figures: parts.figures(),
+          }),
+        log,
+      }),
+    ],
+  };
+}
+
+/** A round that is older says nothing any more, in milliseconds: a day. */
+const SHOWN_MS = 24 * 60 * 60_000;
+/** How long what is shown on public pages is remembered, in milliseconds. */
+const REMEMBERED_MS = 60_000;
+
+/** Asked at most once a minute, unless told to forget; null where it cannot be known. */
+function remembered<T>(
+  read: () => Promise<T | null>,
+  now: () => number,
+): { recall: () => Promise<T | null>; forget: () => void } {
+  let last: { at: number; result: Promise<T | null> } | null = null;
+  return {
+    recall() {
+      if (last === null || now() - last.at >= REMEMBERED_MS) {
+        last = { at: now(), result: read().catch(() => null) };
+      }
+      return last.result;
+    },
+    forget() {
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { DamagedCopy } from './archive.ts';
+import { copiesFolder, type CopySettings, type MadeCopy } from './make-copy.ts';
+import { MissingTool } from './postgres-tools.ts';
+import { readyCopy, SiteRuns } from './restore.ts';
+
+const USAGE = `Uso:
+  npm run copia                                   hace una copia, y la comprueba
+  npm run restaurar -- ARCHIVO                    vuelve a ella; lo que había se guarda aparte
+  npm run restaurar -- ARCHIVO --clave ARCHIVO    de una copia cifrada: dónde está la clave privada de age
+  npm run restaurar -- ARCHIVO --si               sin preguntar
+`;
+
+/** What a command prints, and its exit code. */
+export interface Said {
+  text: string;
+  code: number;
+}
+
+/** @param make makes the copy and notes it */
+export async function copyCommand(
+  settings: CopySettings,
+  make: () => Promise<Pick<MadeCopy, 'name' | 'leads' | 'bytes'>>,
+): Promise<Said> {
+  try {
+    const { name, leads, bytes } = await make();
+    const size = `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+    const text = `Copia comprobada: ${countWords(leads)}, ${size}.\n${copiesFolder(settings.dataDir)}/${name}\n`;
+    return { text, code: 0 };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/**
+ * @param args what follows the command
+ * @param ask puts a question; resolves with whether the answer was yes
+ */
+export async function restoreCommand(
+  settings: CopySettings,
+  args: readonly string[],
+  ask: (question: string) => Promise<boolean>,
+): Promise<Said> {
+  const rest = args.filter((arg) => arg !== '--si');
+  const keyAt = rest.indexOf('--clave');
+  const [, keyFile] = keyAt === -1 ? [] : rest.splice(keyAt, 2);
+  const [path, ...more] = rest;
+  if (path === undefined || more.length > 0 || (keyAt !== -1 && keyFile === undefined)) {
+    return { text: USAGE, code: 2 };
+  }
+  try {
+    const identity = keyFile === undefined ? null : await readIdentity(keyFile);
+    const ready = await readyCopy(path, settings, identity);
+    try {
+      const { leads, madeAt } = ready.manifest;
+      const what = `La copia está entera: ${countWords(leads)}, del ${spanishMoment(new Date(madeAt))}.`;
+      const question = `${what}\nSe pondrá en lugar de lo que hay, que se guarda aparte. ¿Seguir? (sí/no) `;
+      if (!args.includes('--si') && !(await ask(question))) {
+        return { text: 'No se tocó nada.\n', code: 1 };
+      }
+      const { kept, leads: back } = await ready.putInPlace();
+      const text = `Restaurada: ${back === 1 ? 'volvió' : 'volvieron'} ${countWords(back)}.\nLo que había está en ${kept}\n`;
+      return { text, code: 0 };
+    } finally {
+      await ready.discard();
+    }
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** The key of an identity file, which has comments around it. */
+async function readIdentity(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8');
+  const key = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
+  if (key === undefined) throw new DamagedCopy(`en ${path} no hay una clave privada de age`);
+  return key;
+}
+
+function refusal(error: unknown): Said {
+  if (error instanceof DamagedCopy) {
+    return { text: `✗ La copia no sirve: ${error.message}. No se tocó nada.\n`, code: 1 };
+  }
+  if (error instanceof MissingTool || error instanceof SiteRuns) {
+    return { text: `✗ ${error.message}. No se tocó nada.\n`.replace('..', '.'), code: 1 };
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return { text: `✗ No está: ${error.message}\n`, code: 1 };
+  }
+  throw error;
+}
+
+function countWords(leads: number): string {
+  return leads === 1 ? '1 solicitud' : `${leads} solicitudes`;
+}

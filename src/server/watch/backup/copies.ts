@@ -1,0 +1,155 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { type Job, periodic } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { startOfDay, shiftDay, dayOf } from '#server/leads/inbox/zone.ts';
+import type { Turns } from '#server/platform/scheduled-lease.ts';
+import type { CopyReason } from './copy-names.ts';
+import { type CopySettings, makeCopy } from './make-copy.ts';
+
+/** A copy as the panel shows it. */
+export interface KeptCopy {
+  /** Milliseconds since 1970, here and below. */
+  madeAt: number;
+  name: string;
+  reason: string;
+  bytes: number;
+  leads: number;
+  /** Null for one that failed; `said` says why. */
+  provenAt: number | null;
+  said: string;
+}
+
+/** The copies of the database, and the clock that has them made. */
+export interface Copies {
+  /** Makes one now. @throws what `makeCopy` throws; it is noted all the same */
+  make(reason: CopyReason): Promise<KeptCopy>;
+  /** When the last good one was proven; null for never. */
+  lastProven(): Promise<number | null>;
+  /** Newest first. */
+  last(count: number): Promise<KeptCopy[]>;
+  job: Job;
+}
+
+export interface CopiesOptions {
+  settings: CopySettings;
+  database: Pick<Database, 'kysely'>;
+  turns: Turns;
+  /** IANA zone of the nights. */
+  timeZone: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now?: () => number;
+  /** A test's own way to make one. */
+  makeOne?: typeof makeCopy;
+}
+
+/** A quarter past three: few write then, and clocks change before. In milliseconds since midnight. */
+const NIGHT_MS = (3 * 60 + 15) * 60_000;
+/** How often to look whether it is time, in milliseconds. */
+const LOOK_MS = 60_000;
+/** Longer than a copy takes, in milliseconds: an hour. */
+const HOLD_MS = 60 * 60_000;
+/** After one that failed, in milliseconds. */
+const AGAIN_MS = 30 * 60_000;
+/** What was noted later than this from now, in milliseconds, was noted by a clock that was ahead. */
+const AHEAD_MS = 60 * 60_000;
+/** How long what is known of copies is kept, in milliseconds: longer than the oldest is. */
+const KNOWN_MS = 60 * 24 * 60 * 60_000;
+
+export function createCopies(options: CopiesOptions): Copies {
+  const { settings, turns, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
+  const { kysely } = options.database;
+
+  const note = (copy: KeptCopy) =>
+    orUnavailable('note a copy', async () => {
+      const { madeAt, name, reason, bytes, leads, provenAt, said } = copy;
+      await kysely
+        .insertInto('backup_copy')
+        .values({
+          id: rowId(now()),
+          made_at: madeAt,
+          name,
+          reason,
+          bytes,
+          leads,
+          said,
+          proven_at: provenAt,
+        })
+        .execute();
+      await kysely
+        .deleteFrom('backup_copy')
+        .where('made_at', '<', now() - KNOWN_MS)
+        .execute();
+    });
+
+  async function make(reason: CopyReason): Promise<KeptCopy> {
+    const madeAt = now();
+    try {
+      const made = await makeOne(settings, reason, madeAt);
+      const copy = { ...made, provenAt: now(), said: '' };
+      await note(copy);
+      log.info({ name: made.name, leads: made.leads, bytes: made.bytes }, 'copy made and proven');
+      return copy;
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      log.error({ err: error }, 'a copy could not be made');
+      await note({ madeAt, name: '', reason, bytes: 0, leads: 0, provenAt: null, said });
+      throw error;
+    }
+  }
+
+  async function makeTonight(): Promise<void> {
+    const turn = await turns.take('copy', {
+      firstAt: (at) => nextNight(at, timeZone),
+      nextAt: (at) => nextNight(at, timeZone),
+      holdMs: HOLD_MS,
+    });
+    if (turn === null) return;
+    let next: number | undefined = turn.at + AGAIN_MS;
+    try {
+      await make('noche');
+      next = undefined;
+    } catch {
+      // Noted already; the incident of old copies tells it if it goes on.
+    } finally {
+      await turn.done(next);
+    }
+  }
+
+  return {
+    make,
+    lastProven: () =>
+      orUnavailable('read copies', async () => {
+        const found = await kysely
+          .selectFrom('backup_copy')
+          .select((row) => row.fn.max('proven_at').as('at'))
+          // Until that day comes it would hide that there is none.
+          .where('proven_at', '<=', now() + AHEAD_MS)
+          .executeTakeFirst();
+        return found?.at ?? null;
+      }),
+    last: (count) =>
+      orUnavailable('read copies', async () => {
+        const rows = await kysely
+          .selectFrom('backup_copy')
+          .selectAll()
+          .orderBy('made_at', 'desc')
+          .limit(count)
+          .execute();
+        return rows.map(({ made_at: madeAt, proven_at: provenAt, ...row }) => ({
+          ...row,
+          madeAt,
+          provenAt,
+        }));
+      }),
+    job: periodic({ name: 'copies', everyMs: LOOK_MS, work: makeTonight, log }),
+  };
+}
+
+/** The next quarter past three of a zone, past a moment. */
+export function nextNight(at: number, timeZone: string): number {
+  const today = dayOf(at, timeZone);
+  const tonight = startOfDay(today, timeZone) + NIGHT_MS;
+  return tonight > at ? tonight : startOfDay(shiftDay(today, 1), timeZone) + NIGHT_MS;
+}

@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyBeforeMigration } from './before-migration.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { silentLog } from '#tests/support/databases.ts';
+import { copyCommand, restoreCommand } from './command.ts';
+import { copiesFolder, makeCopy } from './make-copy.ts';
+
+/** Everything that a site has, in a folder. */
+let dataDir: string;
+let fresh: string;
+let open: Database[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-copia-'));
+  fresh = await mkdtemp(join(tmpdir(), 'atalaya-otra-'));
+});
+afterEach(async () => {
+  for (const database of open) await database.close();
+  open = [];
+  for (const folder of [dataDir, fresh]) await rm(folder, { recursive: true, force: true });
+});
+
+const settingsOf = (folder: string, copiesFor: string | null = null) => ({
+  dataDir: folder,
+  databaseUrl: null,
+  copiesFor,
+});
+async function databaseIn(folder: string): Promise<Database> {
+  const settings = settingsOf(folder);
+  const beforeMigration = () => copyBeforeMigration(settings, silentLog);
+  const database = await openDatabase({ ...settings, beforeMigration }, silentLog);
+  open.push(database);
+  return database;
+}
+
+async function filledSite(leads: number): Promise<Database> {
+  const database = await databaseIn(dataDir);
+  const store = createLeadStore(database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+  for (let lead = 0; lead < leads; lead += 1) {
+    const submissionId = `b4a0e6f0-5e8e-4c5e-9a44-${String(lead).padStart(12, '0')}`;
+    await store.accept(enquiry({ submissionId, nombre: `Ana ${lead} ñ 🙂` }), null);
+  }
+  await writeFile(join(dataDir, 'secreto'), 'la clave del sitio');
+  await mkdir(join(dataDir, 'correo'), { recursive: true });
+  await writeFile(join(dataDir, 'correo', 'uno.eml'), 'Subject: hola\r\n\r\nadiós');
+  return database;
+}
+
+/** Every table with every row, as text. */
+async function rowsOf({ kysely }: Database): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+      and name not like 'lead_search%' order by name`.execute(kysely);
+  const entries = rows.map(async ({ name }) => {
+    const found = await sql`select * from ${sql.table(name)} order by 1`.execute(kysely);
+    return [name, found.rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const yes = () => Promise.resolve(true);
+const restoreIn = (folder: string, ...args: string[]) =>
+  restoreCommand(settingsOf(folder), args, yes);
+const pathOf = async (folder = dataDir) => {
+  const [name = ''] = (await readdir(copiesFolder(folder))).filter((each) =>
+    each.startsWith('atalaya-'),
+  );
+  return join(copiesFolder(folder), name);
+};
+
+describe('a copy', () => {
+  it('made while the site writes gives every row back to a fresh one, key and mails with them', async () => {
+    const database = await filledSite(40);
+    const said = await copyCommand(settingsOf(dataDir), () =>
+      makeCopy(settingsOf(dataDir), 'a-mano'),
+    );
+    expect(said.text).toContain('Copia comprobada: 40 solicitudes');
+    const before = await rowsOf(database);
+    const path = await pathOf();
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(await readdir(copiesFolder(dataDir))).toHaveLength(1);
+
+    const restored = await restoreIn(fresh, path);
+    expect(restored).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('volvieron 40') as string,
+    });
+    expect(await rowsOf(await databaseIn(fresh))).toEqual(before);
+    expect(await readFile(join(fresh, 'secreto'), 'utf8')).toBe('la clave del sitio');
+    expect(await readFile(join(fresh, 'correo', 'uno.eml'), 'utf8')).toContain('adiós');
+  });
+
+  it('is put in the place of what was there, which is kept', async () => {
+    const database = await filledSite(3);
+    await makeCopy(settingsOf(dataDir), 'a-mano');
+    await database.kysely.deleteFrom('lead').execute();
+    await database.close();
+    open = [];
+    const { text } = await restoreIn(dataDir, await pathOf());
+    const kept = /Lo que había está en (.*)/.exec(text)?.[1] ?? '';
+    expect(await readdir(kept)).toEqual(
+      expect.arrayContaining(['atalaya.sqlite', 'secreto', 'correo']),
+    );
+    const leads = async (folder: string) =>
+      (await (await databaseIn(folder)).kysely.selectFrom('lead').select('id').execute()).length;
+    expect(await leads(dataDir)).toBe(3);
+    expect(await leads(kept)).toBe(0);
+  });
+
+  it.each(['the same machine', 'another one'])(
+    'does not bring back on %s who was erased after it was made',
+    async (where) => {
+      const personsOf = (database: Database, folder: string) =>
+        createPersons(database, { mails: keptMails(join(folder, 'correo')), dataDir: folder });
+      const database = await filledSite(2);
+      const other = enquiry({ submissionId: 'b4a0e6f0-5e8e-4c5e-9a44-000000000009' });
+      const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
+      await store.accept({ ...other, correo: 'otra@correo.example' }, null);
+      await makeCopy(settingsOf(dataDir), 'a-mano');
+      const { folio } = await database.kysely
+        .selectFrom('lead')
+        .select('folio')
+        .where('nombre', '=', 'Ana 0 ñ 🙂')
+        .executeTakeFirstOrThrow();
+      expect(await personsOf(database, dataDir).erase(folio)).toBe(2);
+      await database.close();
+      open = [];
+
+      const folder = where === 'another one' ? fresh : dataDir;
+      expect((await restoreIn(folder, await pathOf())).text).toContain('volvieron 3');
+      const restored = await databaseIn(folder);
+      // As createServices does before anybody listens.
+      expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
+      const left = await restored.kysely.selectFrom('lead').select('correo').execute();
+      expect(left).toEqual([{ correo: 'otra@correo.example' }]);
+    },
+  );
+
+  it('waits for the site to stop', async () => {
+    await filledSite(1);
+    await makeCopy(settingsOf(dataDir), 'a-mano');
+    const said = await restoreIn(dataDir, await pathOf());
+    expect(said).toEqual({
+      code: 1,
+      text: '✗ el sitio está en marcha: páralo antes de restaurar. No se tocó nada.\n',
+    });
+  });
+
+  it('is not restored without a yes', async () => {
+    await filledSite(1);
+    await makeCopy(settingsOf(dataDir), 'a-mano');
+    const no = () => Promise.resolve(false);
+    const said = await restoreCommand(settingsOf(fresh), [await pathOf()], no);
+    expect(said).toEqual({ code: 1, text: 'No se tocó nada.\n' });
+    expect(await readdir(fresh)).toEqual([]);
+  });
+
+  it('takes away, a day later, what an interrupted restoration left unpacked', async () => {
+    await filledSite(1);
+    const [left, recent] = [join(dataDir, '.restaurar-vieja'), join(dataDir, '.restaurar-hoy')];
+    for (const folder of [left, recent]) await mkdir(folder);
+    await writeFile(join(left, 'atalaya.sqlite'), 'datos de personas');
+    const dayAgo = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(left, dayAgo, dayAgo);
+    await makeCopy(settingsOf(dataDir), 'noche');
+    const names = await readdir(dataDir);
+    expect(names).toContain('.restaurar-hoy');
+    expect(names).not.toContain('.restaurar-vieja');
+  });
+
+  it.each<[string, (copy: Buffer) => Buffer, string]>([
+    ['cut short', (copy) => copy.subarray(0, copy.length / 2), 'no se puede leer entera'],
+    [
+      'with a byte changed',
+      (copy) => {
+        const changed = Buffer.from(copy);
+        const middle = Math.floor(copy.length / 2);
+        changed.writeUInt8(changed.readUInt8(middle) ^ 0xff, middle);
+        return changed;
+      },
+      'La copia no sirve',
+    ],
+    ['that is something else', () => Buffer.from('no soy una copia'), 'no se puede leer entera'],
+  ])('%s is refused with its reason, and nothing is touched', async (_name, damage, reason) => {
+    await filledSite(20);
+    await makeCopy(settingsOf(dataDir), 'a-mano');
+    const path = await pathOf();
+    await writeFile(path, damage(await readFile(path)));
+    const said = await restoreIn(fresh, path);
+    expect(said.code).toBe(1);
+    expect(said.text).toContain(reason);
+    expect(said.text).toContain('No se tocó nada');
+    expect(await readdir(fresh)).toEqual([]);
+  });
+
+  it('that is encrypted opens with its key, and with no other', async () => {
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
+    await filledSite(5);
+    await makeCopy(settingsOf(dataDir, recipient), 'a-mano');
+    const path = await pathOf();
+    expect(path).toMatch(/\.tar\.gz\.age$/);
+    expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect((await restoreIn(fresh, path)).text).toContain('está cifrada');
+    const key = join(fresh, 'clave');
+    await writeFile(key, `# otra\n${await generateIdentity()}\n`);
+    expect((await restoreIn(fresh, path, '--clave', key)).text).toContain('esa clave no la abre');
+    await writeFile(key, `# la buena\n${identity}\n`);
+    expect((await restoreIn(fresh, path, '--clave', key)).text).toContain('volvieron 5');
+  });
+
+  it('is made before the tables change, and not of an empty site', async () => {
+    const database = await filledSite(2);
+    expect(await readdir(dataDir)).not.toContain('copias');
+    // As an older version left it.
+    const tables = [
+      'subscriber_topic',
+      'subscriber_event',
+      'letter',
+      'subscriber',
+      'privacy_notice',
+      'blocked_lead',
+      'forgotten',
+      'spam_block',
+      'privacy_request',
+    ];
+    for (const table of tables) {
+      await sql`drop table ${sql.table(table)}`.execute(database.kysely);
+    }
+    for (const index of ['lead_text', 'lead_held']) {
+      await sql`drop index ${sql.ref(index)}`.execute(database.kysely);
+    }
+    for (const column of ['notice', 'suspicion', 'held_at', 'text_key']) {
+      await sql`alter table lead drop column ${sql.ref(column)}`.execute(database.kysely);
+    }
+    await sql`delete from kysely_migration where name >= '009_consent'`.execute(database.kysely);
+    await database.close();
+    open = [];
+    await databaseIn(dataDir);
+    expect(await pathOf()).toMatch(/-antes-de-migrar\.tar\.gz$/);
+    expect((await restoreIn(fresh, await pathOf())).text).toContain('volvieron 2');
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
+import { freeDiskProbe } from '#server/watch/health/probes.ts';
+import type { HealthProbes } from '#server/watch/health/probes.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const HEALTHY: HealthProbes = {
+  ping: () => Promise.resolve(),
+  renders: () => Promise.resolve(),
+  workerAlive: () => true,
+  logWritten: () => true,
+  freeDiskBytes: () => Promise.resolve(1e12),
+  failedDeliveries: () => Promise.resolve(3),
+  oldestOverdueMs: () => Promise.resolve(60_000),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
+};
+const never = new Promise<never>(() => undefined);
+
+const healthWith = (probes: Partial<HealthProbes>) =>
+  createHealth({ ...HEALTHY, ...probes }, createLog('silent'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('readiness', () => {
+  it('of a process that has just begun is asked again while it is silent, and no more', async () => {
+    let asked = 0;
+    const slow = { renders: () => (++asked < 3 ? never : Promise.resolve()) };
+    const first = firstReadiness(healthWith(slow));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await first).estado).toBe('listo');
+
+    const dead = firstReadiness(healthWith({ renders: () => never }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await dead).comprobaciones.paginas).toBe('no responde');
+    // What is known for sure is not asked twice.
+    const full = firstReadiness(healthWith({ freeDiskBytes: () => Promise.resolve(1) }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await full).estado).toBe('no_listo');
+  });
+
+  it('is when the database writes and there is room, however late the mail is', async () => {
+    const late = { oldestOverdueMs: () => Promise.resolve(3_600_000), workerAlive: () => false };
+    expect(await healthWith(late).ready()).toEqual({
+      estado: 'listo',
+      comprobaciones: { base_de_datos: 'bien', disco: 'bien', paginas: 'bien' },
+      avisos: {},
+    });
+  });
+
+  it.each<[string, Partial<HealthProbes>, string, string]>([
+    [
+      'the database refuses',
+      { ping: () => Promise.reject(new Error('clave=secreta')) },
+      'base_de_datos',
+      'no responde',
+    ],
+    [
+      'the disk is nearly full',
+      { freeDiskBytes: () => Promise.resolve(1e7) },
+      'disco',
+      'queda muy poco espacio',
+    ],
+    [
+      'no page can be rendered',
+      { renders: () => Promise.reject(new Error('chunks/clave.mjs')) },
+      'paginas',
+      'no responde',
+    ],
+  ])('is not when %s, and says so without details', async (_name, probes, check, message) => {
+    const { estado, comprobaciones } = await healthWith(probes).ready();
+    expect(estado).toBe('no_listo');
+    expect(comprobaciones).toMatchObject({ [check]: message });
+    expect(Object.values(comprobaciones).filter((result) => result !== 'bien')).toHaveLength(1);
+  });
+
+  it('says that the log cannot be written, which keeps no enquiry out', async () => {
+    expect(await healthWith({ logWritten: () => false }).ready()).toMatchObject({
+      estado: 'listo',
+      avisos: { registro: 'no se puede escribir' },
+    });
+  });
+
+  it('does not wait for ever for a database that hangs', async () => {
+    const answer = healthWith({ ping: () => never }).ready();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await answer).comprobaciones.base_de_datos).toBe('no responde');
+  });
+
+  it('asks the database once for everybody who asks within a second', async () => {
+    const ping = vi.fn(() => Promise.resolve());
+    const health = healthWith({ ping });
+    await Promise.all([health.ready(), health.ready()]);
+    await health.ready();
+    expect(ping).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await health.ready();
+    expect(ping).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('deliveries', () => {
+  it('are in time while the oldest is not late and the worker lives', async () => {
+    expect(await healthWith({}).deliveries()).toEqual({
+      estado: 'al_dia',
+      fallidas: 3,
+      retraso_segundos: 60,
+      trabajador: 'bien',
+    });
+  });
+
+  it.each<[string, Partial<HealthProbes>, object]>([
+    [
+      'one waits for long',
+      { oldestOverdueMs: () => Promise.resolve(12 * 60_000) },
+      { retraso_segundos: 720 },
+    ],
+    ['the worker has stopped', { workerAlive: () => false }, { trabajador: 'detenido' }],
+    [
+      'the database does not say',
+      { oldestOverdueMs: () => Promise.reject(new Error('no')) },
+      { retraso_segundos: null },
+    ],
+  ])('are late when %s', async (_name, probes, told) => {
+    expect(await healthWith(probes).deliveries()).toMatchObject({ estado: 'con_retraso', ...told });
+  });
+});
+
+describe('liveness', () => {
+  it('counts the deliveries given up', async () => {
+    expect(await healthWith({}).live()).toMatchObject({
+      estado: 'vivo',
+      entregas: { fallidas: 3 },
+    });
+  });
+
+  it('holds even when the database does not answer', async () => {
+    const answer = healthWith({ failedDeliveries: () => never }).live();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toMatchObject({ estado: 'vivo', entregas: { fallidas: null } });
+  });
+});
+
+it('measures the free disk of a real folder', async () => {
+  expect(await freeDiskProbe('.')()).toBeGreaterThan(0);
+});

@@ -1,0 +1,215 @@
+import type { HealthProbes } from '#server/watch/health/probes.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
+
+/** Whether the process is worth keeping: answers as long as it can answer at all. */
+export interface Liveness {
+  estado: 'vivo';
+  /** Since the start, in seconds. */
+  segundos: number;
+  entregas: {
+    /** Deliveries given up for good; null when the database does not say. */
+    fallidas: number | null;
+  };
+}
+
+/** Whether the process can take an enquiry. Mail that is late is another matter: {@link Deliveries}. */
+export interface Readiness {
+  estado: 'listo' | 'no_listo';
+  /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
+  comprobaciones: Record<'base_de_datos' | 'disco' | 'paginas', string>;
+  /** What is wrong and keeps no enquiry out. */
+  avisos: Partial<Record<'registro', string>>;
+}
+
+/** Whether it is worth sending visitors here, which it is as long as there are pages to show them. */
+export interface Openness {
+  /** `se_va`: it is about to stop. */
+  estado: 'abierto' | 'cerrado' | 'se_va';
+  paginas: string;
+}
+
+/** How what was taken goes out again. */
+export interface Deliveries {
+  estado: 'al_dia' | 'con_retraso';
+  /** Null, here and below, when the database does not say. Given up for good. */
+  fallidas: number | null;
+  /** How late the oldest due delivery is, in seconds. */
+  retraso_segundos: number | null;
+  trabajador: 'bien' | 'detenido';
+}
+
+/** How the site fares that a visitor sees, by its own rounds. */
+export interface RoundState {
+  /** `falla`: the last two failed. `atrasada`: none is being walked. `apagada`: none are to be. */
+  estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
+  /** When the last one was over, ISO 8601; null without any. */
+  ultima: string | null;
+  /** What it could not do; null when it could all. */
+  tramo: string | null;
+  /** What its mail took to the mailbox; null when it was not seen there. */
+  segundos_al_buzon: number | null;
+}
+
+/**
+ * Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. Enquiries are taken
+ * all the same, as long as the database can write them.
+ */
+const FREE_DISK_FLOOR = 100 * 1024 * 1024;
+/**
+ * A delivery that failed is due later, so one this far past its time means that nobody works on
+ * the queue, in milliseconds: five minutes.
+ */
+const OVERDUE_LIMIT_MS = 5 * 60_000;
+/** A probe that does not answer is a probe that failed, in milliseconds. */
+const PROBE_LIMIT_MS = 3_000;
+/** An answer serves everybody who asks within this time: asking must not be a way to load the database. */
+const REUSE_MS = 1_000;
+
+const FINE = 'bien';
+const SILENT = 'no responde';
+
+/** Answers of `/salud` and what lies below it. */
+export interface Health {
+  live(): Promise<Liveness>;
+  ready(): Promise<Readiness>;
+  open(): Promise<Openness>;
+  deliveries(): Promise<Deliveries>;
+  round(): Promise<RoundState>;
+}
+
+/** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
+export function createHealth(probes: HealthProbes, log: Logger): Health {
+  const startedAt = performance.now();
+  const bornAt = Date.now();
+
+  const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
+    try {
+      return await within(PROBE_LIMIT_MS, probe());
+    } catch (error) {
+      log.error({ err: error, check: name }, 'a health check failed');
+      return SILENT;
+    }
+  };
+
+  const live = async (): Promise<Liveness> => ({
+    estado: 'vivo',
+    segundos: Math.floor((performance.now() - startedAt) / 1000),
+    entregas: {
+      fallidas: await within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+    },
+  });
+
+  const pagesRender = () =>
+    check('paginas', async () => {
+      await probes.renders();
+      return FINE;
+    });
+
+  const open = async (): Promise<Openness> => {
+    const pages = await pagesRender();
+    return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
+  };
+
+  const ready = async (): Promise<Readiness> => {
+    const [database, disk, pages] = await Promise.all([
+      check('base_de_datos', async () => {
+        await probes.ping();
+        return FINE;
+      }),
+      check('disco', async () =>
+        (await probes.freeDiskBytes()) < FREE_DISK_FLOOR ? 'queda muy poco espacio' : FINE,
+      ),
+      pagesRender(),
+    ]);
+    const checks = { base_de_datos: database, disco: disk, paginas: pages };
+    const fine = Object.values(checks).every((result) => result === FINE);
+    const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
+    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: warnings };
+  };
+
+  const deliveries = async (): Promise<Deliveries> => {
+    const [failed, overdueMs] = await Promise.all([
+      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+      within(PROBE_LIMIT_MS, probes.oldestOverdueMs()).then(
+        (overdue) => overdue ?? 0,
+        () => null,
+      ),
+    ]);
+    const alive = probes.workerAlive();
+    return {
+      estado:
+        alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
+      fallidas: failed,
+      retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
+      trabajador: alive ? 'bien' : 'detenido',
+    };
+  };
+
+  const round = async (): Promise<RoundState> => {
+    const { roundsEveryMs } = probes;
+    const found = await within(PROBE_LIMIT_MS, probes.lastRounds(2)).catch(() => null);
+    const [last, before] = found ?? [];
+    const state = (): RoundState['estado'] => {
+      if (found === null) return 'sin_dato';
+      if (roundsEveryMs === null) return 'apagada';
+      const since = last === undefined ? bornAt : last.endedAt;
+      if (Date.now() - since > 2 * roundsEveryMs + 3 * AGAIN_MS) return 'atrasada';
+      return last?.outcome === 'failed' && before?.outcome === 'failed' ? 'falla' : 'bien';
+    };
+    const { broken = null, mailMs = null } = last ?? {};
+    return {
+      estado: state(),
+      ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
+      tramo: broken === null ? null : LEG_WORDS[broken],
+      segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
+    };
+  };
+  return {
+    live: shared(live),
+    ready: shared(ready),
+    open: shared(open),
+    deliveries: shared(deliveries),
+    round: shared(round),
+  };
+}
+
+/** How often a process that has just begun is asked whether it is ready, and how long between. */
+const FIRST_ASKINGS = { most: 5, everyMs: REUSE_MS } as const;
+
+/**
+ * Whether a process that has just begun can take an enquiry. Everything is slow the first time, on a
+ * busy machine slower than a probe may be, so that silence is not believed at once.
+ */
+export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Readiness> {
+  for (let asked = 1; ; asked += 1) {
+    const readiness = await health.ready();
+    const silent = Object.values(readiness.comprobaciones).includes(SILENT);
+    if (!silent || asked === FIRST_ASKINGS.most) return readiness;
+    await new Promise((resolve) => setTimeout(resolve, FIRST_ASKINGS.everyMs));
+  }
+}
+
+/** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= REUSE_MS) last = { at: now, result: work() };
+    return last.result;
+  };
+}
+
+/** @throws Error when `work` takes longer than `limitMs` */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

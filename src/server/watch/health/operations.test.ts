@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openMetrics } from '#server/watch/health/metrics-server.ts';
+import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import type { TestSite } from '#server/platform/http/testing-site.ts';
+import { COUNTERS, createMetrics } from '#server/platform/metrics.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const sick = {
+  ping: () => Promise.reject(new Error('disco lleno')),
+  renders: () => Promise.resolve(),
+  workerAlive: () => true,
+  logWritten: () => true,
+  freeDiskBytes: () => Promise.resolve(1e12),
+  failedDeliveries: () => Promise.resolve(2),
+  oldestOverdueMs: () => Promise.resolve(null),
+  roundsEveryMs: null,
+  lastRounds: () => Promise.resolve([]),
+};
+
+describe('/salud and /salud/listo', () => {
+  it('answer in JSON that nobody keeps', async () => {
+    site = await openTestSite();
+    for (const path of ['/salud', '/salud/listo', '/salud/visitas', '/salud/entregas']) {
+      const { status, headers } = await ask(site, path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('tell being alive from being ready', async () => {
+    site = await openTestSite({ probes: sick });
+    const alive = await ask(site, '/salud');
+    expect(alive.status).toBe(200);
+    expect(JSON.parse(alive.text)).toMatchObject({ entregas: { fallidas: 2 } });
+    const ready = await ask(site, '/salud/listo');
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.text)).toMatchObject({
+      estado: 'no_listo',
+      comprobaciones: { base_de_datos: 'no responde', disco: 'bien' },
+    });
+    expect(ready.text).not.toContain('disco lleno');
+  });
+
+  it('send visitors to a site whose database is away: its pages go on', async () => {
+    site = await openTestSite({ probes: sick });
+    const open = await ask(site, '/salud/visitas');
+    expect(open.status).toBe(200);
+    expect(JSON.parse(open.text)).toEqual({ estado: 'abierto', paginas: 'bien' });
+    await site.close();
+    const renders = () => Promise.reject(new Error('sin páginas'));
+    site = await openTestSite({ probes: { ...sick, renders } });
+    expect((await ask(site, '/salud/visitas')).status).toBe(503);
+  });
+
+  it('tell late mail from not being able to take an enquiry', async () => {
+    site = await openTestSite({
+      probes: {
+        ...sick,
+        ping: () => Promise.resolve(),
+        oldestOverdueMs: () => Promise.resolve(7e5),
+      },
+    });
+    expect((await ask(site, '/salud/listo')).status).toBe(200);
+    const late = await ask(site, '/salud/entregas');
+    expect(late.status).toBe(503);
+    expect(JSON.parse(late.text)).toEqual({
+      estado: 'con_retraso',
+      fallidas: 2,
+      retraso_segundos: 700,
+      trabajador: 'bien',
+    });
+  });
+
+  it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {
+    site = await openTestSite({ config: { trustProxy: true } });
+    await site.leave(); // Nobody watches: nobody is waited for.
+    await site.close();
+    site = await openTestSite({ config: { trustProxy: true } });
+    expect((await ask(site, '/salud/visitas')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const left = vi.fn();
+      const leaving = site.leave().then(left);
+      const open = await ask(site, '/salud/visitas');
+      expect(open.status).toBe(503);
+      expect(JSON.parse(open.text)).toMatchObject({ estado: 'se_va' });
+      expect((await ask(site, '/')).status).toBe(200);
+      expect(left).not.toHaveBeenCalled();
+      // Caddy asks each second.
+      await vi.advanceTimersByTimeAsync(2_500);
+      await leaving;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are not for posting', async () => {
+    site = await openTestSite();
+    expect((await ask(site, '/salud', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('a proxy that nobody told us of', () => {
+  const said = (lines: Record<string, unknown>[]) =>
+    lines.filter((line) => String(line['msg']).includes('TRUST_PROXY'));
+  const headers = { 'X-Forwarded-For': '203.0.113.9' };
+
+  it('is warned of once', async () => {
+    site = await openTestSite();
+    await ask(site, '/');
+    expect(said(site.lines)).toEqual([]);
+    for (const path of ['/', '/servicios', '/no-existe']) await ask(site, path, { headers });
+    expect(said(site.lines)).toHaveLength(1);
+    expect(said(site.lines)[0]).toMatchObject({ level: 'warn' });
+    expect(JSON.stringify(site.lines)).not.toContain('203.0.113.9');
+  });
+
+  it('is no matter when it is ours', async () => {
+    site = await openTestSite({ config: { trustProxy: true } });
+    await ask(site, '/', { headers });
+    expect(said(site.lines)).toEqual([]);
+  });
+});
+
+describe('the figures', () => {
+  const token = 'clave-de-las-metricas';
+
+  it('are for who presents the token, and count what was answered', async () => {
+    site = await openTestSite({ config: { metricsToken: token } });
+    const headers = { Authorization: `Bearer ${token}` };
+    await ask(site, '/');
+    await ask(site, '/no-existe');
+    for (const path of ['/metricas', '/metrics']) {
+      const { status, text } = await ask(site, path, { headers });
+      expect(status).toBe(200);
+      expect(text).toContain('http_responses_total{kind="file",status="200"} 1');
+      expect(text).toContain('http_responses_total{kind="error",status="404"} 1');
+    }
+  });
+
+  it.each([
+    ['nothing', {}, 404],
+    ['a wrong token', { Authorization: 'Bearer otra' }, 404],
+    ['the token in another scheme', { Authorization: `Basic ${token}` }, 404],
+    ['the token', { Authorization: `Bearer ${token}` }, 200],
+  ])('with %s, also from this machine', async (_name, headers, status) => {
+    site = await openTestSite({ config: { metricsToken: token } });
+    expect((await ask(site, '/metricas', { headers })).status).toBe(status);
+  });
+
+  it('are not on the site without a token: a proxy that adds no header looks like this machine', async () => {
+    site = await openTestSite();
+    const headers = { Authorization: 'Bearer null' };
+    for (const path of ['/metricas', '/metrics']) {
+      expect((await ask(site, path, { headers })).status).toBe(404);
+    }
+  });
+
+  it('are on a port of their own, on this machine only, with nothing else', async () => {
+    const metrics = createMetrics();
+    const own = await openMetrics(metrics.registry, 0);
+    site = await openTestSite({ metrics });
+    await ask(site, '/');
+    const read = (path: string) => fetch(`http://127.0.0.1:${own.port}${path}`);
+    expect(await (await read('/metrics')).text()).toContain('http_responses_total{kind="file"');
+    expect((await read('/')).status).toBe(404);
+    await own.close();
+    await expect(read('/metrics')).rejects.toThrow();
+  });
+
+  it('show what was counted, under the labels that are declared and no others', async () => {
+    const metrics = createMetrics();
+    metrics.leadsAccepted.inc({ form: 'simple' });
+    metrics.submissionsRefused.inc({ form: 'quote', reason: 'caducado' });
+    site = await openTestSite({ metrics, config: { metricsToken: token } });
+    const headers = { Authorization: `Bearer ${token}` };
+    const { text } = await ask(site, '/metricas', { headers });
+    const lines = text.split('\n');
+    expect(lines).toContain('leads_accepted_total{form="simple"} 1');
+    expect(lines).toContain('submissions_refused_total{form="quote",reason="caducado"} 1');
+    for (const { name, labels } of Object.values(COUNTERS)) {
+      const shown = lines.filter((line) => line.startsWith(`${name}{`));
+      const declared = Object.values<readonly string[]>(labels).reduce(
+        (product, values) => product * values.length,
+        1,
+      );
+      expect(shown, name).toHaveLength(declared);
+      for (const line of shown) {
+        for (const [, label = '', value] of line.matchAll(/(\w+)="([^"]*)"/g)) {
+          expect((labels as Record<string, readonly string[]>)[label], line).toContain(value);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { IncidentTable } from '#server/platform/database/watch-schema.ts';
+import type { Finding, Incident, IncidentKind } from './incident.ts';
+
+/** Methods throw `StoreUnavailableError`. */
+export interface IncidentStore {
+  /** Opens, goes on with or ends the incident of a kind, as a look found it. */
+  note(kind: IncidentKind, finding: Finding, now: number): Promise<void>;
+  /** One that could not be stored while it lasted. */
+  add(incident: Incident): Promise<void>;
+  open(): Promise<Incident[]>;
+  /** Those that lasted into a stretch of time, newest first. */
+  since(from: number): Promise<Incident[]>;
+  /** When the beginning of one of its kind was last told; null for never. */
+  lastTold(kind: IncidentKind): Promise<number | null>;
+  /** Keeps what was told of it. */
+  told(incident: Incident): Promise<void>;
+}
+
+export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): IncidentStore {
+  const all = () => kysely.selectFrom('incident').selectAll();
+  return {
+    note: (kind, finding, now) =>
+      orUnavailable('note an incident', async () => {
+        if (finding === 'unknown') return;
+        const open = await all()
+          .where('kind', '=', kind)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (finding === 'fine') {
+          if (!open) return;
+          await kysely
+            .updateTable('incident')
+            .set({ ended_at: now })
+            .where('id', '=', open.id)
+            .execute();
+        } else if (!open) {
+          await kysely
+            .insertInto('incident')
+            .values({ id: rowId(now), kind, began_at: now, detail: finding.wrong })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        } else if (kind === 'round' && open.detail !== finding.wrong) {
+          // It breaks somewhere else now; what others say of themselves changes by the minute.
+          await kysely
+            .updateTable('incident')
+            .set({ detail: finding.wrong })
+            .where('id', '=', open.id)
+            .execute();
+        }
+      }),
+    add: ({ id, kind, beganAt, endedAt, detail, toldAt, said }) =>
+      orUnavailable('note an incident', async () => {
+        const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
+        await kysely
+          .insertInto('incident')
+          .values({ ...row, told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
+          .execute();
+      }),
+    open: () =>
+      orUnavailable('read incidents', async () =>
+        (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
+      ),
+    since: (from) =>
+      orUnavailable('read incidents', async () => {
+        const rows = await all()
+          .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
+          .orderBy('began_at', 'desc')
+          .execute();
+        return rows.map(incidentFrom);
+      }),
+    lastTold: (kind) =>
+      orUnavailable('read incidents', async () => {
+        const found = await kysely
+          .selectFrom('incident')
+          .select((row) => row.fn.max('told_at').as('at'))
+          .where('kind', '=', kind)
+          .executeTakeFirst();
+        return found?.at ?? null;
+      }),
+    told: ({ id, toldAt, said }) =>
+      orUnavailable('note what was told', async () => {
+        await kysely
+          .updateTable('incident')
+          .set({ told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
+          .where('id', '=', id)
+          .execute();
+      }),
+  };
+}
+
+function incidentFrom(row: Selectable<IncidentTable>): Incident {
+  const said = (text: string | null) => (text === 'open' || text === 'over' ? text : null);
+  return {
+    id: row.id,
+    kind: row.kind as IncidentKind,
+    beganAt: row.began_at,
+    endedAt: row.ended_at,
+    detail: row.detail,
+    toldAt: row.told_at,
+    said: { mail: said(row.mail_said), hook: said(row.hook_said) },
+  };
+}

@@ -1,0 +1,87 @@
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import { html } from '#server/platform/mail/html.ts';
+import { mailDocument } from '#server/messages/mail/mail-document.ts';
+import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import { INCIDENT_WORDS } from './incident.ts';
+import type { Tell } from './teller.ts';
+
+/** How long the mail server may take over one mail, in milliseconds. */
+const SEND_LIMIT_MS = 30_000;
+
+/** What is sent, in words. */
+export interface Notice {
+  /** What the file is called where mails go to a folder; the same for the same notice. */
+  id: string;
+  title: string;
+  lines: readonly string[];
+  /** Where more is to be read, below `SITE_URL`. */
+  path: string;
+  linkWords: string;
+}
+
+/** Sends a notice of the site's own to some mailboxes; throws when none of them could be sent to. */
+export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
+
+export function createNoticeMail(
+  mailer: Pick<Mailer, 'send'>,
+  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+): SendNotice {
+  return async (to, { id, title, lines, path, linkWords }) => {
+    const link = `${brand.siteUrl}${path}`;
+    const subject = `[${brand.name}] ${title}`;
+    const sent = await Promise.allSettled(
+      to.map((mailbox, index) => {
+        const mail = {
+          from: mailFrom ?? { name: brand.name, address: brand.mail },
+          to: mailbox,
+          subject,
+          text: `${title}\n\n${lines.join('\n')}\n\n${linkWords}: ${link}\n`,
+          html: mailDocument(
+            subject,
+            html`<h1>${title}</h1>
+              ${lines.map((line) => html`<p>${line}</p>`)}
+              <footer>
+                <p><a href="${link}">${linkWords}</a></p>
+              </footer>`,
+            brand,
+          ),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        };
+        const owner = {
+          id: `aviso-${id}-${index}`,
+          channel: 'agency_mail',
+          lead: { createdAt: new Date() },
+        } as const;
+        return mailer.send(owner, mail, {
+          signal: AbortSignal.timeout(SEND_LIMIT_MS),
+          beforeHandover: () => Promise.resolve(),
+        });
+      }),
+    );
+    const [first] = sent.filter(({ status }) => status === 'rejected');
+    if (sent.every(({ status }) => status === 'rejected') && first?.status === 'rejected') {
+      throw first.reason;
+    }
+  };
+}
+
+/** @param to mailboxes; @param timeZone IANA zone of the moments */
+export function tellByMail(send: SendNotice, to: readonly string[], timeZone: string): Tell {
+  const moment = (at: number) => spanishMoment(new Date(at), timeZone);
+  return (incident, what) => {
+    const { id, kind, detail, beganAt, endedAt } = incident;
+    const words = INCIDENT_WORDS[kind];
+    return send(to, {
+      id: `${id}-${what}`,
+      title: what === 'open' ? words : `Ya pasó: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+      lines: [
+        `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`,
+        `Empezó: ${moment(beganAt)}.`,
+        endedAt === null ? 'Se avisará cuando termine.' : `Terminó: ${moment(endedAt)}.`,
+      ],
+      path: '/panel/guardia',
+      linkWords: 'La guardia, en el panel',
+    });
+  };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import type { Finding } from './incident.ts';
+import { createIncidentStore, type IncidentStore } from './incident-store.ts';
+import { createTeller, type Tell } from './teller.ts';
+import { createWatchman, WATCH_MS } from './watchman.ts';
+
+const START = Date.UTC(2026, 0, 5, 12);
+const MINUTE = 60_000;
+
+describe.each(dialects)('incidents on %s', (dialect) => {
+  let test: TestDatabase;
+  let store: IncidentStore;
+  let clock: number;
+  let found: Finding;
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const mail = vi.fn<Tell>();
+  const hook = vi.fn<Tell>();
+  const ping = vi.fn<() => Promise<void>>();
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    store = createIncidentStore(test.database);
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    vi.resetAllMocks();
+    for (const mock of [mail, hook, ping]) mock.mockResolvedValue(undefined);
+    await test.database.kysely.deleteFrom('incident').execute();
+    await test.database.kysely.deleteFrom('watch_turn').execute();
+    clock = START;
+    found = 'fine';
+  });
+
+  const now = () => clock;
+  const process = () =>
+    createWatchman({
+      looks: [{ kind: 'disk', everyMs: 0, look: () => Promise.resolve(found) }],
+      store,
+      teller: createTeller({ mail, hook }, log, now),
+      turns: createTurns(test.database, now),
+      ping,
+      log,
+      now,
+    });
+  /** Lets time pass, with every process looking as often as it does. */
+  async function pass(ms: number, ...processes: ReturnType<typeof process>[]): Promise<void> {
+    for (const end = clock + ms; clock < end; clock += WATCH_MS) {
+      await Promise.all(processes.map((each) => each.watch()));
+    }
+  }
+  const words = (tell: typeof mail) => tell.mock.calls.map(([, what]) => what);
+
+  it('are told once by every way, by one process, and once more when they are over', async () => {
+    const both = [process(), process()];
+    await pass(5 * MINUTE, ...both);
+    expect(mail).not.toHaveBeenCalled();
+    found = { wrong: 'quedan 3 MB' };
+    await pass(30 * MINUTE, ...both);
+    expect(words(mail)).toEqual(['open']);
+    expect(words(hook)).toEqual(['open']);
+    expect(log.error.mock.calls).toEqual([
+      [{ kind: 'disk', what: 'quedan 3 MB' }, 'incident: it began'],
+    ]);
+    found = 'fine';
+    await pass(5 * MINUTE, ...both);
+    expect(words(mail)).toEqual(['open', 'over']);
+    expect(words(hook)).toEqual(['open', 'over']);
+    expect(log.info).toHaveBeenCalledWith({ kind: 'disk' }, 'incident: it is over');
+    const [incident] = await store.since(0);
+    expect(incident).toMatchObject({ kind: 'disk', beganAt: START + 5 * MINUTE });
+    expect(incident?.endedAt).not.toBeNull();
+  });
+
+  it('are told of once an hour at the most, however often they come and go', async () => {
+    const one = process();
+    for (let time = 0; time < 12; time += 1) {
+      found = { wrong: 'quedan 3 MB' };
+      await pass(5 * MINUTE, one);
+      found = 'fine';
+      await pass(5 * MINUTE, one);
+    }
+    expect(words(mail)).toEqual(['open', 'over', 'open', 'over']);
+    expect(await store.since(0)).toHaveLength(12);
+  });
+
+  it('are told again by a clock that was a year ahead and was set right', async () => {
+    const one = process();
+    clock = START + 365 * 24 * 60 * MINUTE;
+    found = { wrong: 'quedan 3 MB' };
+    await pass(5 * MINUTE, one);
+    found = 'fine';
+    await pass(5 * MINUTE, one);
+    clock = START;
+    found = { wrong: 'quedan 2 MB' };
+    await pass(5 * MINUTE, one);
+    expect(words(mail)).toEqual(['open', 'over', 'open']);
+  });
+
+  it('are in the log with what is wrong, which is not what the log hides', async () => {
+    const lines: string[] = [];
+    const written = createLog('error', { write: (line) => void lines.push(line) });
+    const teller = createTeller({ mail, hook }, written, now);
+    await store.note('disk', { wrong: 'quedan 3 MB' }, now());
+    const [incident] = await store.open();
+    if (incident === undefined) throw new Error('it was not noted');
+    await teller.tell(incident, null);
+    expect(lines.join('')).toContain('quedan 3 MB');
+  });
+
+  it('go by the webhook when mail is what fails, and by mail once it works', async () => {
+    const one = process();
+    mail.mockRejectedValue(new Error('451'));
+    found = { wrong: 'el correo no sale' };
+    await pass(20 * MINUTE, one);
+    expect(words(hook)).toEqual(['open']);
+    // Tried again, at longer and longer intervals.
+    expect(mail.mock.calls.length).toBeGreaterThan(2);
+    expect(mail.mock.calls.length).toBeLessThan(7);
+    found = 'fine';
+    await pass(MINUTE, one);
+    expect(words(hook)).toEqual(['open', 'over']);
+    mail.mockReset().mockResolvedValue(undefined);
+    await pass(40 * MINUTE, one);
+    // It is over: that is what there is to say.
+    expect(words(mail)).toEqual(['over']);
+  });
+
+  it('stay as they were when nobody can tell', async () => {
+    const one = process();
+    found = { wrong: 'quedan 3 MB' };
+    await pass(MINUTE, one);
+    found = 'unknown';
+    await pass(10 * MINUTE, one);
+    expect(await store.open()).toHaveLength(1);
+    expect(words(mail)).toEqual(['open']);
+  });
+
+  it('of the database itself are told without it, and stored once it is back', async () => {
+    const one = process();
+    ping.mockRejectedValueOnce(new Error('read-only'));
+    await pass(MINUTE, one);
+    // Once may be chance.
+    expect(mail).not.toHaveBeenCalled();
+    ping.mockRejectedValue(new Error('read-only'));
+    await pass(5 * MINUTE, one);
+    expect(words(mail)).toEqual(['open']);
+    expect(words(hook)).toEqual(['open']);
+    expect(mail.mock.calls[0]?.[0].kind).toBe('store');
+    ping.mockReset().mockResolvedValue(undefined);
+    await pass(MINUTE, one);
+    expect(words(mail)).toEqual(['open', 'over']);
+    expect(await store.since(0)).toMatchObject([{ kind: 'store', toldAt: START + 1.5 * MINUTE }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hours } from '#content/schemas/hours.ts';
+import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
+import { createFigures } from '#server/leads/inbox/figures.ts';
+import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { createPromiseClock } from '#server/leads/promise.ts';
+import { remindOfPromise } from './promise-reminders.ts';
+import { nextMonday, tellWeek } from './weekly-summary.ts';
+
+const ZONE = 'America/Mexico_City';
+const hours: Hours = {
+  zona: ZONE,
+  lugar: 'Ciudad de México',
+  turnos: [{ de: 'lunes', a: 'viernes', abre: '9:00', cierra: '18:00' }],
+  festivos: ['11-16'],
+};
+const promise = createPromiseClock(hours, 8);
+/** Seldom enough for a busy machine. */
+const STEP = 4 * 60 * 60_000;
+const at = (text: string) => Date.parse(`${text}-06:00`);
+
+describe.each(dialects)('the promise on %s', (dialect) => {
+  let test: TestDatabase;
+  let clock = 0;
+  const send = vi.fn<SendNotice>();
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+    for (const [id, role] of [
+      ['ana', 'atiende'],
+      ['luis', 'atiende'],
+      ['vega', 'administra'],
+      ['ido', 'administra'],
+    ] as const) {
+      const row = {
+        id,
+        lastname: id,
+        email: `${id}@atalaya.example`,
+        role,
+        username: id,
+        emailVerified: 0,
+        createdAt: date,
+        updatedAt: date,
+        suspended: id === 'ido' ? 1 : 0,
+      };
+      const typed =
+        dialect === 'sqlite' ? row : { ...row, emailVerified: false, suspended: id === 'ido' };
+      await test.database.kysely.insertInto('staff').values(typed).execute();
+    }
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    send.mockReset().mockResolvedValue(undefined);
+    await test.database.kysely.deleteFrom('lead').execute();
+    await test.database.kysely.deleteFrom('watch_turn').execute();
+  });
+  const now = () => clock;
+  async function arrive(moment: number, owner: string | null = null): Promise<string> {
+    clock = moment;
+    const store = createLeadStore(test.database, {
+      folioPrefix: 'ATA',
+      channels: [],
+      dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+      now,
+    });
+    const accepted = await store.accept(enquiry({ submissionId: crypto.randomUUID() }), null);
+    if (accepted.outcome !== 'accepted') throw new Error('not accepted');
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ owner_id: owner })
+      .where('folio', '=', accepted.folio)
+      .execute();
+    return accepted.folio;
+  }
+  const parts = () => ({
+    database: test.database,
+    turns: createTurns(test.database, now),
+    clock: promise,
+    send,
+    momentWords: (moment: number) => new Date(moment).toISOString(),
+    now,
+  });
+  async function until(moment: number): Promise<void> {
+    for (clock += STEP; clock < moment; clock += STEP) await remindOfPromise(parts());
+    clock = moment;
+    await remindOfPromise(parts());
+  }
+  const told = () =>
+    send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
+
+  it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
+    // Eight hours from Friday at four: three quarters are gone on Tuesday at one, Monday being a holiday.
+    const folio = await arrive(at('2026-11-13T16:00'), 'ana');
+    await until(at('2026-11-17T12:45'));
+    expect(told()).toEqual([]);
+    await until(at('2026-11-17T13:00'));
+    expect(told()).toEqual(['ana@atalaya.example Está por vencer una respuesta: 1']);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ path: `/panel/solicitudes/${folio}` });
+    await until(at('2026-11-18T18:00'));
+    expect(told().slice(1)).toEqual(['vega@atalaya.example Venció una respuesta prometida: 1']);
+  });
+
+  it('is everybody’s as long as nobody took it, in one mail each', async () => {
+    await arrive(at('2026-11-17T09:00'));
+    await arrive(at('2026-11-17T09:00'));
+    await until(at('2026-11-17T15:00'));
+    expect(told().sort()).toEqual([
+      'ana@atalaya.example Están por vencer 2 respuestas: 2',
+      'luis@atalaya.example Están por vencer 2 respuestas: 2',
+      'vega@atalaya.example Están por vencer 2 respuestas: 2',
+    ]);
+  });
+
+  it('is nobody’s once it is answered, and is tried again when a mail could not go', async () => {
+    const folio = await arrive(at('2026-11-17T09:00'), 'ana');
+    send.mockRejectedValue(new Error('451'));
+    clock = at('2026-11-17T15:00');
+    await expect(remindOfPromise(parts())).rejects.toThrow('451');
+    send.mockReset().mockResolvedValue(undefined);
+    clock += 60_000;
+    await remindOfPromise(parts());
+    expect(told()).toHaveLength(1);
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ first_answer_at: clock })
+      .where('folio', '=', folio)
+      .execute();
+    await until(at('2026-11-20T15:00'));
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told of every Monday, with what came, what waits, how fast, and the rounds', async () => {
+    await arrive(at('2026-11-12T10:00'));
+    await arrive(at('2026-11-13T10:00'));
+    clock = at('2026-11-13T11:00');
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ first_answer_at: clock })
+      .where('created_at', '=', at('2026-11-13T10:00'))
+      .execute();
+    const week = () =>
+      tellWeek({
+        database: test.database,
+        turns: createTurns(test.database, now),
+        figures: createFigures(test.database, { timeZone: ZONE, promise, now }),
+        rounds: {
+          since: () =>
+            Promise.resolve([
+              { outcome: 'fine', mailMs: 4_200 },
+              { outcome: 'failed', mailMs: null },
+            ] as never),
+        },
+        send,
+        to: ['hola@atalaya.example'],
+        timeZone: ZONE,
+      });
+    expect(await week()).toBe(false);
+    clock = nextMonday(clock, ZONE);
+    expect(new Date(clock).toISOString()).toBe('2026-11-16T14:00:00.000Z');
+    expect(await week()).toBe(true);
+    expect(await week()).toBe(false);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      path: '/panel/cifras?desde=2026-11-09&hasta=2026-11-15',
+      lines: [
+        'Llegaron 2 solicitudes (la semana anterior, 0).',
+        'Esperan su primera respuesta: 1.',
+        'Se respondieron 1; la mitad, en menos de 60 minutos. Fuera de lo prometido: 1.',
+        'Rondas: 2; fallaron 1. Al buzón, en 4 s.',
+      ],
+    });
+  });
+});

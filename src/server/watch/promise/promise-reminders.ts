@@ -1,0 +1,200 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
+import type { Turns } from '#server/platform/scheduled-lease.ts';
+import type { PromiseClock } from '#server/leads/promise.ts';
+
+/** What the clock reminds people with. */
+export interface PromiseReminderParts {
+  database: Pick<Database, 'kysely'>;
+  turns: Turns;
+  clock: Pick<PromiseClock, 'dueAt'>;
+  send: SendNotice;
+  /** A moment in words, in the brand's zone. */
+  momentWords: (at: number) => string;
+  now?: () => number;
+}
+
+/** Shares of the promised time, in hundredths, at which somebody is reminded. */
+const SOON = 75;
+const OVER = 100;
+
+/** Nothing that was due long ago is reminded of: an older version never did. A week, in milliseconds. */
+const STALE_MS = 7 * 24 * 60 * 60_000;
+/** Enquiries that are reminded of at a time. */
+const TOGETHER = 200;
+const HOLD_MS = 5 * 60_000;
+/** How often to look, in milliseconds: a minute. */
+export const PROMISE_LOOK_MS = 60_000;
+
+interface Waiting {
+  id: string;
+  folio: string;
+  owner: string | null;
+  arrivedAt: number;
+  dueAt: number;
+}
+
+interface Colleague {
+  id: string;
+  email: string;
+  role: string;
+}
+
+/**
+ * Reminds whoever took an enquiry, or everybody where nobody did, when three quarters of the promised
+ * time are gone; and who administers the panel, when all of it is. Once each, in one mail per person.
+ *
+ * @returns how many enquiries somebody was reminded of
+ * @throws StoreUnavailableError
+ */
+export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
+  const { turns } = parts;
+  const turn = await turns.take('promise', {
+    firstAt: (at) => at,
+    nextAt: (at) => at + PROMISE_LOOK_MS / 2,
+    holdMs: HOLD_MS,
+  });
+  if (turn === null) return 0;
+  try {
+    return await remind(parts);
+  } finally {
+    await turn.done();
+  }
+}
+
+async function remind(parts: PromiseReminderParts): Promise<number> {
+  const { database, clock, now = Date.now } = parts;
+  const at = now();
+  const waiting = await readWaiting(database, at);
+  const told = new Set(waiting.told);
+  const isDue = (lead: Waiting, share: number) => !told.has(`${lead.id} ${share}`);
+  const over = waiting.leads.filter((lead) => lead.dueAt <= at && isDue(lead, OVER));
+  const soon = waiting.leads.filter(
+    (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
+  );
+  if (over.length + soon.length === 0) return 0;
+  // Without accounts nobody notes what was answered: there is nothing to remind of.
+  const colleagues = await readColleagues(database);
+  const boxes = (who: readonly Colleague[]) => who.map(({ email }) => email);
+  const administrators = colleagues.filter(({ role }) => role === 'administra');
+  const forSoon = (lead: Waiting) => colleagues.filter(({ id }) => id === lead.owner);
+  const sent = [
+    ...(await tell(parts, over, OVER, () => boxes(administrators))),
+    ...(await tell(parts, soon, SOON, (lead) => {
+      const owner = forSoon(lead);
+      return boxes(owner.length === 0 ? colleagues : owner);
+    })),
+  ];
+  return sent.length;
+}
+
+/** @returns the enquiries that somebody was reminded of, which are not reminded of again */
+async function tell(
+  { database, send, momentWords, now = Date.now }: PromiseReminderParts,
+  leads: readonly Waiting[],
+  share: number,
+  to: (lead: Waiting) => readonly string[],
+): Promise<Waiting[]> {
+  const byBox = new Map<string, Waiting[]>();
+  for (const lead of leads) {
+    for (const box of to(lead)) byBox.set(box, [...(byBox.get(box) ?? []), lead]);
+  }
+  const reached = new Set<Waiting>();
+  const failures: unknown[] = [];
+  for (const [box, mine] of byBox) {
+    try {
+      await send([box], reminder(mine, share, momentWords));
+      for (const lead of mine) reached.add(lead);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (reached.size > 0) {
+    const rows = [...reached].map(({ id }) => ({ lead_id: id, share, told_at: now() }));
+    await orUnavailable('note reminders', () =>
+      database.kysely
+        .insertInto('promise_reminder')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+  // Those that nobody was told of are due again in a minute.
+  if (reached.size === 0 && failures.length > 0) throw failures[0];
+  return [...reached];
+}
+
+/** Folios and moments only: a mail is no place for what people wrote to the agency. */
+function reminder(
+  leads: readonly Waiting[],
+  share: number,
+  momentWords: (at: number) => string,
+): Notice {
+  const [only] = leads;
+  const one = leads.length === 1;
+  const isOver = share === OVER;
+  const title = isOver
+    ? one
+      ? 'Venció una respuesta prometida'
+      : `Vencieron ${leads.length} respuestas prometidas`
+    : one
+      ? 'Está por vencer una respuesta'
+      : `Están por vencer ${leads.length} respuestas`;
+  const verb = isOver ? 'venció' : 'vence';
+  return {
+    id: `promesa-${share}-${only?.id ?? ''}`,
+    title,
+    lines: leads.map(({ folio, dueAt }) => `${folio}: ${verb} el ${momentWords(dueAt)}.`),
+    path: one ? `/panel/solicitudes/${only?.folio ?? ''}` : '/panel',
+    linkWords: one ? 'Abrir la solicitud' : 'Abrir el panel',
+  };
+}
+
+/** Open enquiries without an answer whose time runs, and of which somebody was told what. */
+function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
+  return orUnavailable('read what was promised', async () => {
+    const rows = await kysely
+      .selectFrom('lead')
+      .leftJoin('promise_reminder', (join) =>
+        join
+          .onRef('promise_reminder.lead_id', '=', 'lead.id')
+          .on('promise_reminder.share', '=', OVER),
+      )
+      .select(['lead.id', 'folio', 'owner_id', 'created_at', 'due_at'])
+      .where('awaits_answer', '=', 1)
+      .where('due_at', '>', at - STALE_MS)
+      .where('promise_reminder.lead_id', 'is', null)
+      .orderBy('due_at')
+      .limit(TOGETHER)
+      .execute();
+    const leads = rows.map((row): Waiting => ({
+      id: row.id,
+      folio: row.folio,
+      owner: row.owner_id,
+      arrivedAt: row.created_at,
+      dueAt: row.due_at ?? row.created_at,
+    }));
+    if (leads.length === 0) return { leads, told: [] };
+    const told = await kysely
+      .selectFrom('promise_reminder')
+      .select(['lead_id', 'share'])
+      .where(
+        'lead_id',
+        'in',
+        leads.map(({ id }) => id),
+      )
+      .execute();
+    return { leads, told: told.map(({ lead_id: id, share }) => `${id} ${share}`) };
+  });
+}
+
+function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {
+  return orUnavailable('read who is there', async () => {
+    const people = await kysely
+      .selectFrom('staff')
+      .select(['id', 'email', 'role', 'suspended'])
+      .execute();
+    return people.filter(({ suspended }) => !suspended);
+  });
+}

@@ -1,0 +1,105 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { spanWords } from '#server/watch/incidents/looks.ts';
+import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
+import type { Figures } from '#server/leads/inbox/figures.ts';
+import { dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/inbox/zone.ts';
+import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
+import type { Turns } from '#server/platform/scheduled-lease.ts';
+
+/** What the week is told from. */
+export interface WeeklyParts {
+  database: Pick<Database, 'kysely'>;
+  turns: Turns;
+  figures: Figures;
+  rounds: Pick<RoundStore, 'since'>;
+  send: SendNotice;
+  to: readonly string[];
+  /** IANA zone of the weeks. */
+  timeZone: string;
+}
+
+/** Mondays at eight, in milliseconds since midnight. */
+const MORNING_MS = 8 * 60 * 60_000;
+const HOLD_MS = 10 * 60_000;
+/** After a mail that could not be sent, in milliseconds. */
+const AGAIN_MS = 15 * 60_000;
+
+/**
+ * Once a week: what came, what waits, how fast it was answered, how the rounds went.
+ *
+ * @returns whether it was sent now
+ */
+export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
+  const { turns, timeZone, send, to } = parts;
+  const next = (at: number) => nextMonday(at, timeZone);
+  const turn = await turns.take('week', { firstAt: next, nextAt: next, holdMs: HOLD_MS });
+  if (turn === null) return false;
+  let again: number | undefined = turn.at + AGAIN_MS;
+  try {
+    const today = dayOf(turn.at, timeZone);
+    const sunday = shiftDay(today, -1 - weekdayOf(today));
+    const period = { from: shiftDay(sunday, -6), to: sunday };
+    await send(to, {
+      id: `semana-${period.from}`,
+      title: 'La semana',
+      lines: await weekLines(parts, period),
+      path: `/panel/cifras?desde=${period.from}&hasta=${period.to}`,
+      linkWords: 'Todas las cifras',
+    });
+    again = undefined;
+    return true;
+  } finally {
+    await turn.done(again);
+  }
+}
+
+/** @param period first and last day */
+export async function weekLines(
+  { database, figures, rounds, timeZone }: WeeklyParts,
+  period: { from: string; to: string },
+): Promise<string[]> {
+  const [week, waiting, walked] = await Promise.all([
+    figures.of(period),
+    countWaiting(database),
+    rounds.since(startOfDay(period.from, timeZone)),
+  ]);
+  const { count, before } = week.total;
+  const { answered, median, late } = week.answers;
+  const failed = walked.filter(({ outcome }) => outcome === 'failed').length;
+  const seconds = middle(walked.flatMap(({ mailMs }) => mailMs ?? []));
+  return [
+    `Llegaron ${count} ${count === 1 ? 'solicitud' : 'solicitudes'} (la semana anterior, ${before}).`,
+    `Esperan su primera respuesta: ${waiting}.`,
+    answered === 0
+      ? 'No se respondió ninguna de esa semana.'
+      : `Se respondieron ${answered}; la mitad, en menos de ${spanWords(median ?? 0)}. Fuera de lo prometido: ${late}.`,
+    walked.length === 0
+      ? 'No se hizo ninguna ronda.'
+      : `Rondas: ${walked.length}; ${failed === 0 ? 'todas en orden' : `fallaron ${failed}`}.` +
+        (seconds === null ? '' : ` Al buzón, en ${Math.round(seconds / 1000)} s.`),
+  ];
+}
+
+function countWaiting({ kysely }: WeeklyParts['database']): Promise<number> {
+  return orUnavailable('count what waits', async () => {
+    const found = await kysely
+      .selectFrom('lead')
+      .select((row) => row.fn.countAll<number>().as('rows'))
+      .where('awaits_answer', '=', 1)
+      .executeTakeFirstOrThrow();
+    return found.rows;
+  });
+}
+
+function middle(numbers: readonly number[]): number | null {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
+}
+
+/** The next Monday morning of a zone, past a moment. */
+export function nextMonday(at: number, timeZone: string): number {
+  const today = dayOf(at, timeZone);
+  const monday = shiftDay(today, -weekdayOf(today));
+  const morning = startOfDay(monday, timeZone) + MORNING_MS;
+  return morning > at ? morning : startOfDay(shiftDay(monday, 7), timeZone) + MORNING_MS;
+}

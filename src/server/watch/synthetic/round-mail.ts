@@ -1,0 +1,70 @@
+import type { Config } from '#server/platform/config.ts';
+import { addressOf } from '#server/messages/recipients.ts';
+import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import { ROUND_HEADER } from './mailbox.ts';
+import { LegError } from './visitor.ts';
+
+/** The mail of a round. */
+export interface RoundMail {
+  /** Why there is nothing to send; null when there is. */
+  skipped: string | null;
+  /**
+   * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
+   *
+   * @returns the server's words, and what the mail is known by, where one was sent
+   * @throws LegError
+   */
+  send(round: string, signal: AbortSignal): Promise<{ said: string; messageId: string | null }>;
+}
+
+/** How long the mail server may take, in milliseconds. */
+const SEND_LIMIT_MS = 60_000;
+
+/** @param workerAlive whether this process delivers: a server that takes mails is worth little otherwise */
+export function createRoundMail(
+  mailer: Mailer,
+  config: Pick<Config, 'smtpUrl' | 'round'>,
+  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+  workerAlive: () => boolean,
+): RoundMail {
+  const from = mailFrom ?? { name: brand.name, address: brand.mail };
+  const domain = addressOf(mailFrom ?? brand.mail).split('@')[1] ?? 'localhost';
+  const { mailTo } = config.round;
+  return {
+    skipped: config.smtpUrl === null ? 'sin SMTP_URL: los correos quedan en DATA_DIR/correo' : null,
+    async send(round, signal) {
+      if (!workerAlive()) throw new LegError('el trabajador de entregas está detenido');
+      if (mailTo === null) {
+        if (!(await mailer.verify())) throw new LegError('el servidor de correo no deja entrar');
+        return { said: 'el servidor deja entrar; sin RONDA_IMAP_URL no se manda', messageId: null };
+      }
+      const messageId = `<ronda-${round}@${domain}>`;
+      const mail = {
+        from,
+        to: mailTo,
+        messageId,
+        subject: `Ronda de ${brand.name}`,
+        text:
+          `El sitio ${brand.siteUrl} comprueba con este mensaje que su correo llega.\n` +
+          'No es una solicitud, y se borra solo.\n',
+        headers: { [ROUND_HEADER]: round, 'Auto-Submitted': 'auto-generated' },
+      };
+      const owner = {
+        id: `ronda-${round}`,
+        channel: 'agency_mail',
+        lead: { createdAt: new Date() },
+      } as const;
+      const hold = {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]),
+        beforeHandover: () => Promise.resolve(),
+      };
+      try {
+        return { said: await mailer.send(owner, mail, hold), messageId };
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new LegError(`el servidor de correo no lo tomó: ${said}`, { cause: error });
+      }
+    },
+  };
+}

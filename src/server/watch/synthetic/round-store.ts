@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { WatchRoundTable } from '#server/platform/database/watch-schema.ts';
+import type { Leg, LegName, Round, Walker } from './round.ts';
+
+/** How long rounds are kept, in milliseconds: what the panel shows of them. */
+export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** The rounds that were walked. Methods throw `StoreUnavailableError`. */
+export interface RoundStore {
+  begin(walker: Walker): Promise<string>;
+  /** Whether the post of a round was taken. */
+  wasTaken(id: string): Promise<boolean>;
+  end(id: string, result: Pick<Round, 'legs' | 'mailMs' | 'certificateEndsAt'>): Promise<Round>;
+  /** Those that are over, newest first. */
+  last(count: number): Promise<Round[]>;
+  /** Those that began since a moment and are over, oldest first. */
+  since(from: number): Promise<Round[]>;
+  /** Forgets those that are too old. */
+  purge(): Promise<void>;
+}
+
+/** What began later than this from now, in milliseconds, was noted by a clock that was ahead. */
+const AHEAD_MS = 60 * 60_000;
+
+export function createRoundStore(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): RoundStore {
+  const over = () => kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
+  return {
+    begin: (walker) =>
+      orUnavailable('begin a round', async () => {
+        const at = now();
+        const id = rowId(at);
+        const row = { id, started_at: at, walker, legs: '[]' };
+        await kysely.insertInto('watch_round').values(row).execute();
+        return id;
+      }),
+    wasTaken: (id) =>
+      orUnavailable('look for a round', async () => {
+        const found = await kysely
+          .selectFrom('watch_round')
+          .select('stored_at')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return typeof found?.stored_at === 'number';
+      }),
+    end: (id, { legs, mailMs, certificateEndsAt }) =>
+      orUnavailable('end a round', async () => {
+        const broken = legs.find(({ outcome }) => outcome === 'failed')?.name ?? null;
+        const row = await kysely
+          .updateTable('watch_round')
+          .set({
+            ended_at: now(),
+            outcome: broken === null ? 'fine' : 'failed',
+            broken,
+            legs: JSON.stringify(legs),
+            mail_ms: mailMs,
+            certificate_ends_at: certificateEndsAt,
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return roundFrom(row);
+      }),
+    last: (count) =>
+      orUnavailable('read rounds', async () => {
+        const rows = await over()
+          // One that was walked while the clock was ahead is not the last one until that day.
+          .where('started_at', '<=', now() + AHEAD_MS)
+          .orderBy('started_at', 'desc')
+          .limit(count)
+          .execute();
+        return rows.map(roundFrom);
+      }),
+    since: (from) =>
+      orUnavailable('read rounds', async () => {
+        const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
+        return rows.map(roundFrom);
+      }),
+    purge: () =>
+      orUnavailable('forget rounds', async () => {
+        await kysely
+          .deleteFrom('watch_round')
+          .where('started_at', '<', now() - ROUNDS_KEPT_MS)
+          .execute();
+      }),
+  };
+}
+
+function roundFrom(row: Selectable<WatchRoundTable>): Round {
+  return {
+    id: row.id,
+    startedAt: row.started_at,
+    endedAt: row.ended_at ?? row.started_at,
+    walker: row.walker as Walker,
+    outcome: row.outcome === 'fine' ? 'fine' : 'failed',
+    broken: row.broken as LegName | null,
+    legs: JSON.parse(row.legs) as Leg[],
+    mailMs: row.mail_ms,
+    certificateEndsAt: row.certificate_ends_at,
+  };
+}

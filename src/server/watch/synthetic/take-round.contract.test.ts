@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
+import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { createRoundMarks } from './mark.ts';
+import { createRoundStore, type RoundStore } from './round-store.ts';
+
+const CAPTCHA = 'respuesta-resuelta';
+const marks = createRoundMarks('una-clave-de-prueba');
+const proof = (id = 'altcha:uno') => ({ id, by: 'altcha', expiresAt: new Date(Date.now() + 6e5) });
+
+describe.each(dialects)('the post of a round on %s', (dialect) => {
+  let test: TestDatabase;
+  let store: RoundStore;
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    store = createRoundStore(test.database);
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    await test.database.kysely.deleteFrom('captcha_use').execute();
+  });
+  const take = (mark: string, captcha = CAPTCHA, id?: string) =>
+    createTakeRound(
+      test.database,
+      marks,
+      'ATA',
+    )({ mark, captcha, lead: enquiry(), proof: proof(id) });
+  const countOf = async (table: 'lead' | 'delivery' | 'lead_unindexed' | 'captcha_use') =>
+    (await test.database.kysely.selectFrom(table).selectAll().execute()).length;
+
+  it('is taken once, spends its captcha, and leaves nothing that anybody could read', async () => {
+    const id = await store.begin('clock');
+    const mark = marks.make(id, CAPTCHA);
+    expect(await take(mark)).toMatch(/^ATA-/);
+    expect(await store.wasTaken(id)).toBe(true);
+    for (const table of ['lead', 'delivery', 'lead_unindexed'] as const) {
+      expect(await countOf(table)).toBe(0);
+    }
+    expect(await countOf('captcha_use')).toBe(1);
+    expect(await take(mark)).toBeNull();
+    expect(await take(mark, CAPTCHA, 'altcha:dos')).toBeNull();
+  });
+
+  it('is not taken with a captcha that was spent', async () => {
+    expect(await take(marks.make(await store.begin('clock'), CAPTCHA))).not.toBeNull();
+    const id = await store.begin('clock');
+    expect(await take(marks.make(id, CAPTCHA))).toBeNull();
+    expect(await store.wasTaken(id)).toBe(false);
+  });
+
+  it.each([
+    ['of a round that nobody walks', () => Promise.resolve(marks.make('ninguna', CAPTCHA))],
+    ['of another answer', async () => marks.make(await store.begin('clock'), 'otra')],
+    [
+      'of a round that is over',
+      async () => {
+        const id = await store.begin('clock');
+        await store.end(id, { legs: [], mailMs: null, certificateEndsAt: null });
+        return marks.make(id, CAPTCHA);
+      },
+    ],
+    [
+      'of another site',
+      async () => createRoundMarks('otra-clave').make(await store.begin('clock'), CAPTCHA),
+    ],
+  ])('is not taken with a mark %s, and nothing is stored', async (_name, made) => {
+    expect(await take(await made())).toBeNull();
+    expect(await countOf('captcha_use')).toBe(0);
+    expect(await countOf('lead')).toBe(0);
+  });
+
+  it('of two that come at once is taken once', async () => {
+    const mark = marks.make(await store.begin('clock'), CAPTCHA);
+    const both = await Promise.all([take(mark), take(mark, CAPTCHA, 'altcha:dos')]);
+    expect(both.filter((folio) => folio !== null)).toHaveLength(1);
+  });
+});

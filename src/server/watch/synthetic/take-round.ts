@@ -1,0 +1,87 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { contentHash } from '#server/leads/content-hash.ts';
+import { drawFolio } from '#server/leads/folio.ts';
+import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import { storable } from '#server/leads/lead-row.ts';
+import { newCaptchaRow, newLeadRow } from '#server/leads/new-rows.ts';
+import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import type { RoundMarks } from './mark.ts';
+
+/** A round's post, once it has passed every check that any post must pass. */
+export interface PostedRound {
+  mark: string;
+  /** The field `captcha`, as posted. */
+  captcha: string;
+  lead: NewLead;
+  proof: CaptchaProof;
+}
+
+/**
+ * Takes the post of a round.
+ *
+ * @returns a folio for its thank-you page; null when the mark is not good, or was used before
+ * @throws StoreUnavailableError
+ */
+export type TakeRound = (posted: PostedRound) => Promise<string | null>;
+
+/** Thrown to roll back; never leaves this file. */
+class UsedBefore extends Error {}
+
+/**
+ * Writes what an enquiry writes, reads it back and takes it out again, all in one transaction: the
+ * tables, their triggers and the disk are tried, and no list, figure, worker or webhook of any process
+ * ever sees it. What stays is that the round was taken, and that its captcha is spent.
+ */
+export function createTakeRound(
+  { kysely }: Pick<Database, 'kysely'>,
+  marks: RoundMarks,
+  folioPrefix: string,
+  now: () => number = Date.now,
+): TakeRound {
+  return ({ mark, captcha, lead, proof }) =>
+    orUnavailable('take a round', async () => {
+      const id = marks.read(mark, captcha);
+      if (id === null) return null;
+      const stored = storable(lead);
+      const at = now();
+      const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null };
+      const row = newLeadRow(prepared, stored.submissionId, drawFolio(folioPrefix), proof);
+      try {
+        return await kysely.transaction().execute(async (transaction) => {
+          const taken = await transaction
+            .updateTable('watch_round')
+            .set({ stored_at: at })
+            .where('id', '=', id)
+            .where('stored_at', 'is', null)
+            .where('ended_at', 'is', null)
+            .executeTakeFirst();
+          if (taken.numUpdatedRows === 0n) throw new UsedBefore();
+          const spent = await transaction
+            .insertInto('captcha_use')
+            .values(newCaptchaRow(proof, row.id))
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .returning('id')
+            .executeTakeFirst();
+          if (!spent) throw new UsedBefore();
+          await transaction.insertInto('lead').values(row).execute();
+          await transaction
+            .insertInto('delivery')
+            .values(newDeliveryRows(row.id, { channels: ['agency_mail'] }, at))
+            .execute();
+          await transaction.insertInto('lead_unindexed').values({ arrival: row.arrival }).execute();
+          const { folio } = await transaction
+            .selectFrom('lead')
+            .select('folio')
+            .where('id', '=', row.id)
+            .executeTakeFirstOrThrow();
+          // Its delivery and its place in the index go with it.
+          await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
+          return folio;
+        });
+      } catch (error) {
+        if (error instanceof UsedBefore) return null;
+        throw error;
+      }
+    });
+}

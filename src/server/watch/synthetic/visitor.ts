@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
+import type { Challenge } from 'altcha-lib/types';
+
+/** A leg that failed, in Spanish, for whoever runs the site. */
+export class LegError extends Error {
+  override readonly name = 'LegError';
+}
+
+/** Goes through the site as a visitor would, by its public address. Methods throw `LegError`. */
+export interface RoundVisitor {
+  openPage(): Promise<string>;
+  /** @returns what the form sends as its `captcha`; null where only a person can solve it */
+  solveCaptcha(): Promise<string | null>;
+  /** @returns the way to the thank-you page */
+  post(captcha: string, mark: string): Promise<string>;
+  openThanks(path: string): Promise<string>;
+}
+
+/** How long an answer may take, in milliseconds; a visitor would have left long before. */
+const ANSWER_MS = 20_000;
+
+/** What is written in a round's post, which nobody keeps. */
+const WRITTEN = {
+  'contact[nombre]': 'Ronda de vigilancia',
+  'contact[correo]': 'ronda@example.com',
+  'contact[telefono]': '5555500142',
+  'contact[mensaje]': 'Mensaje de la ronda del propio sitio.',
+  agree: 'si',
+};
+
+/** @param site its public address; @param signal ends it all */
+export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
+  const cookies = new Map<string, string>();
+  let token = '';
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(new URL(path, site), {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        'user-agent': 'Site-Round/1',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'sec-fetch-site': 'same-origin',
+        ...(init.headers as Record<string, string> | undefined),
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    }).catch((error: unknown) => {
+      throw new LegError(`no se pudo llegar al sitio: ${networkWords(error)}`, { cause: error });
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  async function openDocument(path: string): Promise<string> {
+    const response = await ask(path, {
+      headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+    });
+    const html = await response.text();
+    if (response.status !== 200) throw new LegError(`contestó ${response.status}`);
+    return html;
+  }
+
+  return {
+    async openPage() {
+      const html = await openDocument(FLOW_PATHS.contact);
+      token = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      if (token === '') throw new LegError('la página no trae el formulario');
+      return 'contestó 200';
+    },
+    async solveCaptcha() {
+      const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
+      if (!response.ok) throw new LegError(`contestó ${response.status}`);
+      const asked = (await response.json()) as { provider: string; challenge: Challenge };
+      if (asked.provider !== 'altcha') return null;
+      const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
+      if (solution === null) throw new LegError('no tiene solución');
+      return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
+    },
+    async post(captcha, mark) {
+      const body = new URLSearchParams({
+        ...WRITTEN,
+        [HIDDEN_FIELDS.forgeryToken]: token,
+        [HIDDEN_FIELDS.submissionId]: randomUUID(),
+        [HIDDEN_FIELDS.captcha]: captcha,
+        [HIDDEN_FIELDS.round]: mark,
+      });
+      const headers = { accept: 'application/json', origin: site.origin };
+      const response = await ask(FLOW_PATHS.contact, { method: 'POST', body, headers });
+      const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+      if (response.status === 200 && typeof answer['next'] === 'string') return answer['next'];
+      const why = typeof answer['title'] === 'string' ? `: ${answer['title']}` : '';
+      throw new LegError(`contestó ${response.status}${why}`);
+    },
+    async openThanks(path) {
+      const html = await openDocument(path);
+      const folio = new URL(path, site).searchParams.get('folio') ?? '';
+      if (folio === '' || !html.includes(folio)) throw new LegError('no trae el folio');
+      return 'contestó 200, con su folio';
+    },
+  };
+}
+
+/** What people must do something about, by the code of Node or OpenSSL. */
+const NETWORK_WORDS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'el certificado venció',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',
+  SELF_SIGNED_CERT_IN_CHAIN: 'el certificado no es de una autoridad conocida',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'al certificado le falta su cadena',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'el certificado es de otro nombre',
+  ENOTFOUND: 'su nombre no existe en el DNS',
+  ECONNREFUSED: 'nadie contesta en esa dirección',
+  ECONNRESET: 'cortaron la conexión',
+};
+
+function networkWords(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no contestó a tiempo';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'sin conexión';
+  const words = NETWORK_WORDS[code];
+  return words === undefined ? code : `${words} (${code})`;
+}
