@@ -22,7 +22,7 @@ export interface SchemaChange {
 const GONE = 'la página ya no lo enseña: borra el campo entero';
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
-export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+const SCHEMA_CHANGES: readonly SchemaChange[] = [
   {
     file: 'servicios.yaml',
     field: 'lista.mensual',
