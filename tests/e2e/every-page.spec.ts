@@ -274,6 +274,29 @@ async function expectReadable(page: Page, path: string, size: typeof WIDE): Prom
   expect.soft(found, `${path}, ${size.width} px\n${found.join('\n')}`).toEqual([]);
 }
 
+test('the foot of a page has room for any number of lists', async ({ page }) => {
+  await page.goto('/accesibilidad');
+  await page
+    .locator('footer nav')
+    .last()
+    .evaluate((list) => {
+      for (let more = 0; more < 3; more += 1) list.after(list.cloneNode(true));
+    });
+  for (const width of [390, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await page
+      .locator('footer :is(address, nav)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const beside = one.right <= other.left || other.right <= one.left;
+        const under = other.top - one.bottom >= 16 || one.top - other.bottom >= 16;
+        expect(beside || under, `${width} px`).toBe(true);
+      }
+    }
+  }
+});
+
 test.describe('by day, wide', () => {
   test.use({ viewport: WIDE, colorScheme: 'light' });
 

@@ -59,7 +59,7 @@ export const servicesSchema = z
     descripcion: servicePageFields.descripcion,
     encabezado: servicePageFields.encabezado,
     /** ISO 4217 code of every price, and the language that writes them. */
-    moneda: z.string().regex(/^[A-Z]{3}$/, 'un código de moneda, por ejemplo «MXN»'),
+    moneda: z.string().regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas'),
     idioma: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»'),
     /** What «desde» means, tax, and that they are the prices of a sample brand. */
     notaPrecios: text,

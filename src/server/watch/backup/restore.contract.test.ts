@@ -8,6 +8,8 @@ import { copyBeforeMigration } from './before-migration.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import { keptMails } from '#server/messages/mail/kept-mails.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { copiesFolder, makeCopy } from './make-copy.ts';
@@ -68,7 +70,9 @@ const yes = () => Promise.resolve(true);
 const restoreIn = (folder: string, ...args: string[]) =>
   restoreCommand(settingsOf(folder), args, yes);
 const pathOf = async (folder = dataDir) => {
-  const [name = ''] = (await readdir(copiesFolder(folder))).filter((each) => !each.startsWith('.'));
+  const [name = ''] = (await readdir(copiesFolder(folder))).filter((each) =>
+    each.startsWith('atalaya-'),
+  );
   return join(copiesFolder(folder), name);
 };
 
@@ -110,6 +114,35 @@ describe('a copy', () => {
     expect(await leads(dataDir)).toBe(3);
     expect(await leads(kept)).toBe(0);
   });
+
+  it.each(['the same machine', 'another one'])(
+    'does not bring back on %s who was erased after it was made',
+    async (where) => {
+      const personsOf = (database: Database, folder: string) =>
+        createPersons(database, { mails: keptMails(join(folder, 'correo')), dataDir: folder });
+      const database = await filledSite(2);
+      const other = enquiry({ submissionId: 'b4a0e6f0-5e8e-4c5e-9a44-000000000009' });
+      const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
+      await store.accept({ ...other, correo: 'otra@correo.example' }, null);
+      await makeCopy(settingsOf(dataDir), 'a-mano');
+      const { folio } = await database.kysely
+        .selectFrom('lead')
+        .select('folio')
+        .where('nombre', '=', 'Ana 0 ñ 🙂')
+        .executeTakeFirstOrThrow();
+      expect(await personsOf(database, dataDir).erase(folio)).toBe(2);
+      await database.close();
+      open = [];
+
+      const folder = where === 'another one' ? fresh : dataDir;
+      expect((await restoreIn(folder, await pathOf())).text).toContain('volvieron 3');
+      const restored = await databaseIn(folder);
+      // As createServices does before anybody listens.
+      expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
+      const left = await restored.kysely.selectFrom('lead').select('correo').execute();
+      expect(left).toEqual([{ correo: 'otra@correo.example' }]);
+    },
+  );
 
   it('waits for the site to stop', async () => {
     await filledSite(1);

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder } from '#server/platform/data-folder.ts';
 import { DamagedCopy, type Manifest, readArchive } from './archive.ts';
+import { adoptErasures } from './erasures.ts';
 import {
   type CopySettings,
   DUMP_NAME,
@@ -68,6 +69,7 @@ export async function readyCopy(
       manifest,
       discard,
       async putInPlace() {
+        await adoptErasures(dirname(path), dataDir);
         const kept =
           databaseUrl === null
             ? await swapFiles(work, dataDir)
