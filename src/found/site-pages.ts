@@ -169,7 +169,7 @@ export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
 }
 
 /** A headline of which one part changes, with the word that stays. */
-export function spoken({ antes, palabras, despues }: HeadlineText): string {
+function spoken({ antes, palabras, despues }: HeadlineText): string {
   return [antes, palabras[0], despues].filter(Boolean).join(' ');
 }
 

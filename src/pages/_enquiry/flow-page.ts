@@ -43,7 +43,7 @@ export interface FlowView {
 }
 
 /** A flow's copy, from `content/`. */
-export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
+async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const [flow, services] = await Promise.all([single('flow'), single('services')]);
   const shared = withServices(flow, services);
   const newsletter = await single('newsletter');

@@ -148,7 +148,7 @@ export function createCopies(options: CopiesOptions): Copies {
 }
 
 /** The next quarter past three of a zone, past a moment. */
-export function nextNight(at: number, timeZone: string): number {
+function nextNight(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const tonight = startOfDay(today, timeZone) + NIGHT_MS;
   return tonight > at ? tonight : startOfDay(shiftDay(today, 1), timeZone) + NIGHT_MS;
