@@ -211,6 +211,8 @@ export interface WatchLine {
   hours: string;
   /** What it costs by the month once it is not in a price any more, in whole units; 0 where nothing sells it. */
   fee: number;
+  /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
+  shift: string;
 }
 
 /** What the watch costs by the month, in whole units; 0 where nothing sells it. */
@@ -223,10 +225,11 @@ export function watchLine(
   services: Services,
   { horario }: Pick<Brand, 'horario'>,
 ): WatchLine {
-  const { linea, enlace } = services.guardia;
+  const { linea, enlace, turno } = services.guardia;
   const fee = watchFee(services);
   const [hours = ''] = hoursWithin(horario).split(' (');
-  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee };
+  const shift = turno === undefined ? '' : formatPrice(turno, services);
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee, shift };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

@@ -60,7 +60,14 @@ it('leaves nobody of the sample, nor their hands', () => {
 });
 
 it('lights no lantern under a service, and no tower over a form', () => {
-  const line = { text: 'Tres meses. Y más.', path: '/guardia', link: 'Ver', hours: '', fee: 0 };
+  const line = {
+    text: 'Tres meses. Y más.',
+    path: '/guardia',
+    link: 'Ver',
+    hours: '',
+    fee: 0,
+    shift: '',
+  };
   expect(drawn(<Watch line={line} className="" />)).toEqual([]);
   const { container } = render(<Signal reached={1} steps={4} arrived={false} buildings={[]} />);
   expect(container.querySelector('[viewBox="0 0 56 80"]')).toBeNull();
