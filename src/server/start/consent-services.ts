@@ -89,7 +89,7 @@ export function createConsentServices(parts: Parts): ConsentServices {
     privacy: {
       notices,
       blocked: createBlockedLeads(database, blockedDays),
-      persons: createPersons(database, keptMails),
+      persons: createPersons(database, { mails: keptMails, dataDir: config.dataDir }),
       requests: createPrivacyRequests(database, outbox, { ...mails, term }),
     },
     spamDigest: createSpamDigest(database, outbox, mails, { timeZone }),

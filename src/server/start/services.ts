@@ -198,6 +198,8 @@ export async function createServices(
     audit,
   });
   await consent.notices.register();
+  const again = await consent.privacy.persons.eraseAgain();
+  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const staff = createStaff({
     database,
     audit,

@@ -38,6 +38,8 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '009_consent',
       '010_no_list_of_words',
       '011_first_name',
+      '012_audit_takes_no_replacement',
+      '013_one_outbox',
     ]);
   });
 
