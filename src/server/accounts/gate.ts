@@ -12,6 +12,7 @@ import type { StaffTools } from './tools.ts';
 import {
   ask,
   authHeaders,
+  FILE_PARAM,
   type PanelSession,
   type PanelVisit,
   safeNext,
@@ -170,7 +171,7 @@ function writtenTexts(form: FormData): string[] {
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
-  for (const name of ['aviso', 'n']) params.delete(name);
+  for (const name of ['aviso', 'n', FILE_PARAM]) params.delete(name);
   if (form !== null) params.delete('borrador');
   return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
 }
