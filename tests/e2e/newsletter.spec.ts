@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readYaml } from '#content/read-yaml.ts';
+import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { fillContact, openAwake, uniqueName } from '#tests/support/flows.ts';
 import { type DeliveredMail, waitForMails } from '#tests/support/mailbox.ts';
@@ -33,6 +35,10 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   await expect(page.getByText('vender en línea y seguridad')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
   await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
+  // Opened again, the link of the mail has no button any more.
+  await page.goto(links['confirmar'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar mi suscripción' })).toHaveCount(0);
 
   const welcome = await mailTo(dataDir, address, 'Ya recibes');
   const own = linksOf(welcome);
@@ -43,6 +49,7 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   await page.getByRole('button', { name: 'Guardar mis temas' }).click();
   await expect(page.getByRole('heading', { name: 'Tus temas quedaron guardados' })).toBeVisible();
   await page.goto(own['preferencias'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Tus temas del boletín' })).toBeVisible();
   await expect(page.getByLabel('Seguridad')).not.toBeChecked();
   await expect(page.getByLabel('Vender en línea')).toBeChecked();
 
@@ -56,6 +63,10 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   expect(left.headers.get('set-cookie')).toBeNull();
   await page.goto(own['preferencias'] ?? '');
   await expect(page.getByText('ya no recibe el boletín')).toBeVisible();
+  // Neither link says of who left that there is something to leave or to confirm.
+  await page.goto(own['baja'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Ya no recibes el boletín' })).toBeVisible();
+  expect((await page.goto(links['confirmar'] ?? ''))?.status()).toBe(404);
 }
 
 test('the newsletter is asked for in a form, and lives by its mails', async ({ page, site }) => {
@@ -96,4 +107,19 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
     await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
   });
+});
+
+test('no page says of what nobody did that it was done', async ({ page, site }) => {
+  const asked = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  const form = readYaml('gracias.yaml', thankYouSchema).sinFolio.titulo;
+  expect(await asked('/contacto/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/cotizacion/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/boletin/gracias')).toBe('Boletín');
+  expect(await asked('/privacidad/recibida?numero=DATOS-7K3M-Q9')).toBe(
+    'Pedir algo sobre tus datos',
+  );
+  expect((await fetch(`${site.baseURL}/boletin/listo`)).status).toBe(404);
 });
