@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { JSDOM } from 'jsdom';
 import { sqliteFile } from '#server/platform/database/database.ts';
+import { createForgeryTokens } from '#server/site/token.ts';
+import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { readLeads } from '#tests/support/store.ts';
@@ -57,6 +60,8 @@ test('a captcha response serves one submission only', async ({ site: { baseURL }
   expect(again.status).toBe(422);
   const page = await again.text();
   expect(page).toContain('Esa comprobación ya se había usado');
+  // At a question that nobody was asked before, nothing is missing yet.
+  expect(page).not.toContain('Campo Requerido');
   expect(page).toContain('Vendo cerámica');
 });
 
@@ -200,5 +205,33 @@ test('a path that does not exist is the 404 page', async ({ page }) => {
     for (const name of ['Servicios y precios', 'Ir al inicio', 'Escríbenos']) {
       await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
     }
+  }
+});
+
+test('without scripts, a page of yesterday comes back with what is still to do, and the button by its name', async ({
+  site: { baseURL },
+}) => {
+  const visitor = 'v'.repeat(24);
+  const yesterday = createForgeryTokens(TEST_SECRET_KEY, () => Date.now() - 30 * 60 * 60 * 1000);
+  const headers = { cookie: `visitante=${visitor}` };
+  const { formulario, ...enquiry } = writtenEnquiry({ csrf_token: yesterday.issue(visitor) });
+  expect(formulario).toBe('simple');
+  const asked = { pregunta: 'de.ayer', respuesta: 'siete' };
+  const contact = { ...enquiry, paso: '2', opcion: '1', accion: 'enviar', ...asked };
+  const newsletter = { csrf_token: enquiry['csrf_token'] ?? '', correo: 'ana@correo.example' };
+  for (const [path, form, button] of [
+    ['/contacto', contact, 'Enviar'],
+    ['/boletin', { ...newsletter, ...asked }, 'Suscribirme'],
+  ] as const) {
+    const answer = await postForm(baseURL, form, headers, path);
+    expect(answer.status, path).toBe(403);
+    const page = new JSDOM(await answer.text()).window.document;
+    const said = page.querySelector('main')?.textContent ?? '';
+    expect(said, path).toContain('La página estuvo abierta demasiado tiempo');
+    expect(said, path).toContain(`«${button}»`);
+    expect(said, path).toContain('Antes, responde la pregunta');
+    const question = page.querySelector('input[name="respuesta"]');
+    expect(question?.getAttribute('value') ?? '', path).toBe('');
+    expect(page.querySelector('noscript input[name="respuesta"]'), path).toBeNull();
   }
 });
