@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { readYaml } from '#content/read-yaml.ts';
-import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { fillContact, openAwake, uniqueName } from '#tests/support/flows.ts';
 import { type DeliveredMail, waitForMails } from '#tests/support/mailbox.ts';
@@ -107,19 +105,4 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
     await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
   });
-});
-
-test('no page says of what nobody did that it was done', async ({ page, site }) => {
-  const asked = async (path: string) => {
-    await page.goto(path);
-    return page.getByRole('heading', { level: 1 }).textContent();
-  };
-  const form = readYaml('gracias.yaml', thankYouSchema).sinFolio.titulo;
-  expect(await asked('/contacto/gracias?folio=ATA-7K3M-Q9')).toBe(form);
-  expect(await asked('/cotizacion/gracias?folio=ATA-7K3M-Q9')).toBe(form);
-  expect(await asked('/boletin/gracias')).toBe('Boletín');
-  expect(await asked('/privacidad/recibida?numero=DATOS-7K3M-Q9')).toBe(
-    'Pedir algo sobre tus datos',
-  );
-  expect((await fetch(`${site.baseURL}/boletin/listo`)).status).toBe(404);
 });

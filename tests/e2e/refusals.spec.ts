@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { JSDOM } from 'jsdom';
+import { readYaml } from '#content/read-yaml.ts';
+import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
@@ -234,4 +236,21 @@ test('without scripts, a page of yesterday comes back with what is still to do, 
     expect(question?.getAttribute('value') ?? '', path).toBe('');
     expect(page.querySelector('noscript input[name="respuesta"]'), path).toBeNull();
   }
+});
+
+test('no page says of what nobody did that it was done', async ({ page, site }) => {
+  const asked = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  const form = readYaml('gracias.yaml', thankYouSchema).sinFolio.titulo;
+  expect(await asked('/contacto/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/cotizacion/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/boletin/gracias')).toBe('Boletín');
+  expect(await asked('/privacidad/recibida?numero=DATOS-7K3M-Q9')).toBe(
+    'Pedir algo sobre tus datos',
+  );
+  expect((await fetch(`${site.baseURL}/boletin/listo`)).status).toBe(404);
+  await page.goto('/panel/entrar?aviso=salida');
+  await expect(page.getByText('Cerraste tu sesión.')).toHaveCount(0);
 });

@@ -252,7 +252,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const { browser, codes } = await test.newcomer('olga', 'administra');
     for (const [step, [file, page]] of [
       ['/panel/solicitudes.csv?estado=nueva', '/panel?estado=nueva'],
-      ['/panel/personas.json?folio=ATA-7K3M-Q9', '/panel/personas/ATA-7K3M-Q9'],
+      ['/panel/personas.json?de=ATA-7K3M-Q9', '/panel/personas/ATA-7K3M-Q9'],
       ['/panel/registro.csv', '/panel/registro'],
     ].entries()) {
       await age(browser, 11 * 60 * 1000);

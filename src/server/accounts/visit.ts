@@ -134,9 +134,8 @@ export function pageFor(next: string): string {
   const page = FILE_PAGES[path];
   if (page === undefined) return next;
   const params = new URLSearchParams(search);
-  const folio = params.get('folio');
-  const whose = path === '/panel/personas.json' && folio !== null;
-  const at = whose ? `${page}/${encodeURIComponent(folio)}` : `${page}?${search}`;
+  const person = path === '/panel/personas.json' ? params.get('de') : null;
+  const at = person !== null ? `${page}/${encodeURIComponent(person)}` : `${page}?${search}`;
   return withParam(at, FILE_PARAM, next);
 }
 

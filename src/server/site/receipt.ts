@@ -1,7 +1,7 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
 /** The query parameter that holds a receipt. */
-const PARAM = 'recibo';
+export const RECEIPT_PARAM = 'recibo';
 
 /**
  * Receipts: signed addresses of the pages that say what was done («Recibimos tu mensaje»). Without
@@ -21,18 +21,18 @@ export interface Receipts {
 export function createReceipts(secretKey: string, now: () => number = Date.now): Receipts {
   const signer = createSigner(secretKey, 'receipt');
   const digest = (path: string, params: URLSearchParams, at: string) => {
-    const rest = [...params].filter(([name]) => name !== PARAM);
+    const rest = [...params].filter(([name]) => name !== RECEIPT_PARAM);
     return signer.digest(JSON.stringify([path, rest, at]));
   };
   return {
     issue(path) {
       const { pathname, searchParams } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
-      searchParams.append(PARAM, `${at}.${digest(pathname, searchParams, at)}`);
+      searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}`;
     },
     ageOf({ pathname, searchParams }) {
-      const [at = '', given = ''] = (searchParams.get(PARAM) ?? '').split('.');
+      const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;
       return now() - Number.parseInt(at, 36);
     },

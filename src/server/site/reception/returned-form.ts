@@ -37,7 +37,7 @@ export function formTickets(
     submissionId: refused?.submissionId ?? randomUUID(),
     captchaResponse: refused?.captcha.response ?? null,
     question: { ...question, answer: question.token === kept?.token ? kept.answer : '' },
-    asksQuestion: refused !== null && refused.captcha.response === null,
+    asksQuestion: refused?.captcha.response === null,
     asksFirst: refused?.asksFirst ?? false,
   };
 }
