@@ -141,16 +141,21 @@ export interface WatchLine {
   hours: string;
   /** What it costs by the month once it is not in a price any more, in whole units; 0 where nothing sells it. */
   fee: number;
+  /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
+  shift: string;
 }
 
 /** The line that ends the weeks of a service which includes the watch. */
 export function watchLine(
-  { guardia: { linea, enlace, servicio }, lista }: Services,
+  services: Services,
   { horario }: Pick<Brand, 'horario'>,
 ): WatchLine {
+  const { guardia, lista } = services;
+  const { linea, enlace, servicio, turno } = guardia;
   const fee = lista.find(({ id, por }) => id === servicio && por === 'mes')?.desde ?? 0;
   const [hours = ''] = hoursWithin(horario).split(' (');
-  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee };
+  const shift = turno === undefined ? '' : formatPrice(turno, services);
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee, shift };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

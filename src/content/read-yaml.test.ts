@@ -244,8 +244,8 @@ describe('the brand', () => {
   const brand = loadBrand();
 
   it.each([
-    ['telefono', '555', 'por ejemplo «+52 55 5550 0142»'],
-    ['folio', 'ata', 'por ejemplo «ATA»'],
+    ['telefono', '555', '«+» y el código de su país'],
+    ['folio', 'ata', 'por ejemplo «ABC»'],
     ['acento', 'naranja', 'se esperaba un color'],
     ['correo', 'hola', 'se esperaba un correo'],
   ])('says what a good %s is', (field, value, words) => {

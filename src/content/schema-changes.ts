@@ -22,7 +22,7 @@ export interface SchemaChange {
 const GONE = 'la página ya no lo enseña: borra el campo entero';
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
-export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+const SCHEMA_CHANGES: readonly SchemaChange[] = [
   { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'proyectos.lista.medicion', since: '2.0.0', write: GONE },

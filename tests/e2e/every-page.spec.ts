@@ -137,7 +137,8 @@ function scriptsOf(page: Page) {
         [...document.querySelectorAll<HTMLElement>('astro-island')]
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
-            return island.getAttribute('client') === 'painted' || top < innerHeight + 400;
+            const client = island.getAttribute('client');
+            return client === 'painted' || (client === 'seen' && top < innerHeight + 400);
           })
           .flatMap(
             (island) =>
@@ -272,6 +273,29 @@ async function expectReadable(page: Page, path: string, size: typeof WIDE): Prom
   const found = [...(await hiddenTexts(page)), ...(await smallTargets(page))];
   expect.soft(found, `${path}, ${size.width} px\n${found.join('\n')}`).toEqual([]);
 }
+
+test('the foot of a page has room for any number of lists', async ({ page }) => {
+  await page.goto('/accesibilidad');
+  await page
+    .locator('footer nav')
+    .last()
+    .evaluate((list) => {
+      for (let more = 0; more < 3; more += 1) list.after(list.cloneNode(true));
+    });
+  for (const width of [390, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await page
+      .locator('footer :is(address, nav)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const beside = one.right <= other.left || other.right <= one.left;
+        const under = other.top - one.bottom >= 16 || one.top - other.bottom >= 16;
+        expect(beside || under, `${width} px`).toBe(true);
+      }
+    }
+  }
+});
 
 test.describe('by day, wide', () => {
   test.use({ viewport: WIDE, colorScheme: 'light' });

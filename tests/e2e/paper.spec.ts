@@ -8,3 +8,21 @@ test('the home page fits on six sheets of paper', async ({ page }) => {
   expect(sheets.length).toBeGreaterThan(2);
   expect(sheets.length).toBeLessThanOrEqual(6);
 });
+
+test('paper says no address in percent signs, and is as wide as what is on it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  // What the margins leave of A4.
+  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.goto('/contacto/gracias?folio=ATA-7K3M-Q9');
+  const said = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll('a[href*="%"]'),
+      (link) => getComputedStyle(link, '::after').content,
+    ),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  for (const content of said) expect(content).not.toContain('%');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
+});

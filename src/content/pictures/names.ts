@@ -22,7 +22,10 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
     leastWidth: 512,
   },
   portada: { what: 'la torre de la portada, con su luz', leastWidth: 600 },
-  cabecera: { what: 'la torre de las páginas de texto y de la entrada del panel', leastWidth: 300 },
+  cabecera: {
+    what: 'la torre de las páginas de texto, de los formularios y de la entrada del panel',
+    leastWidth: 300,
+  },
   horizonte: { what: 'el pueblo de noche sobre el pie', leastWidth: 1600 },
   muralla: { what: 'la muralla de los tres equipos de seguridad', leastWidth: 600 },
   error: { what: 'el faro apagado de las páginas de error', leastWidth: 500 },
@@ -40,6 +43,15 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'dibujo-balanza': { what: 'la balanza', leastWidth: 500 },
   'dibujo-contrato': { what: 'el contrato bajo la lupa', leastWidth: 500 },
   'dibujo-faro': { what: 'el edificio «faro»', leastWidth: 500 },
+  'persona-dirige': { what: 'quien dirige, en su mesa', leastWidth: 640 },
+  'persona-disena': { what: 'quien diseña, en su mesa', leastWidth: 640 },
+  'persona-programa': { what: 'quien programa, en su mesa', leastWidth: 640 },
+  'persona-guardia': { what: 'quien está de guardia', leastWidth: 640 },
+  'firma-dirige': { what: 'la firma de quien dirige', leastWidth: 480 },
+  'firma-disena': { what: 'la firma de quien diseña', leastWidth: 480 },
+  'firma-programa': { what: 'la firma de quien programa', leastWidth: 480 },
+  'firma-guardia': { what: 'la firma de quien está de guardia', leastWidth: 480 },
+  'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
 /** Least width of a photograph that a text names. */
@@ -49,7 +61,7 @@ export const LEAST_WIDTH = 600;
 export const NIGHT = '-noche';
 
 /** How a field names a picture of the agency's: `imagenes/equipo`, without the file's ending. */
-export const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /** The picture that a field names, or null when it names a drawing of ours. */
 export const pictureNamed = (field: string): string | null =>

@@ -12,17 +12,17 @@ const brandFile = z.strictObject({
   /** One line that says what the agency does. */
   lema: z.string().min(1).max(90),
   /** Prefix of every reference number, two to four capital letters. */
-  folio: z.string().regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ATA»'),
+  folio: z.string().regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ABC»'),
   /** Public address; enquiries go here unless LEADS_TO says otherwise. */
   correo: z.email(),
   /** Public phone, written as people read it, with country code. */
   telefono: z
     .string()
-    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»'),
+    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios'),
   /** Where WhatsApp is answered, with country code; without it nothing on the site names WhatsApp. */
   whatsapp: z
     .string()
-    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con código de país, por ejemplo «+52 55 5550 0142»')
+    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
     .optional(),
   /** When somebody answers; the words on the site are made of it. */
   horario: hoursSchema,
@@ -33,7 +33,7 @@ const brandFile = z.strictObject({
     ciudad: z.string().min(1),
     codigoPostal: z.string().min(1),
     /** ISO 3166-1 alpha-2 country code. */
-    pais: z.string().regex(/^[A-Z]{2}$/, 'un código de país de dos letras, por ejemplo «MX»'),
+    pais: z.string().regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas'),
   }),
   /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
   acento: z.string().superRefine((value, context) => {

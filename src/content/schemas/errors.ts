@@ -16,8 +16,8 @@ export const errorsSchema = z.strictObject({
   contacto: z.string().min(1).max(40),
   /** Before the request's reference, on the page of an unexpected failure. */
   referencia: z.string().min(1).max(90),
-  /** What the terminal is: a simulation. */
-  aviso: z.string().min(1).max(160),
+  /** What the terminal is: a simulation; without it there is none. */
+  aviso: z.string().min(1).max(160).optional(),
   /** The main pages, for who was looking for something else. */
   enlaces: z
     .array(z.strictObject({ texto: z.string().min(1).max(40), ruta: z.string().startsWith('/') }))

@@ -17,14 +17,14 @@ const service = z.strictObject({
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
   /**
-   * What comes of it, in a few words, on the closed card: «{meses}» and «{ventas}» are what its own page reckons
+   * What comes of it, in a few words, on the closed card: «{meses}» is what its own page reckons
    * that pay for it, with «{parte}» of what could be spared, or of «{venta}» each.
    */
   gana: z
     .string()
     .min(1)
     .max(70)
-    .check(places('meses', 'parte', 'ventas', 'venta'))
+    .check(places('meses', 'parte'))
     .optional(),
   /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
   cuidado: z.string().min(1).max(80).optional(),
@@ -59,7 +59,7 @@ export const servicesSchema = z
     descripcion: servicePageFields.descripcion,
     encabezado: servicePageFields.encabezado,
     /** ISO 4217 code of every price, and the language that writes them. */
-    moneda: z.string().regex(/^[A-Z]{3}$/, 'un código de moneda, por ejemplo «MXN»'),
+    moneda: z.string().regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas'),
     idioma: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»'),
     /** What «desde» means, tax, and that they are the prices of a sample brand. */
     notaPrecios: text,
@@ -74,6 +74,8 @@ export const servicesSchema = z
       /** The same in one line, at the end of a service's weeks. */
       linea: text.check(places('horario')),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
+      /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
+      turno: z.int().positive().optional(),
     }),
     /** Words of every card. */
     rotulos: z.strictObject({

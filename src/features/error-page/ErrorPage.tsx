@@ -5,6 +5,7 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import styles from './ErrorPage.module.css';
 
 interface ErrorPageProps {
@@ -48,7 +49,8 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
         illustration={
           <div className={styles['tower']}>
-            <div className={styles['found']} />
+            {/* Only our own tower gives light. */}
+            {OWN_PICTURES['error'] === undefined && <div className={styles['found']} />}
             <Building name="faroApagado">
               <Search />
             </Building>
@@ -66,10 +68,12 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
             </li>
           ))}
         </ul>
-        <div className={styles['terminal']}>
-          <p className={styles['notice']}>{content.aviso}</p>
-          {children}
-        </div>
+        {content.aviso !== undefined && (
+          <div className={styles['terminal']}>
+            <p className={styles['notice']}>{content.aviso}</p>
+            {children}
+          </div>
+        )}
       </Grid>
     </>
   );

@@ -108,14 +108,16 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
       <p className={pledges['clause']}>{clausula}</p>
       {firma !== undefined && (
         <p className={pledges['signed']}>
-          <svg
-            viewBox="0 0 240 66"
-            preserveAspectRatio="xMinYMax"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d={HANDS.dirige} />
-          </svg>
+          <OwnOr name="firma-dirige" sizes="15rem">
+            <svg
+              viewBox="0 0 240 66"
+              preserveAspectRatio="xMinYMax"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d={HANDS.dirige} />
+            </svg>
+          </OwnOr>
           {firma}
         </p>
       )}

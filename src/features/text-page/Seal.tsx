@@ -1,5 +1,6 @@
 import type { ContentPage } from '#content/schemas/page.ts';
 import { HANDS } from '#ui/illustration/hands.ts';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import styles from './Seal.module.css';
 
 /** What is stamped on a sheet, beside its title. Decoration: the text says it too. */
@@ -15,15 +16,17 @@ interface SignatureProps {
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>
-      <svg
-        className={styles['signature']}
-        viewBox="0 0 240 72"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M0 62h240" />
-        <path className={styles['hand']} pathLength="1" d={HANDS[mano]} />
-      </svg>
+      <OwnOr name={`firma-${mano}`} className={styles['signature']} sizes="15rem">
+        <svg
+          className={styles['signature']}
+          viewBox="0 0 240 72"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 62h240" />
+          <path className={styles['hand']} pathLength="1" d={HANDS[mano]} />
+        </svg>
+      </OwnOr>
       <p className={styles['signer']}>{quien}</p>
     </div>
   );

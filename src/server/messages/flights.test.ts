@@ -32,29 +32,61 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
   expect(gone).toHaveLength(2);
 });
 
-it('lets one more go for each second in which others wait, and begins anew once all is sent', async () => {
+/** Has those in the air arrive and be noted, again and again, each round after so long, in milliseconds. */
+async function fly(gone: Flight[], rounds: number, roundMs: number, noteMs = 0): Promise<number[]> {
+  const sizes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await pass(roundMs);
+    const flying = gone.splice(0);
+    sizes.push(flying.length);
+    for (const flight of flying) flight.arrive();
+    await pass(noteMs);
+    for (const flight of flying) flight.land();
+    await pass(0);
+  }
+  return sizes;
+}
+
+it('lets as many go as a hundred a second take, twice as many each time, and begins anew once all is sent', async () => {
   const begin = createFlights();
-  const gone = takeOffs(some(5, begin));
-  await pass(3_000);
-  expect(gone).toHaveLength(4);
-  for (const flight of gone) arriveAndLand(flight);
-  await pass(0);
-  for (const flight of gone) arriveAndLand(flight);
+  const gone = takeOffs(some(200, begin));
+  expect(await fly(gone, 8, 300)).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  await fly(gone, 10, 300);
   const later = takeOffs(some(5, begin));
   await pass(0);
   expect(later).toHaveLength(1);
 });
 
-it('goes back to one when the store does not note in time, and waits for it', async () => {
-  const gone = takeOffs(some(20, createFlights()));
-  await pass(4_000);
-  expect(gone).toHaveLength(5);
-  for (const flight of gone) flight.arrive();
+it('needs one at a time for a server that answers at once', async () => {
+  const gone = takeOffs(some(50, createFlights()));
+  expect(await fly(gone, 20, 2)).toEqual(Array<number>(20).fill(1));
+});
+
+it('lets nothing more go while the store does not note, and half as many when it did not in time', async () => {
+  const gone = takeOffs(some(200, createFlights()));
+  expect(await fly(gone, 5, 300)).toEqual([1, 2, 4, 8, 16]);
+  const [first, ...rest] = gone.splice(0);
+  first?.arrive();
   await pass(10_000);
-  expect(gone).toHaveLength(5);
-  for (const flight of [...gone]) flight.land();
+  expect(gone).toHaveLength(0);
+  first?.land();
+  expect(rest).toHaveLength(29);
+  for (const flight of rest) arriveAndLand(flight);
   await pass(0);
-  expect(gone).toHaveLength(6);
+  // Fifteen, and one more for each that was noted in time; no more than are wanted.
+  expect(gone).toHaveLength(30);
+  expect((await fly(gone, 6, 300, 1_500)).at(-1)).toBe(1);
+});
+
+it('goes round one that gets no answer, as quickly as before', async () => {
+  const gone = takeOffs(some(50, createFlights()));
+  await pass(0);
+  const [hung] = gone.splice(0);
+  expect(hung).toBeDefined();
+  await pass(2_000);
+  expect(gone.length).toBeGreaterThan(0);
+  const sizes = await fly(gone, 10, 2);
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
 });
 
 it('lets an urgent one go before the rest, and keeps nobody in line who has to end', async () => {

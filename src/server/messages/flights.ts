@@ -9,14 +9,20 @@ export interface Flight {
 }
 
 /**
- * How often one more may be in the air while others wait, in milliseconds. A server that answers at
- * once needs no more than one for a hundred mails a second; one that takes 200 ms gets a queue of
- * 2,000 in half a minute, as fast as its connections bear at the end.
+ * As many a second as the window is for, twice the goal of 50: whatever each takes from being handed
+ * over to being noted, so many times that are in the air (Little's law). A server that answers at once
+ * needs no more than one; one that takes 300 ms, thirty.
  */
-const GROW_MS = 1_000;
+const WANTED_PER_SECOND = 100;
+
+/** With nothing landing for this long, in milliseconds, one more goes round those that get no answer. */
+const HANGING_MS = 1_000;
+
+/** Of so many landings the quickest says how long one takes by itself: the rest may have waited. */
+const REMEMBERED = 100;
 
 /** A note that takes longer, in milliseconds, makes a store slow: its disk is busy, or it is gone. */
-const SLOW_MS = 300;
+const SLOW_MS = 1_000;
 
 /** In the air at the most: more than a mail server takes connections. */
 const MOST = 50;
@@ -28,17 +34,21 @@ interface Waiting {
 
 /**
  * Keeps few mails in the air, since a process that dies sends each of them twice: one, and one more
- * for each second in which others waited and what was sent was noted in time.
+ * for each that was noted in time, up to what the rate that is wanted needs; half as many when one
+ * was not noted in time (additive increase, multiplicative decrease, as TCP's slow start).
  *
  * @returns begins a flight; an urgent one goes before the rest
  */
 export function createFlights(): (urgent: boolean) => Flight {
   const waiting: Waiting[] = [];
+  /** What the last ones took, from taking off to being noted, in milliseconds. */
+  const took: number[] = [];
   /** When those that arrived and are not noted did so; the oldest first. */
-  const arrivals = new Set<{ at: number }>();
+  const arrivals = new Set<{ arrived: number }>();
   let inTheAir = 0;
   let most = 1;
-  let growing: NodeJS.Timeout | undefined;
+  let landedAt = 0;
+  let hanging: NodeJS.Timeout | undefined;
 
   function serve(): void {
     while (inTheAir < most) {
@@ -48,23 +58,39 @@ export function createFlights(): (urgent: boolean) => Flight {
       next.go();
     }
     if (waiting.length > 0) {
-      growing ??= setInterval(grow, GROW_MS).unref();
+      hanging ??= setInterval(goRound, HANGING_MS).unref();
       return;
     }
-    clearInterval(growing);
-    growing = undefined;
+    clearInterval(hanging);
+    hanging = undefined;
     if (inTheAir === 0) most = 1;
   }
 
-  function grow(): void {
+  function goRound(): void {
     const [oldest] = arrivals;
-    if (oldest && performance.now() - oldest.at > SLOW_MS) most = 1;
-    else most = Math.min(most + 1, MOST);
+    const moment = performance.now();
+    const storeHangs = oldest !== undefined && moment - oldest.arrived > SLOW_MS;
+    if (storeHangs || moment - landedAt < HANGING_MS) return;
+    most = Math.min(most + 1, MOST);
     serve();
   }
 
+  /** @param at when it took off, and when it arrived */
+  function adapt(at: { off: number; arrived: number }): void {
+    const moment = performance.now();
+    landedAt = moment;
+    if (moment - at.arrived > SLOW_MS) {
+      most = Math.max(1, Math.floor(most / 2));
+      return;
+    }
+    took.push(moment - at.off);
+    if (took.length > REMEMBERED) took.shift();
+    const wanted = Math.ceil((Math.min(...took) / 1000) * WANTED_PER_SECOND);
+    most = Math.max(most, Math.min(most + 1, MOST, wanted));
+  }
+
   return (urgent) => {
-    const arrival = { at: 0 };
+    const at = { off: 0, arrived: 0 };
     let entry: Waiting | undefined;
     let flying = false;
     let over = false;
@@ -76,6 +102,7 @@ export function createFlights(): (urgent: boolean) => Flight {
             urgent,
             go() {
               flying = true;
+              at.off = performance.now();
               resolve();
             },
           };
@@ -85,20 +112,21 @@ export function createFlights(): (urgent: boolean) => Flight {
         });
       },
       arrive() {
-        arrival.at = performance.now();
-        arrivals.add(arrival);
+        at.arrived = performance.now();
+        arrivals.add(at);
       },
       land() {
         if (over) return;
         over = true;
-        if (arrivals.delete(arrival) && performance.now() - arrival.at > SLOW_MS) most = 1;
-        const at = entry ? waiting.indexOf(entry) : -1;
-        if (at !== -1) {
+        const arrived = arrivals.delete(at);
+        const place = entry ? waiting.indexOf(entry) : -1;
+        if (place !== -1) {
           // A process that must end keeps nobody in line.
-          waiting.splice(at, 1);
+          waiting.splice(place, 1);
           entry?.go();
         } else if (flying) {
           inTheAir -= 1;
+          if (arrived) adapt(at);
         }
         serve();
       },

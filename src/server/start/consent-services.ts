@@ -104,7 +104,7 @@ export function createConsentServices(parts: Parts): ConsentServices {
     privacy: {
       notices,
       blocked: createBlockedLeads(database, blockedDays),
-      persons: createPersons(database, keptMails),
+      persons: createPersons(database, { mails: keptMails, dataDir: config.dataDir }),
       requests: createPrivacyRequests(database, letters, { ...mails, term }),
     },
     spamDigest: createSpamDigest(database, letters, mails, { timeZone }),

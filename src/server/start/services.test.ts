@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listErasure } from '#server/watch/backup/erasures.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
@@ -48,4 +49,21 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'look at the mail server',
   ]);
   await services.close();
+});
+
+it('erases again, before anybody could listen, who was erased and is back', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const lines = { dropped: () => 0, isWritten: () => true };
+  const make = () => createServices(config, createLog('error', { write: vi.fn() }), lines);
+  const before = await make();
+  const mail = 'ana@correo.example';
+  await before.database.kysely
+    .insertInto('subscriber')
+    .values({ id: 'ana', correo: mail, mail_key: mail, status: 'confirmed', created_at: 1 })
+    .execute();
+  await before.close();
+  await listErasure(dataDir, mail, 2);
+  const after = await make();
+  expect(await after.database.kysely.selectFrom('subscriber').selectAll().execute()).toEqual([]);
+  await after.close();
 });

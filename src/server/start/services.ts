@@ -202,6 +202,8 @@ export async function createServices(
     audit: () => staff.tools.audit,
   });
   await consent.notices.register();
+  const again = await consent.privacy.persons.eraseAgain();
+  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const staff = createStaff({
     database,
     secretKey: config.secretKey,

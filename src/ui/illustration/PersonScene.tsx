@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 
@@ -15,20 +16,23 @@ interface PersonSceneProps {
 /**
  * Somebody at their work, from the waist up, in the room where they do it, each lit by a lamp of their own.
  * 320 × 240; in a box of another shape, what fits of its foot and middle, where the person is. Nobody in particular: a
- * part in the work, which the words beside it name. Decoration.
+ * part in the work, which the words beside it name; or the agency's own picture of them. Decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
+  const classes = classNames(people['scene'], className);
   return (
-    <svg
-      className={classNames(people['scene'], className)}
-      viewBox="0 0 320 240"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      focusable="false"
-      data-role={role}
-    >
-      {ROOMS[role]}
-    </svg>
+    <OwnOr name={`persona-${role}`} className={classes} sizes="22rem">
+      <svg
+        className={classes}
+        viewBox="0 0 320 240"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        focusable="false"
+        data-role={role}
+      >
+        {ROOMS[role]}
+      </svg>
+    </OwnOr>
   );
 }
 

@@ -33,7 +33,11 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
         <p>
           {copy.folio} <strong>{folio}</strong>
         </p>
-        {summary !== '' && <p className={styles['summary']}>«{summary}»</p>}
+        {summary !== '' && (
+          <p className={styles['summary']}>
+            «<bdi>{summary}</bdi>»
+          </p>
+        )}
         <p>{copy.texto}</p>
       </Alert>
     </div>

@@ -20,7 +20,7 @@ Para elegir cuáles, como en la lista del panel:
   --estado nueva|en_curso|…   --clase contacto|cotizacion   --tipo tienda
   --desde 2026-01-31   --hasta 2026-02-28   --origen google.com   --buscar «cerámica»
   --abiertas   --sin-responder   --vencidas   --con-fallas
-  --folios ATA-7K3M-Q9,ATA-…   --orden vence
+  --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
 const FLAGS = ['open', 'unanswered', 'overdue', 'failed'];

@@ -38,6 +38,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '009_consent',
       '010_no_list_of_words',
       '011_first_name',
+      '012_audit_takes_no_replacement',
     ]);
   });
 

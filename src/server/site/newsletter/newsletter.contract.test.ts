@@ -7,6 +7,8 @@ import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { createLetters, type Letters } from '#server/messages/letters.ts';
 import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { readErasures } from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/mail/kept-mails.ts';
 import type { AuditNote } from '#server/platform/audit.ts';
@@ -295,7 +297,11 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     await newsletter.confirm(linkIn(await mails(), 'confirmar'));
     await mails();
     const folder = keptMails(mailFolder(test.config.dataDir));
-    const persons = createPersons(test.database, folder, now);
+    const persons = createPersons(test.database, {
+      mails: folder,
+      dataDir: test.config.dataDir,
+      now,
+    });
     const file = await persons.read('ATA-UNO');
     expect(file).toMatchObject({
       correo: ANA,
@@ -307,12 +313,25 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await persons.read('ATA-UNO')).toBeNull();
     expect(await mails()).toEqual([]);
     const left = await test.database.kysely.selectFrom('forgotten').selectAll().execute();
-    expect(left).toEqual([{ folio: 'ATA-UNO', at: START, reason: 'peticion' }]);
+    const because = { at: START, reason: 'peticion' };
+    const [listed] = await readErasures(copiesFolder(test.config.dataDir));
+    expect(listed).toMatchObject({ at: START });
+    expect(left).toHaveLength(2);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { folio: 'ATA-UNO', ...because },
+        { folio: listed?.id, ...because },
+      ]),
+    );
   });
   it('is all that is known of who only asked for it, and goes by its own reference', async () => {
     await ask(['comercio'], 'Solo@correo.example');
     await mails();
-    const persons = createPersons(test.database, keptMails(mailFolder(test.config.dataDir)), now);
+    const persons = createPersons(test.database, {
+      mails: keptMails(mailFolder(test.config.dataDir)),
+      dataDir: test.config.dataDir,
+      now,
+    });
     const { rows } = await subscribers.page({
       ...{ status: 'pending', topic: null, mail: null, after: null },
     });

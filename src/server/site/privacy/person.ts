@@ -1,4 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import {
+  type Erasure,
+  listErasure,
+  mailDigest,
+  readErasures,
+} from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
@@ -46,14 +53,29 @@ export interface Persons {
    * @returns how many enquiries; null when nothing goes by that reference
    */
   erase(reference: string): Promise<number | null>;
+  /**
+   * Erases again who was erased and is back, because the database is one of before: to be done at the
+   * start, before anybody is answered.
+   * @returns how many erasures the database did not know of
+   */
+  eraseAgain(): Promise<number>;
 }
 
-export function createPersons(
-  database: Database,
-  mails: Pick<KeptMails, 'forget'>,
-  now: () => number = Date.now,
-): Persons {
+export interface PersonsOptions {
+  mails: Pick<KeptMails, 'forget'>;
+  /** Where the list of erasures is, beside the copies. */
+  dataDir: string;
+  now?: () => number;
+}
+
+/** The tables that know people by their address. */
+const TABLES = ['lead', 'blocked_lead', 'privacy_request', 'subscriber'] as const;
+/** Erasures that are looked for in one query. */
+const ASKED_AT_ONCE = 500;
+
+export function createPersons(database: Database, options: PersonsOptions): Persons {
   const { kysely } = database;
+  const { mails, dataDir, now = Date.now } = options;
 
   async function read(reference: string): Promise<PersonFile | null> {
     return kysely.transaction().execute(async (transaction) => {
@@ -91,52 +113,108 @@ export function createPersons(
   }
 
   async function erase(reference: string): Promise<number | null> {
+    const mail = await mailOf(kysely, reference);
+    if (mail === null) return null;
+    const erasure = await listErasure(dataDir, mail, now());
     const count = await kysely.transaction().execute(async (transaction) => {
-      const mail = await mailOf(transaction, reference);
-      if (mail === null) return null;
-      const ids = await leadIds(transaction, mail);
-      await mails.forget(await mailIds(transaction, ids, mail));
-      const gone = [
-        ...(await folios(transaction, 'lead', mail)),
-        ...(await folios(transaction, 'blocked_lead', mail)),
-      ];
-      await removeViewsAbout(transaction, {
-        mail,
-        names: await namesOf(transaction, mail),
-        folios: gone,
-      });
-      const requests = await transaction
-        .deleteFrom('privacy_request')
-        .where('mail_key', '=', mail)
-        .returning('number')
-        .execute();
-      const at = now();
-      const left = [...gone, ...requests.map(({ number }) => number)];
-      if (left.length > 0) {
-        await transaction
-          .insertInto('forgotten')
-          .values(left.map((name) => ({ folio: name, at, reason: 'peticion' as const })))
-          .onConflict((clash) => clash.doNothing())
-          .execute();
-      }
-      await transaction.deleteFrom('lead').where('mail_key', '=', mail).execute();
-      await transaction.deleteFrom('blocked_lead').where('mail_key', '=', mail).execute();
-      await transaction.deleteFrom('subscriber').where('mail_key', '=', mail).execute();
-      await transaction
-        .deleteFrom('spam_block')
-        .where('kind', '=', 'mail')
-        .where('digest', '=', senderDigest(mail))
-        .execute();
-      return gone.length;
+      const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
+      await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at);
+      return gone.enquiries;
     });
-    if (count !== null) await database.eraseDeleted();
+    await database.eraseDeleted();
     return count;
+  }
+
+  async function eraseAgain(): Promise<number> {
+    const missing = await missingErasures();
+    if (missing.length === 0) return 0;
+    const latest = new Map<string, number>();
+    for (const { digest, at } of missing) {
+      latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
+    }
+    await kysely.transaction().execute(async (transaction) => {
+      for (const table of TABLES) {
+        const people = await transaction.selectFrom(table).select('mail_key').distinct().execute();
+        for (const { mail_key: mail } of people) {
+          const at = latest.get(mailDigest(mail));
+          if (at === undefined) continue;
+          const { folios } = await eraseMail(transaction, mail, at);
+          await noteForgotten(transaction, folios, at);
+        }
+      }
+      for (const { id, at } of missing) await noteForgotten(transaction, [id], at);
+    });
+    await database.eraseDeleted();
+    return missing.length;
+  }
+
+  /** Those on the list that this database does not know of. */
+  async function missingErasures(): Promise<Erasure[]> {
+    const missing: Erasure[] = [];
+    const listed = await readErasures(copiesFolder(dataDir));
+    for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
+      const some = listed.slice(from, from + ASKED_AT_ONCE);
+      const rows = await kysely
+        .selectFrom('forgotten')
+        .select('folio')
+        .where(
+          'folio',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute();
+      const known = new Set(rows.map(({ folio }) => folio));
+      missing.push(...some.filter(({ id }) => !known.has(id)));
+    }
+    return missing;
+  }
+
+  /** @param until milliseconds since 1970: who writes again later is not erased */
+  async function eraseMail(transaction: Transaction<Schema>, mail: string, until: number) {
+    await mails.forget(await mailIds(transaction, mail, until));
+    const names = await namesOf(transaction, mail);
+    const leads = await transaction
+      .deleteFrom('lead')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .returning('folio')
+      .execute();
+    const blocked = await transaction
+      .deleteFrom('blocked_lead')
+      .where('mail_key', '=', mail)
+      .where('arrived_at', '<=', until)
+      .returning('folio')
+      .execute();
+    const requests = await transaction
+      .deleteFrom('privacy_request')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .returning('number as folio')
+      .execute();
+    await transaction
+      .deleteFrom('subscriber')
+      .where('mail_key', '=', mail)
+      .where('created_at', '<=', until)
+      .execute();
+    await transaction
+      .deleteFrom('spam_block')
+      .where('kind', '=', 'mail')
+      .where('digest', '=', senderDigest(mail))
+      .where('at', '<=', until)
+      .execute();
+    const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
+    await removeViewsAbout(transaction, { mail, names, folios: enquiries });
+    return {
+      enquiries: enquiries.length,
+      folios: [...enquiries, ...requests.map(({ folio }) => folio)],
+    };
   }
 
   return {
     mail: (reference) => orUnavailable("read a person's address", () => mailOf(kysely, reference)),
     read: (reference) => orUnavailable("read a person's data", () => read(reference)),
     erase: (reference) => orUnavailable("erase a person's data", () => erase(reference)),
+    eraseAgain: () => orUnavailable('erase again', eraseAgain),
   };
 }
 
@@ -188,32 +266,36 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function folios(db: Reader, table: 'lead' | 'blocked_lead', mail: string): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('folio').where('mail_key', '=', mail).execute();
-  return rows.map(({ folio }) => folio);
-}
-
 /** Whose files may lie in the folder: deliveries of the enquiries, and letters of the newsletter. */
-async function mailIds(
-  transaction: Transaction<Schema>,
-  leads: readonly string[],
-  mail: string,
-): Promise<string[]> {
-  const deliveries =
-    leads.length === 0
-      ? []
-      : await transaction
-          .selectFrom('delivery')
-          .select('id')
-          .where('lead_id', 'in', leads)
-          .execute();
-  const letters = await transaction
+async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
+  const deliveries = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select('delivery.id')
+    .where('lead.mail_key', '=', mail)
+    .where('lead.created_at', '<=', until)
+    .execute();
+  const letters = await db
     .selectFrom('letter')
     .innerJoin('subscriber', 'subscriber.id', 'letter.subscriber_id')
     .select('letter.id')
     .where('subscriber.mail_key', '=', mail)
+    .where('subscriber.created_at', '<=', until)
     .execute();
   return [...deliveries, ...letters].map(({ id }) => id);
+}
+
+async function noteForgotten(
+  transaction: Transaction<Schema>,
+  names: readonly string[],
+  at: number,
+): Promise<void> {
+  if (names.length === 0) return;
+  await transaction
+    .insertInto('forgotten')
+    .values(names.map((folio) => ({ folio, at, reason: 'peticion' as const })))
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscription | null> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
+import { readErasures } from '#server/watch/backup/erasures.ts';
+import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import { createLetters } from '#server/messages/letters.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -34,7 +36,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       privacy: {
         notices: createNotices(test.database, null),
         blocked: createBlockedLeads(test.database, 100),
-        persons: createPersons(test.database, mails, now),
+        persons: createPersons(test.database, { mails, dataDir: test.config.dataDir, now }),
         requests: createPrivacyRequests(test.database, letters, settings, now),
       },
     } as unknown as PanelTools;
@@ -175,6 +177,61 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     ]);
     const rows = await kysely.selectFrom('privacy_request').select('correo').execute();
     expect(JSON.stringify(rows)).not.toContain('inigo');
+  });
+
+  it('erases again whom an older database brings back, and not who wrote later', async () => {
+    const { kysely } = test.database;
+    const { persons } = tools.privacy;
+    const mail = 'berta@correo.example';
+    const rows = async () => {
+      const found = await Promise.all(
+        (['blocked_lead', 'privacy_request', 'subscriber'] as const).map((table) =>
+          kysely.selectFrom(table).select('mail_key').where('mail_key', '=', mail).execute(),
+        ),
+      );
+      return found.flat().length;
+    };
+    /** As the database of a day was. */
+    const was = async (at: number) => {
+      const ids = { id: `berta-${at}`, mail_key: mail };
+      const content = JSON.stringify({
+        ...{ lead: { folio: 'ATA-B', detail: '{}' }, events: [], deliveries: [] },
+      });
+      const blocked = { arrived_at: at, blocked_at: at, content };
+      await kysely
+        .insertInto('blocked_lead')
+        .values({ ...ids, folio: `ATA-B${at}`, ...blocked })
+        .execute();
+      const asked = { kind: 'acceso', nombre: 'Berta', correo: mail, folio: null, message: 'hola' };
+      await kysely
+        .insertInto('privacy_request')
+        .values({ ...ids, number: `P-${at}`, ...asked, created_at: at, due_at: at })
+        .execute();
+      await kysely
+        .insertInto('subscriber')
+        .values({ ...ids, correo: mail, status: 'confirmed', created_at: at })
+        .execute();
+    };
+    await was(START - DAY);
+    expect(await persons.erase(`ATA-B${START - DAY}`)).toBe(1);
+    expect(await rows()).toBe(0);
+    expect(await persons.eraseAgain()).toBe(0);
+
+    await kysely.deleteFrom('forgotten').execute();
+    await was(START - DAY);
+    // All erasures of this file, of which this database knows nothing now.
+    const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
+    expect(await persons.eraseAgain()).toBe(all);
+    expect(await rows()).toBe(0);
+    expect(await tools.privacy.blocked.forgotten(`ATA-B${START - DAY}`)).toMatchObject({
+      reason: 'peticion',
+    });
+    expect(await persons.eraseAgain()).toBe(0);
+
+    await kysely.deleteFrom('forgotten').execute();
+    await was(START + DAY);
+    expect(await persons.eraseAgain()).toBe(all);
+    expect(await rows()).toBe(3);
   });
 
   it('believes a page only about a notice that was published', async () => {

@@ -24,7 +24,7 @@ export interface Draft extends Kept {
 type Shelf = 'sesion' | 'borrador';
 
 /** Under which name a storage keeps it. */
-export const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
+const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
 
 /** Whether what is written outlives a reload: the browser's settings may block its storage. */
 export function canKeep(): boolean {

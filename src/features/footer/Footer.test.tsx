@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { loadBrand } from '#content/brand.ts';
+import { Footer } from './Footer.tsx';
+
+/** The link of a mail address, as the footer writes it. */
+function mailOf(mail: string): HTMLElement {
+  const way = (text: string) => ({ text, href: `mailto:${text}` });
+  const { container } = render(
+    <Footer
+      brand={loadBrand('sample')}
+      navigation={{ pie: [], textos: { avisoMuestra: '' } } as never}
+      ways={{ mail: way(mail), phone: way('555'), whatsapp: undefined }}
+      year={2026}
+    />,
+  );
+  const link = container.querySelector<HTMLElement>('a[href^="mailto:"]');
+  if (link === null) throw new Error('no mail');
+  return link;
+}
+
+it.each([
+  ['hola@atalaya.example', 'mail'],
+  ['hola@nube-clara-sur.example.com', 'mail long'],
+  ['hola@cooperativa-de-pescadores.example', 'mail longest'],
+])(
+  'writes %s as large as its longer half leaves room, and breaks it at its signs',
+  (mail, sizes) => {
+    const link = mailOf(mail);
+    expect(link.textContent).toBe(mail);
+    expect(link.className.replaceAll(/_(\w+?)_\w+/g, '$1')).toBe(sizes);
+    for (const mark of link.querySelectorAll('wbr')) {
+      expect(mark.nextSibling?.textContent).toMatch(/^[@.]/);
+    }
+  },
+);

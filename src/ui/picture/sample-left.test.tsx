@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import type { Picture } from '#content/pictures/picture.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { errorsSchema } from '#content/schemas/errors.ts';
+import { homeSchema } from '#content/schemas/home.ts';
+import { Signal } from '#features/enquiry/answer-sheet/Signal.tsx';
+import { ErrorPage } from '#features/error-page/ErrorPage.tsx';
+import { HomeMethod } from '#features/home-method/HomeMethod.tsx';
+import { Watch } from '#features/service-page/Watch.tsx';
+import { Signature } from '#features/text-page/Seal.tsx';
+import { PersonScene } from '#ui/illustration/PersonScene.tsx';
+
+/** An agency that has replaced every drawing that it can. */
+vi.mock('./own-pictures.ts', async () => {
+  const { PICTURE_PLACES: places } = await import('#content/pictures/names.ts');
+  const picture: Picture = {
+    file: 'suya.1a2b3c4d',
+    width: 600,
+    height: 400,
+    alt: '',
+    isDrawing: true,
+  };
+  return { OWN_PICTURES: Object.fromEntries(Object.keys(places).map((name) => [name, picture])) };
+});
+
+/** What is drawn and is no icon; and light that falls from our tower. */
+function drawn(element: ReactElement): string[] {
+  const { container } = render(element);
+  const found = container.querySelectorAll('svg:not([viewBox="0 0 24 24"]), [class*="found"]');
+  return Array.from(found, ({ outerHTML }) => outerHTML.slice(0, 90));
+}
+
+const errors = readYaml('errores.yaml', errorsSchema, 'sample');
+const method = readYaml('inicio.yaml', homeSchema, 'sample').metodo;
+
+it('leaves nothing of the sample’s tower on an error page, nor a console that was taken out', () => {
+  expect(drawn(<ErrorPage content={errors} status="404" text="" />)).toEqual([]);
+  const { aviso, ...rest } = errors;
+  expect(aviso).toBeDefined();
+  const { container } = render(
+    <ErrorPage content={rest} status="404" text="">
+      <p>consola</p>
+    </ErrorPage>,
+  );
+  expect(container.textContent).not.toContain('consola');
+});
+
+it('leaves nobody of the sample, nor their hands', () => {
+  expect(drawn(<PersonScene role="guardia" />)).toEqual([]);
+  expect(drawn(<Signature by={{ quien: 'Dirección', mano: 'dirige' }} />)).toEqual([]);
+  if (method === undefined) throw new Error('the sample tells no method');
+  const { container } = render(<HomeMethod content={method} />);
+  expect(container.querySelectorAll('[data-role], [viewBox="0 0 240 66"]')).toHaveLength(0);
+  expect(container.querySelectorAll('img').length).toBeGreaterThan(method.pasos.length);
+});
+
+it('lights no lantern under a service, and no tower over a form', () => {
+  const line = {
+    text: 'Tres meses. Y más.',
+    path: '/guardia',
+    link: 'Ver',
+    hours: '',
+    fee: 0,
+    shift: '',
+  };
+  expect(drawn(<Watch line={line} className="" />)).toEqual([]);
+  const { container } = render(<Signal reached={1} steps={4} arrived={false} buildings={[]} />);
+  expect(container.querySelector('[viewBox="0 0 56 80"]')).toBeNull();
+});
+
+it('gives no number, prefix or place of the sample as an example', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(ts|tsx|astro)$/.test(name) && !/test|cases|_estilo/.test(name),
+  );
+  expect(Object.keys(PICTURE_PLACES)).toContain('firma-dirige');
+  const sample = /\+52|ATA-|«ATA»|«MX»|«MXN»/;
+  const said = files.filter((name) =>
+    // Of what is written in the code, what is no comment.
+    sample.test(readFileSync(`src/${name}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')),
+  );
+  expect(said).toEqual([]);
+});
