@@ -27,15 +27,15 @@ interface Accounts {
 type Reckoned = Readonly<Record<string, string | number>> | null;
 
 /**
- * What comes of a service, with the months that pay for it as its own page reckons them, and where
- * it does; nothing where it names them and no page does, or they never come to the price.
+ * What comes of a service, with the months that pay for it as its own page reckons them; nothing where
+ * it names them and no page does, or they never come to the price.
  */
 export function gainOf(
   service: Service,
   services: Services,
   brand: Pick<Brand, 'horario'>,
   { commerce, mobile, business }: Accounts,
-): { gana?: string | undefined; cuenta?: string } {
+): { gana?: string | undefined } {
   const { gana, pagina, desde } = service;
   if (gana?.includes('{') !== true) return { gana };
   const watch = watchLine(services, brand).fee;
@@ -47,20 +47,16 @@ export function gainOf(
   };
   const path = pagina?.ruta;
   let reckoned: Reckoned = null;
-  let anchor = '';
   const [shop] = commerce?.tiendas ?? [];
   if (path === '/comercio' && commerce?.cuenta && shop) {
     reckoned = paidIn(shopAccount(commerce.cuenta, shop), sold);
-    anchor = '#cuenta';
   }
   if (path === '/movil' && mobile?.conviene) {
     const { cuenta } = mobile.conviene;
     reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
-    anchor = '#conviene';
   }
   if (path === '/negocio' && business?.cambio) {
     reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
-    anchor = '#cambio';
   }
-  return reckoned === null ? {} : { gana: fill(gana, reckoned), cuenta: `${path}${anchor}` };
+  return reckoned === null ? {} : { gana: fill(gana, reckoned) };
 }
