@@ -15,7 +15,7 @@ import { coldBrowser } from './cold-browser.ts';
  */
 const NETWORK = { latency: 562.5, download: (1474.56 * 1024) / 8, upload: (675 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
-export const PHONE: Viewport = {
+const PHONE: Viewport = {
   width: 412,
   height: 823,
   deviceScaleFactor: 1.75,

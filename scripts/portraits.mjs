@@ -43,7 +43,7 @@ export function pagePaths(prerendered) {
 }
 
 /** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
-export function pictureName(page) {
+function pictureName(page) {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 

@@ -93,7 +93,7 @@ function pageOf(
  * @param own what the text is part of
  * @param pages those whose parts are known
  */
-export function linkProblem(
+function linkProblem(
   href: string,
   own: Target,
   pages: readonly Target[],

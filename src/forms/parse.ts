@@ -115,7 +115,7 @@ export interface ParsedForm<Kind extends FormKind> {
 }
 
 /** Validates values as they are in the page, by the same rules as {@link validateForm}. */
-export function validateValues<Kind extends FormKind>(
+function validateValues<Kind extends FormKind>(
   kind: Kind,
   values: FormValues<Kind>,
 ): ParsedForm<Kind> {

@@ -124,7 +124,9 @@ async function start(): Promise<void> {
         '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
     );
   }
-  process.stderr.write(`${await panelToAnnounce(services.staff, url, log)}\n`);
+  const { staff, watch } = services;
+  const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
+  process.stderr.write(`${panel}\n`);
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +27,7 @@ export interface Machine extends World {
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes on one PostgreSQL. They were started while it was away, and waited for it. */
+/** Two processes on one PostgreSQL. They were started while it was away: one at least waited for it. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -109,11 +110,11 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
       const postgres = await startPostgres();
       const databaseUrl = await postgres.createDatabase();
       await postgres.crash();
-      const knocks = listenFor(2, Number(new URL(databaseUrl).port));
+      const knock = firstKnock(Number(new URL(databaseUrl).port));
       const mail = await startMailServer(await freePort());
       const env = { ...FAULT_ENV, DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
       const starting = Promise.all([startSite({ env }), startSite({ env })]);
-      await knocks;
+      await knock;
       await postgres.restart();
       const sites = await starting;
       await use({
@@ -134,17 +135,13 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
 
 export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
-/** Resolves once a port has been asked for so many connections, all of which it cuts. */
-async function listenFor(connections: number, port: number): Promise<void> {
-  let count = 0;
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined).destroy();
-      count += 1;
-      if (count === connections) server.close(() => resolve());
-    });
-    server.once('error', reject).listen(port, '127.0.0.1');
-  });
+/** Resolves once a port has been asked for a connection, which it cuts. */
+async function firstKnock(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  socket.destroy();
+  server.close();
+  await once(server, 'close');
 }
 
 /** What is in a PostgreSQL database. @param url the DATABASE_URL */

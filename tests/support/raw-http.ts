@@ -22,7 +22,7 @@ export interface RawOptions {
 }
 
 /** A server may take this long, in milliseconds, before a test calls it a hang. */
-export const HANG_MS = 180_000;
+const HANG_MS = 180_000;
 
 /**
  * Sends bytes as they are, which no HTTP client would, and reads until the server hangs up. The

@@ -84,6 +84,8 @@ export async function wakeAll(page: Page): Promise<void> {
     // One that lies folded wakes when it is opened.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
+    // One that waits for somebody wakes when it is pointed at.
+    island?.dispatchEvent(new PointerEvent('pointerover'));
     return island === null;
   });
   await page.evaluate(() => {

@@ -61,7 +61,7 @@ export const LEAST_WIDTH = 600;
 export const NIGHT = '-noche';
 
 /** How a field names a picture of the agency's: `imagenes/equipo`, without the file's ending. */
-export const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /** The picture that a field names, or null when it names a drawing of ours. */
 export const pictureNamed = (field: string): string | null =>

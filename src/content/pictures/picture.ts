@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /** The folder of the site that holds the files of the agency's pictures. */
-export const PICTURE_ADDRESS = '/imagenes';
+const PICTURE_ADDRESS = '/imagenes';
 
 /** Widths that a photograph is made in, in pixels, while it has them. */
 const WIDTHS = [480, 960, 1600];

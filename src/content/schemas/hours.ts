@@ -10,8 +10,6 @@ export const WEEKDAYS = [
   'sábado',
   'domingo',
 ] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
 const weekday = z.enum(WEEKDAYS);
 const time = z
   .string()

@@ -8,5 +8,3 @@ export const unwantedSchema = z.strictObject({
    */
   frases: z.array(z.string().min(3).max(80)).max(500),
 });
-
-export type Unwanted = z.infer<typeof unwantedSchema>;

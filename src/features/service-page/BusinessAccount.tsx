@@ -1,7 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import { formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Payback } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours, type Costs } from './reckoning.ts';
@@ -26,16 +25,15 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
         costs={costs}
         money={money}
         quote={quote}
-        total={({ many, hour }) => ({
+        total={({ many, value }) => ({
           horas: hours(many),
-          hora: formatAmount(hour, money),
+          valor: formatAmount(value, money),
         })}
-        under={({ many }) => (
-          <div className={styles['origin']}>
-            <NarrowFold summary={fill(copy.origen, { horas: hours(many) })} wide>
-              <Tasks copy={copy} many={many} />
-            </NarrowFold>
-          </div>
+        over={({ many }) => (
+          <>
+            <h3 className={styles['title']}>{fill(copy.origen, { horas: hours(many) })}</h3>
+            <Tasks copy={copy} many={many} />
+          </>
         )}
       />
     </div>

@@ -13,8 +13,8 @@ interface MobileAccountProps {
 
 /** What each one on the road costs without an app, for how many there are, and in how many months that pays for one. */
 export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps) {
-  const amount = (value: number) => formatAmount(value, money);
-  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+  const amount = (some: number) => formatAmount(some, money);
+  const count = (many: number) => new Intl.NumberFormat(money.idioma).format(many);
   return (
     <div className={styles['all']}>
       <Payback
@@ -23,11 +23,11 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
         costs={costs}
         money={money}
         quote={quote}
-        total={({ many, hour }) => ({
+        total={({ many, value }) => ({
           cuantos: count(many),
-          cada: amount(eachCosts(copy, hour)),
+          cada: amount(eachCosts(copy, value)),
         })}
-        over={({ hour }) => (
+        over={({ value }) => (
           <>
             <h3 className={styles['title']}>{copy.titulo}</h3>
             <table className={styles['table']}>
@@ -48,9 +48,9 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
                       <span className={styles['note']}>{nota}</span>
                     </th>
                     <td>
-                      {cantidad} {unidad} × {amount(precio ?? hour)}
+                      {cantidad} {unidad} × {amount(precio ?? value)}
                     </td>
-                    <td>{amount(costOf({ cantidad, precio }, hour))}</td>
+                    <td>{amount(costOf({ cantidad, precio }, value))}</td>
                   </tr>
                 ))}
               </tbody>

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { accountAddress } from './account-address.ts';
 import { OwnNumber } from './OwnNumber.tsx';
 import { MonthsBar } from './MonthsBar.tsx';
-import { reckon, type Costs, type Numbers, type Spared } from './reckoning.ts';
+import { firstYear, reckon, type Costs, type Numbers, type Spared } from './reckoning.ts';
 import { useNumbers } from './useNumbers.ts';
 import { amountOf, verdictOf } from './payback-words.ts';
 import styles from './Payback.module.css';
@@ -27,8 +27,6 @@ interface PaybackProps {
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
   /** What could be spared, one by one, over the sum. */
   over?: (numbers: Numbers) => ReactNode;
-  /** The same, under all of it. */
-  under?: (numbers: Numbers) => ReactNode;
 }
 
 /**
@@ -36,13 +34,14 @@ interface PaybackProps {
  * less its server and the watch, which the first months have in the price. It begins with a sample, and without
  * scripts that is all there is. What it comes to goes along to the quote.
  */
-export function Payback({ copy, spared, costs, money, quote, total, over, under }: PaybackProps) {
+export function Payback({ copy, spared, costs, money, quote, total, over }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
   const { net, months, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
-  const problem = own.many.problem ?? own.hour.problem;
+  const problem = own.many.problem ?? own.value.problem;
   const note = useId();
+  const year = firstYear(copy, costs);
   const parte = numbers.part.nombre.toLowerCase();
   const filled = total(numbers);
   const sums: readonly (readonly [string, string])[] = [
@@ -63,7 +62,7 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
     <div className={styles['payback']}>
       <fieldset className={strip['strip']} disabled={!ready}>
         <OwnNumber {...own.many} label={copy.cuantos.dato} note={note} />
-        <OwnNumber {...own.hour} label={copy.hora.dato} note={note} />
+        <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
         <p id={note} className={classNames(strip['note'], problem !== null && strip['wrong'])}>
           {problem !== null && <ErrorIcon />}
@@ -88,7 +87,23 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
         </div>
       </div>
       <div className={styles['account']}>
-        <NarrowFold summary={copy.detalle}>
+        <h3 className={styles['year']}>{copy.ano.titulo}</h3>
+        <dl>
+          {(
+            [
+              [copy.ano.construir, year.price],
+              [copy.ano.servidor, year.server],
+              [fill(copy.ano.guardia, { meses: year.months }), year.guard],
+              [copy.ano.total, year.total],
+            ] as const
+          ).map(([term, amount]) => (
+            <div key={term} className={styles['term']}>
+              <dt>{term}</dt>
+              <dd className={styles['amount']}>{formatAmount(amount, money)}</dd>
+            </div>
+          ))}
+        </dl>
+        <NarrowFold summary={copy.detalle} wide>
           {over?.(numbers)}
           <dl>
             {sums.map(([term, amount]) => (
@@ -99,9 +114,7 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
             ))}
           </dl>
         </NarrowFold>
-        <p className={styles['sample']}>{copy.avisoMuestra}</p>
       </div>
-      {under?.(numbers)}
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
   );

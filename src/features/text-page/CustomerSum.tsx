@@ -53,6 +53,6 @@ export function CustomerSum({
 }
 
 /** How many times an amount has to come in until it is a price. */
-export function customersFor(price: number, each: number): number {
+function customersFor(price: number, each: number): number {
   return Math.ceil(price / each);
 }

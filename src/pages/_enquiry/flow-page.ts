@@ -43,7 +43,7 @@ export interface FlowView {
 }
 
 /** A flow's copy, from `content/`. */
-export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
+async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const [flow, services] = await Promise.all([single('flow'), single('services')]);
   const shared = withServices(flow, services);
   const newsletter = await single('newsletter');
@@ -65,13 +65,14 @@ export async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
 async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string | null> {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
-  const [services, brand, mobile, business] = await Promise.all([
+  const [services, brand, commerce, mobile, business] = await Promise.all([
     single('services'),
     single('brand'),
+    singleOrNone('commerce'),
     singleOrNone('mobile'),
     singleOrNone('business'),
   ]);
-  const said = broughtAccount(query, { services, brand, mobile, business });
+  const said = broughtAccount(query, { services, brand, commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
 

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from './roles.ts';
 
 /** How long a setup link is good for, in milliseconds: an hour. */
-export const SETUP_MS = 60 * 60 * 1000;
+const SETUP_MS = 60 * 60 * 1000;
 /** How long an invitation or a reset is good for, in milliseconds: three days. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 

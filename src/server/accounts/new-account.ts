@@ -18,7 +18,7 @@ const KIND_NAMES = {
 } as const;
 
 /** The secret in the address of an invitation. */
-export function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
+function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
   return url.pathname.slice('/panel/invitacion/'.length);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SealedBox } from './sealed-box.ts';
 
 /** For how long the key on the page may be confirmed since it was last shown, in milliseconds: an hour. */
-export const OFFER_MS = 60 * 60 * 1000;
+const OFFER_MS = 60 * 60 * 1000;
 
 /** Length of an application's key, in characters of six bits: 132, where RFC 4226 asks for 128. */
 const KEY_LENGTH = 22;

@@ -225,7 +225,7 @@ export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
 });
 
 /** Somebody's passkeys, oldest first. */
-export async function passkeysOf(
+async function passkeysOf(
   { auth }: Pick<PanelVisit, 'auth'>,
   personId: string,
 ): Promise<{ id: string; name?: string | null; createdAt: Date }[]> {

@@ -5,7 +5,7 @@ import type { SealedBox } from './sealed-box.ts';
 import type { PanelVisit } from './visit.ts';
 
 /** For how long what was just made can be looked at again, in milliseconds: ten minutes. */
-export const SHOWN_MS = 10 * 60 * 1000;
+const SHOWN_MS = 10 * 60 * 1000;
 
 /** The parameter of an address that asks for it. */
 export const SHOWN_PARAM = 'hecho';

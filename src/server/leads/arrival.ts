@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Arrivals that one millisecond holds. */
-export const ARRIVALS_PER_MS = 1000;
+const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 

@@ -12,7 +12,7 @@ export interface LeadOrigin {
 }
 
 /** What came from nowhere else: a bookmark, an address that was typed, an app that does not tell. */
-export const DIRECT = 'directo';
+const DIRECT = 'directo';
 
 /** One word to filter by: the campaign's own, or who led here. Null when nothing is known. */
 export function sourceOf(origin: LeadOrigin | null): string | null {

@@ -9,7 +9,7 @@ export interface WebhookSettings {
 }
 
 /** The receiver must answer within this time, in milliseconds. */
-export const WEBHOOK_TIMEOUT_MS = 10_000;
+const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /** The steps of a subscription that are told. */
 export const SUBSCRIBER_EVENTS = [

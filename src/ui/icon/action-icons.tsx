@@ -10,10 +10,6 @@ export function PlusIcon(props: IconProps) {
   return <Icon {...props} d="M12 5v14M5 12h14" />;
 }
 
-export function MinusIcon(props: IconProps) {
-  return <Icon {...props} d="M5 12h14" />;
-}
-
 export function TrashIcon(props: IconProps) {
   return <Icon {...props} d="M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5" />;
 }
@@ -24,10 +20,6 @@ export function EditIcon(props: IconProps) {
 
 export function SearchIcon(props: IconProps) {
   return <Icon {...props} d="M15.2 15.2L20 20M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />;
-}
-
-export function CopyIcon(props: IconProps) {
-  return <Icon {...props} d="M8.5 8.5h11v11h-11zM5 15.5h-.5v-11h11V5" />;
 }
 
 export function DownloadIcon(props: IconProps) {
@@ -52,8 +44,4 @@ export function ReplayIcon(props: IconProps) {
 
 export function SkipIcon(props: IconProps) {
   return <Icon {...props} d="M5 5l10 7-10 7zM19 5v14" />;
-}
-
-export function SettingsIcon(props: IconProps) {
-  return <Icon {...props} d="M4 7h9M19 7h1M4 17h2M12 17h8M13 4.5h4.5v5H13zM6.5 14.5H11v5H6.5z" />;
 }

@@ -36,35 +36,8 @@ export function StoreIcon(props: IconProps) {
   );
 }
 
-export function ChartIcon(props: IconProps) {
-  return <Icon {...props} d="M4 4.5v15h16M8 15l3.5-4.5 3 2.5L19.5 7" />;
-}
-
-export function BarsIcon(props: IconProps) {
-  return <Icon {...props} d="M4 19.5h16M7 16.5V11M12 16.5V5M17 16.5V8.5" />;
-}
-
-export function PieIcon(props: IconProps) {
-  return <Icon {...props} d="M12 4.2a7.8 7.8 0 1 0 7.8 7.8H12zM15.5 3.5a6.5 6.5 0 0 1 5 5h-5z" />;
-}
-
-export function DatabaseIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M4.5 6.5c0-3.3 15-3.3 15 0v11c0 3.3-15 3.3-15 0zM4.5 6.5c0 3.3 15 3.3 15 0M4.5 12c0 3.3 15 3.3 15 0"
-    />
-  );
-}
-
 export function DocumentIcon(props: IconProps) {
   return <Icon {...props} d="M5.5 3.5h8.5l4.5 4.5v12.5h-13zM13.5 4v4.5H18M9 13h6M9 16.5h6" />;
-}
-
-export function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20c.5-4 3.5-6 7.5-6s7 2 7.5 6z" />
-  );
 }
 
 export function PeopleIcon(props: IconProps) {

@@ -21,7 +21,7 @@ export interface Clock {
   onReturn(callback: () => void): () => void;
 }
 
-export const browserClock: Clock = {
+const browserClock: Clock = {
   now: () => performance.now(),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);

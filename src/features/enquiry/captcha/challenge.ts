@@ -2,10 +2,10 @@ import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 
 /** Where challenges come from (design, HTTP contract). */
-export const CHALLENGE_PATH = '/captcha/desafio';
+const CHALLENGE_PATH = '/captcha/desafio';
 
 /** Where text questions come from, when a page needs another one. */
-export const QUESTION_PATH = '/captcha/pregunta';
+const QUESTION_PATH = '/captcha/pregunta';
 
 /** A captcha that is run by somebody else, by the site's configuration. */
 export interface ThirdPartyChallenge {

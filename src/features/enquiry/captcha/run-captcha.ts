@@ -1,7 +1,7 @@
 import { fetchChallenge } from './challenge.ts';
 
 /** How long a check may go without an answer, in milliseconds, before the question takes its place. */
-export const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 
 /** What becomes of a check. */
 export interface CaptchaListener {

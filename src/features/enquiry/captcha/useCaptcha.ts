@@ -11,7 +11,7 @@ export type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
  * How long a solved challenge is kept before it is solved anew, in milliseconds: a little less than
  * the server's twenty minutes (CHALLENGE_LIFETIME_MS in src/server/site/captcha/altcha.ts).
  */
-export const RENEW_AFTER_MS = 18 * 60 * 1000;
+const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 /**
  * The visible captcha's behaviour.

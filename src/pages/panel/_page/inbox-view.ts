@@ -25,7 +25,7 @@ const READY_WORDS = {
 const PAGE_PARAMETERS = ['aviso', 'n', 'borrador'];
 
 /** A list that an address asks for, with what of it nobody knows. */
-export function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
+function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
   const { query, ignored } = readQuery(url.searchParams, me);
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }

@@ -5,7 +5,7 @@ import { loadMailWords } from '#server/messages/mail/mail-words.ts';
 import type { MailSettings, OutgoingMail } from '#server/messages/mail/mail-settings.ts';
 
 /** The agency, in tests. */
-export const BRAND: MailBrand = {
+const BRAND: MailBrand = {
   name: 'Atalaya',
   words: loadMailWords(),
   mail: 'hola@atalaya.example',

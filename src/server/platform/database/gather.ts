@@ -14,7 +14,7 @@ export interface GatherOptions {
 }
 
 /** The line was full, or the wait in it too long; the work was not begun and will not be. */
-export class LineError extends Error {
+class LineError extends Error {
   override readonly name = 'LineError';
 }
 

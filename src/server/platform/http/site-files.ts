@@ -168,7 +168,7 @@ function siteFile(
 }
 
 /** @param headers names and values in turn; the place for the request id is added */
-export function prepareHeaders(headers: readonly string[]): PreparedHeaders {
+function prepareHeaders(headers: readonly string[]): PreparedHeaders {
   return {
     plain: [...headers, 'X-Request-Id', ''],
     secure: [...headers, ...TRANSPORT_HEADERS, 'X-Request-Id', ''],

@@ -43,6 +43,6 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

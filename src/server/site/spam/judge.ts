@@ -9,7 +9,7 @@ import { senderDigest, textDigest } from '#server/leads/spam/spam-blocks.ts';
 import { writtenText } from '#server/leads/spam/written-text.ts';
 
 /** From this weight on an enquiry is held back. No single reason but the plainest weighs so much. */
-export const THRESHOLD = 6;
+const THRESHOLD = 6;
 
 /** How far back the same text from another sender counts, in milliseconds: thirty days. */
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -32,11 +32,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Less than this is little disk, in bytes: 512 MiB. Under 100 MiB the site is not ready (health.ts). */
-export const LITTLE_DISK = 512 * 1024 * 1024;
+const LITTLE_DISK = 512 * 1024 * 1024;
 /** A copy is made every night; two hours later than a day it is missed, in milliseconds. */
-export const COPY_AGE_MS = 26 * HOUR_MS;
+const COPY_AGE_MS = 26 * HOUR_MS;
 /** Whoever renews certificates does so a month before; at half of that it did not work. */
-export const CERTIFICATE_MS = 14 * DAY_MS;
+const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** Everything that is watched over, but for the database itself (watchman.ts). */
 export function incidentLooks(parts: LookParts): readonly Look[] {

@@ -11,7 +11,7 @@ export interface SilenceFacts {
 
 /** Enquiries that the rhythm is learned from, at the most and at the least. */
 export const LEADS_READ = 1_000;
-export const LEADS_NEEDED = 30;
+const LEADS_NEEDED = 30;
 
 /** How many times the usual silence is too much. */
 const TOO_MUCH = 2;

@@ -16,7 +16,7 @@ export interface Teller {
 }
 
 /** The same thing is not told of more often, in milliseconds: an hour. */
-export const ONCE_IN_MS = 60 * 60_000;
+const ONCE_IN_MS = 60 * 60_000;
 /** How long a way that failed is left alone, in milliseconds: at first, and at the most. */
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 

@@ -55,7 +55,7 @@ export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
 }
 
 /** @param period first and last day */
-export async function weekLines(
+async function weekLines(
   { database, figures, rounds, timeZone }: WeeklyParts,
   period: { from: string; to: string },
 ): Promise<string[]> {

@@ -24,7 +24,7 @@ export interface Draft extends Kept {
 type Shelf = 'sesion' | 'borrador';
 
 /** Under which name a storage keeps it. */
-export const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
+const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
 
 function storage(shelf: Shelf): Storage | null {
   try {

@@ -3,10 +3,10 @@ import { remoteRequest } from '#ui/remote/remote-request.ts';
 import type { FragmentName } from './machine.ts';
 
 /** How long a fragment may take, in milliseconds; then it is offered again. */
-export const FRAGMENT_TIMEOUT_MS = 20_000;
+const FRAGMENT_TIMEOUT_MS = 20_000;
 
 /** The address of a fragment (specification, section 7). */
-export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
+function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 

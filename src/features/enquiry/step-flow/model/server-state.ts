@@ -207,7 +207,7 @@ function add(
 }
 
 /** The step that holds the first of these errors, in the order of the form, if one does. */
-export function stepOfFirstError(errors: FormErrors): StepNumber | null {
+function stepOfFirstError(errors: FormErrors): StepNumber | null {
   for (const name of Object.keys(errors)) {
     const number = stepOf(name);
     if (number !== null) return number;

@@ -6,7 +6,7 @@ import { Slip, type SlipName } from './Slip.tsx';
 import styles from './OptionCard.module.css';
 
 /** How long a pointer must rest on an option before its fragment is fetched ahead, in milliseconds. */
-export const PREFETCH_DELAY_MS = 80;
+const PREFETCH_DELAY_MS = 80;
 
 export interface OptionCardCopy {
   readonly title: string;
