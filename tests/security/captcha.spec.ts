@@ -235,7 +235,7 @@ test('robots at the text question: one that splits tokens, and one that knows ev
 test('a robot that answers from one IPv6 network after another, to have strangers written to', async ({
   extraSite,
 }, testInfo) => {
-  const env = { RATE_LIMIT: '20', CONFIRMACIONES_POR_HORA: '25', TRUST_PROXY: 'true' };
+  const env = { RATE_LIMIT: '20', CONFIRMATIONS_PER_HOUR: '25', TRUST_PROXY: 'true' };
   const { baseURL, dataDir } = await extraSite({ env: { ...env, SECRET_KEY: TEST_SECRET_KEY } });
 
   async function subscribe(address: string, correo: string): Promise<Response> {

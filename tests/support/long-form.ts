@@ -4,4 +4,4 @@
  * can fail; the long one adds every combination of widths, themes and pages, the real clock and
  * more rounds.
  */
-export const LONG_FORM = process.env['PRUEBAS_LARGAS'] === '1';
+export const LONG_FORM = process.env['LONG_TESTS'] === '1';

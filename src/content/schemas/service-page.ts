@@ -70,14 +70,6 @@ export const payback = z.strictObject({
   /** What the months are that pay for it, and those after them. */
   pagando: z.string().min(1).max(30),
   despues: z.string().min(1).max(30),
-  /** The whole first year: what it is called, what making it is, the server, the watch in the {meses} that it is paid, and all of it. */
-  ano: z.strictObject({
-    titulo: line,
-    construir: line,
-    servidor: line,
-    guardia: line.check(places('meses')),
-    total: line,
-  }),
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
   cotiza: z.strictObject({
     accion: line,

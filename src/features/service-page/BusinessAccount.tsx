@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Payback } from './Payback.tsx';
@@ -9,12 +9,13 @@ import styles from './BusinessAccount.module.css';
 interface BusinessAccountProps {
   copy: BusinessAccountCopy;
   costs: Costs;
+  year: FirstYear | null;
   money: Money;
   quote: string;
 }
 
 /** What a system spares of a business's hours, and in how many months that pays for it. */
-export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountProps) {
+export function BusinessAccount({ copy, costs, year, money, quote }: BusinessAccountProps) {
   const hours = (many: number) =>
     new Intl.NumberFormat(money.idioma).format(sparedHours(copy, many));
   return (
@@ -23,6 +24,7 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
         copy={copy.resultado}
         spared={businessSpared(copy)}
         costs={costs}
+        year={year}
         money={money}
         quote={quote}
         total={({ many, value }) => ({

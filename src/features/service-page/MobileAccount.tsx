@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared, type Costs } from './reckoning.ts';
@@ -7,12 +7,13 @@ import styles from './MobileAccount.module.css';
 interface MobileAccountProps {
   copy: MobileAccountCopy;
   costs: Costs;
+  year: FirstYear | null;
   money: Money;
   quote: string;
 }
 
 /** What each one on the road costs without an app, for how many there are, and in how many months that pays for one. */
-export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps) {
+export function MobileAccount({ copy, costs, year, money, quote }: MobileAccountProps) {
   const amount = (some: number) => formatAmount(some, money);
   const count = (many: number) => new Intl.NumberFormat(money.idioma).format(many);
   return (
@@ -21,6 +22,7 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
         copy={copy.resultado}
         spared={mobileSpared(copy)}
         costs={costs}
+        year={year}
         money={money}
         quote={quote}
         total={({ many, value }) => ({

@@ -14,10 +14,21 @@ const change = readYaml('negocio.yaml', businessSchema.required()).cambio;
 const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 
+/** As the catalogue says it. */
+const year = {
+  line: '',
+  title: 'El primer año',
+  parts: [
+    { name: 'Hacerlo', amount: '$108,000' },
+    { name: 'En total', amount: '$177,300' },
+  ],
+};
+
 const business = (
   <BusinessAccount
     copy={change}
     costs={{ price: 108_000, watch: 6500 }}
+    year={year}
     money={money}
     quote="/cotizacion?tipo=sistema"
   />
@@ -26,6 +37,7 @@ const mobile = (
   <MobileAccount
     copy={app}
     costs={{ price: 140_000, watch: 6500 }}
+    year={null}
     money={money}
     quote="/cotizacion?tipo=app"
   />
@@ -47,8 +59,7 @@ test('without scripts it is the sample’s sum, and nothing can be typed', () =>
   const html = renderToStaticMarkup(business);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
-  // 108,000, and twelve months of 1,200, and nine of 6,500.
-  expect(html).toMatch(/En total, sin IVA<.*?\$180,900</);
+  expect(html).toMatch(/El primer año<.*?Hacerlo<.*?\$108,000<.*?En total<.*?\$177,300</);
   expect(html).toContain('Un sistema de $108,000\u00A0MXN se paga en 15 meses.');
   expect(html).toMatch(/sin pagar guardia<.*= \$12,660/);
   expect(html).toMatch(/<fieldset[^>]*disabled/);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { accountAddress } from './account-address.ts';
 import { OwnNumber } from './OwnNumber.tsx';
 import { MonthsBar } from './MonthsBar.tsx';
-import { firstYear, reckon, type Costs, type Numbers, type Spared } from './reckoning.ts';
+import { reckon, type Costs, type Numbers, type Spared } from './reckoning.ts';
 import { useNumbers } from './useNumbers.ts';
 import { amountOf, verdictOf } from './payback-words.ts';
 import styles from './Payback.module.css';
@@ -20,6 +20,8 @@ interface PaybackProps {
   /** What could be spared by the month. */
   spared: Spared;
   costs: Costs;
+  /** What the first year costs in all, where something is said of it. */
+  year: FirstYear | null;
   money: Money;
   /** The quote, told what was read here. */
   quote: string;
@@ -34,14 +36,13 @@ interface PaybackProps {
  * less its server and the watch, which the first months have in the price. It begins with a sample, and without
  * scripts that is all there is. What it comes to goes along to the quote.
  */
-export function Payback({ copy, spared, costs, money, quote, total, over }: PaybackProps) {
+export function Payback({ copy, spared, costs, year, money, quote, total, over }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
   const { net, months, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
   const problem = own.many.problem ?? own.value.problem;
   const note = useId();
-  const year = firstYear(copy, costs);
   const parte = numbers.part.nombre.toLowerCase();
   const filled = total(numbers);
   const sums: readonly (readonly [string, string])[] = [
@@ -87,22 +88,20 @@ export function Payback({ copy, spared, costs, money, quote, total, over }: Payb
         </div>
       </div>
       <div className={styles['account']}>
-        <h3 className={styles['year']}>{copy.ano.titulo}</h3>
-        <dl>
-          {(
-            [
-              [copy.ano.construir, year.price],
-              [copy.ano.servidor, year.server],
-              [fill(copy.ano.guardia, { meses: year.months }), year.guard],
-              [copy.ano.total, year.total],
-            ] as const
-          ).map(([term, amount]) => (
-            <div key={term} className={styles['term']}>
-              <dt>{term}</dt>
-              <dd className={styles['amount']}>{formatAmount(amount, money)}</dd>
-            </div>
-          ))}
-        </dl>
+        {year !== null && (
+          <>
+            <h3 className={styles['year']}>{year.title}</h3>
+            <dl>
+              {year.parts.map(({ name, amount }) => (
+                <div key={name} className={styles['term']}>
+                  <dt>{name}</dt>
+                  <dd className={styles['amount']}>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            {year.without !== undefined && <p className={styles['without']}>{year.without}</p>}
+          </>
+        )}
         <NarrowFold summary={copy.detalle} wide>
           {over?.(numbers)}
           <dl>

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
 import { Payback } from './Payback.tsx';
 import { leftOf, shopAccount, sold, type Costs } from './reckoning.ts';
@@ -9,6 +9,7 @@ interface SaleAccountsProps {
   copy: SaleAccountCopy;
   shops: readonly Shop[];
   costs: Costs;
+  year: FirstYear | null;
   money: Money;
   /** The quote, told what was read here. */
   quote: string;
@@ -18,7 +19,7 @@ interface SaleAccountsProps {
  * What is left of a sale; and, with the reader's own sales, when that pays for the shop: for each trade, of which the
  * page shows the one that is chosen (CommercePage.module.css).
  */
-export function SaleAccounts({ copy, shops, costs, money, quote }: SaleAccountsProps) {
+export function SaleAccounts({ copy, shops, costs, year, money, quote }: SaleAccountsProps) {
   const count = (many: number) => new Intl.NumberFormat(money.idioma).format(many);
   return (
     <div>
@@ -29,6 +30,7 @@ export function SaleAccounts({ copy, shops, costs, money, quote }: SaleAccountsP
             copy={shopAccount(copy, shop)}
             spared={sold}
             costs={costs}
+            year={year}
             money={money}
             quote={quote}
             total={({ many, value }) => ({

@@ -7,7 +7,6 @@ import {
   businessSpared,
   costOf,
   eachCosts,
-  firstYear,
   hoursOf,
   leftOf,
   mobileSpared,
@@ -44,16 +43,6 @@ test('a third is left of each trade’s sample sale, as its account begins', () 
     const { worth } = reckon(account, sold, { price: 78_000, watch: 6500 }, sampleOf(account));
     expect(worth, shop.giro).toBe(true);
   }
-});
-
-test('the first year is the price, twelve months of server, and the watch that is not in the price', () => {
-  expect(firstYear(business.resultado, SYSTEM)).toEqual({
-    price: 108_000,
-    server: 12 * 1200,
-    guard: 9 * 6500,
-    months: 9,
-    total: 108_000 + 14_400 + 58_500,
-  });
 });
 
 test('only what is done for each order grows with them, and what is printed adds up', () => {

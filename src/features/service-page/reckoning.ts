@@ -89,15 +89,6 @@ export function monthsUntil(
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the first year costs, in whole units: twelve months of server, and of the watch those that are not in the price. */
-export function firstYear({ costo, incluidos }: PaybackCopy, { price, watch }: Costs) {
-  const months = Math.max(0, YEAR - incluidos);
-  const [server, guard] = [YEAR * costo, months * watch];
-  return { price, server, guard, months, total: price + server + guard };
-}
-
-const YEAR = 12;
-
 /** What is left of a sale, once everyone has taken their part. */
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
