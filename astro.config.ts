@@ -36,12 +36,12 @@ const UNLISTED =
 /** Pages whose file the agency removed: their routes are there, and answer nothing. */
 const REMOVED = removedPages(contentDirectory());
 
-/** The style page, /estilo, is for whoever builds the site: in development, or built with ESTILO=1. */
+/** The style page, /estilo, is for whoever builds the site: in development, or built with STYLE_PAGE=1. */
 const stylePage: AstroIntegration = {
   name: 'estilo',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      if (command !== 'dev' && process.env['ESTILO'] !== '1') return;
+      if (command !== 'dev' && process.env['STYLE_PAGE'] !== '1') return;
       injectRoute({ pattern: '/estilo', entrypoint: './src/pages/_estilo/estilo.astro' });
     },
   },

@@ -3,7 +3,7 @@
  * everything open and with each window open; that the states shown without a pointer are really
  * shown; that Tab goes through all of it, seen wherever it is; and pictures to look at oneself.
  *
- *   ESTILO=1 npm start      (or: npm run dev)
+ *   STYLE_PAGE=1 npm start      (or: npm run dev)
  *   node scripts/check-style-page.mjs [http://localhost:4321] [folder for pictures]
  */
 import { mkdirSync } from 'node:fs';

@@ -14,7 +14,7 @@ import { exitCodeOf, foreground } from './processes.mjs';
 export async function runLongTests(project, args) {
   await install();
   const browser = await getBrowser((text) => console.log(`  ${text}`));
-  const env = { ...process.env, CHROMIUM_PATH: browser, PRUEBAS_LARGAS: '1' };
+  const env = { ...process.env, CHROMIUM_PATH: browser, LONG_TESTS: '1' };
   const command = [commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`];
   return exitCodeOf(await foreground(process.execPath, [...command, ...args], { env }));
 }

@@ -17,12 +17,9 @@ const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
 );
 
 /** Pages that no prerendered file stands for: they are rendered on request. */
-const ON_REQUEST = [
-  '/contacto',
-  '/cotizacion',
-  '/contacto/gracias?folio=ATA-7K3M-Q9',
-  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
-];
+const ON_REQUEST = ['/contacto', '/cotizacion'];
+/** Those that say what was sent, with its number. */
+const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
 /** Stands in the 500 page for the reference that the server puts in. */
 const REFERENCE = /__REQUEST_ID__/g;
 
@@ -35,11 +32,13 @@ const TALLEST = 16_000;
  * Every page of the site, by path.
  *
  * @param {Iterable<string>} prerendered paths of the build's pages
+ * @param {import('../src/server/site/receipt.ts').Receipts} receipts of the site that is looked at
  */
-export function pagePaths(prerendered) {
+export function pagePaths(prerendered, receipts) {
   const errors = /^\/(errores\/|404$|500$|estilo$)/;
   const pages = [...prerendered].filter((page) => !errors.test(page));
-  return [...new Set(['/', ...pages.sort(), ...ON_REQUEST]), '/no-existe', '/500'];
+  const sent = SENT.map((page) => receipts.issue(page));
+  return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe', '/500'];
 }
 
 /** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */

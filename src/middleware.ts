@@ -59,6 +59,11 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
+  const onwards = response.headers.get('location');
+  // Whoever writes such an address without us is told of nothing (PanelDocument.astro).
+  if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
+    response.headers.set('location', context.locals.services.receipts.issue(onwards));
+  }
   for (const cookie of visit.setCookies) response.headers.append('set-cookie', cookie);
   return keptPrivate(response);
 }

@@ -8,5 +8,5 @@ import { checkEverything } from './test.mjs';
  */
 export async function run() {
   const FIREFOX_PATH = await getFirefox((text) => console.log(`  ${text}`));
-  return checkEverything({ PRUEBAS_LARGAS: '1', FIREFOX_PATH });
+  return checkEverything({ LONG_TESTS: '1', FIREFOX_PATH });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getBrowser } from '../browser.mjs';
@@ -37,10 +38,12 @@ export async function run(only) {
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.mjs');
   const { startSite } = await import('../../tests/support/site.ts');
+  const { createReceipts } = await import('../../src/server/site/receipt.ts');
 
-  const pages = only.length > 0 ? only : pagePaths(builtPages());
+  const secretKey = randomBytes(32).toString('hex');
+  const pages = only.length > 0 ? only : pagePaths(builtPages(), createReceipts(secretKey));
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const site = await startSite({ target: CONTENT_IN_USE });
+  const site = await startSite({ target: CONTENT_IN_USE, env: { SECRET_KEY: secretKey } });
   try {
     const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
     try {

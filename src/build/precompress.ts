@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,6 +29,21 @@ const ENCODERS = {
     }),
 };
 
+/**
+ * Where earlier results are kept, by what they were made of: a build after a change in one text has most of its
+ * files as they were, and compressing is a third of the processor time of a build.
+ */
+const KEPT = join('.cache', 'precompressed');
+/** How long a result that no build asked for is kept, in milliseconds. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+/** In the name of each result: another one when the encoders or their settings change. */
+const SETTINGS = JSON.stringify([
+  process.versions['brotli'],
+  process.versions['zstd'],
+  BROTLI_BEST,
+  ZSTD_LEVEL,
+]);
+
 /** What {@link precompressFolder} did, in files and bytes. */
 export interface PrecompressionReport {
   files: number;
@@ -40,17 +56,25 @@ export interface PrecompressionReport {
  * than the file.
  *
  * @param folder absolute path, walked whole
+ * @param kept the folder of earlier results
  */
-export async function precompressFolder(folder: string): Promise<PrecompressionReport> {
+export async function precompressFolder(
+  folder: string,
+  kept = KEPT,
+): Promise<PrecompressionReport> {
+  await mkdir(kept, { recursive: true });
   const report: PrecompressionReport = { files: 0, bytes: 0, brotliBytes: 0 };
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || !mediaTypeOf(entry.name).compressible) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
+    const digest = createHash('sha256').update(SETTINGS).update(content).digest('hex');
     const sizes = await Promise.all(
       COMPRESSED_CODINGS.map(async (coding) => {
-        const compressed = await ENCODERS[coding](content);
+        const compressed = await keptOr(join(kept, digest + CODING_SUFFIX[coding]), () =>
+          ENCODERS[coding](content),
+        );
         if (compressed.length >= content.length) return content.length;
         await writeFile(path + CODING_SUFFIX[coding], compressed);
         return compressed.length;
@@ -60,7 +84,35 @@ export async function precompressFolder(folder: string): Promise<PrecompressionR
     report.bytes += content.length;
     report.brotliBytes += sizes[0] ?? content.length;
   }
+  await forget(kept);
   return report;
+}
+
+/** What an earlier build made, or what is made now and kept. */
+async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = await readFile(path).catch(() => null);
+  if (known !== null) {
+    const now = new Date();
+    await utimes(path, now, now);
+    return known;
+  }
+  const made = await make();
+  // Whole or not at all, whenever this process is ended.
+  const fresh = `${path}-${process.pid}`;
+  await writeFile(fresh, made);
+  await rename(fresh, path);
+  return made;
+}
+
+/** Removes the results that no build has asked for in a while. */
+async function forget(kept: string): Promise<void> {
+  const oldest = Date.now() - KEPT_FOR_MS;
+  for (const name of await readdir(kept)) {
+    const path = join(kept, name);
+    // Another build may have removed it meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < oldest) await rm(path, { force: true });
+  }
 }
 
 /** Astro integration: compresses the finished site once, so that the server never has to. */

@@ -28,6 +28,12 @@ function change(file: string, ...changes: readonly (readonly [string | RegExp, s
 const doubts = () =>
   contentDoubts(folder).map((each) => each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '));
 
+/** Where a text stands: other lines of the sample come and go. */
+function place(file: string, text: string): string {
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+  return `content/${file}, línea ${lines.findIndex((line) => line.includes(text)) + 1}`;
+}
+
 /** Prices in euros, from 950 for an audit. */
 function sellInEuros() {
   change(
@@ -83,8 +89,8 @@ describe('prices typed by hand', () => {
     change('inicio.yaml', ['Sitios desde {precio:sitio}', 'Sitios desde 1.390']);
     write('paginas/nueva.md', 'Una auditoría cuesta 950 euros.\n\nHicimos 950 en el año 1390.\n');
     expect(doubts()).toEqual([
-      'content/cotizacion.yaml, línea 110: «1390 €» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.',
-      'content/inicio.yaml, línea 14: «1.390» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.',
+      `${place('cotizacion.yaml', '1390 €')}: «1390 €» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.`,
+      `${place('inicio.yaml', '1.390')}: «1.390» es lo que cuesta «Sitio web»; si habla de eso, escribe {precio:sitio}, que cambia con el precio.`,
       'content/paginas/nueva.md, línea 1: «950 euros» es lo que cuesta «Auditoría de seguridad»; si habla de eso, escribe {precio:auditoria}, que cambia con el precio.',
     ]);
   });
@@ -93,7 +99,7 @@ describe('prices typed by hand', () => {
     sellInEuros();
     change('cotizacion.yaml', ['Menos de $50,000', 'Menos de $78,000']);
     expect(doubts()).toEqual([
-      'content/cotizacion.yaml, línea 110: «78,000» es un precio de la muestra («Tienda en línea»); mira si quedó de ella.',
+      `${place('cotizacion.yaml', '$78,000')}: «78,000» es un precio de la muestra («Tienda en línea»); mira si quedó de ella.`,
     ]);
   });
 });
@@ -102,7 +108,7 @@ it('asks about a price ten times another that is paid alike', () => {
   sellInEuros();
   change('servicios.yaml', ['desde: 1390', 'desde: 13900']);
   expect(doubts()).toEqual([
-    'content/servicios.yaml, línea 182: ¿13.900 €? «Sitio web» cuesta diez veces lo que «Auditoría de seguridad» (950 €), o más; mira si a uno le sobra o al otro le falta una cifra.',
+    `${place('servicios.yaml', 'desde: 13900')}: ¿13.900 €? «Sitio web» cuesta diez veces lo que «Auditoría de seguridad» (950 €), o más; mira si a uno le sobra o al otro le falta una cifra.`,
   ]);
 });
 

@@ -88,7 +88,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** «SEO local.md» → «cámbiale el nombre a «seo-local.md»». @param example where nothing is left of it */
+/** The name without capitals, accents and spaces, as advice. @param example where nothing is left of it */
 function renaming(name: string, example: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

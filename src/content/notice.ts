@@ -1,6 +1,7 @@
 import { fill } from './placeholders.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { NoticeName, Notices } from './schemas/notices.ts';
+import type { Way, Ways } from './ways.ts';
 
 /** A notice as it is shown. */
 export interface Notice {
@@ -8,23 +9,46 @@ export interface Notice {
   text: string;
 }
 
-/**
- * Writes a notice out, with the agency's contacts and the time to wait in their places.
- *
- * @param waitSeconds how long to wait before trying again, where the notice says so
- */
+export interface NoticeOptions {
+  /** What the form's button says. */
+  button: string;
+  /** The question in the captcha's place waits for its answer. */
+  asks?: boolean | undefined;
+  /** How long to wait before trying again, in seconds, where the notice says so. */
+  waitSeconds?: number | undefined;
+}
+
+/** The notices that speak of the question themselves. */
+const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
+/** Those after which sending again may not help. */
+const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
+
+/** Writes a notice out, with what is in its places. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,
-  brand: Brand,
-  waitSeconds = 60,
+  brand: Pick<Brand, 'telefono' | 'correo'>,
+  { button, asks = false, waitSeconds = 60 }: NoticeOptions,
 ): Notice {
   const { titulo, texto } = notices[name];
   const { telefono, correo } = brand;
-  return {
-    title: titulo,
-    text: fill(texto, { telefono, correo, espera: spokenWait(waitSeconds) }),
-  };
+  const places = { telefono, correo, espera: spokenWait(waitSeconds), boton: button };
+  const also = asks && !ABOUT_THE_QUESTION.includes(name) ? [notices.pregunta] : [];
+  return { title: titulo, text: [fill(texto, places), ...also].join(' ') };
+}
+
+/**
+ * How to reach the agency without a form, for a notice after which sending again may not help.
+ *
+ * @returns what introduces the ways, and those that there are; undefined for any other notice
+ */
+export function otherWays(
+  name: NoticeName,
+  { hablar }: Pick<Notices, 'hablar'>,
+  { whatsapp, phone, mail }: Ways,
+): { label: string; ways: readonly Way[] } | undefined {
+  if (!MAY_STAY.includes(name)) return undefined;
+  return { label: hablar, ways: [whatsapp, phone, mail].filter((way) => way !== undefined) };
 }
 
 /** A wait as people say it: «40 segundos», «un minuto», «8 minutos». */

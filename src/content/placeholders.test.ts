@@ -18,7 +18,7 @@ it('leaves alone what it has no value for', () => {
 it('is told at the build when a text names what nobody fills', () => {
   const origen = { titulo: 'No se envió', texto: 'Escríbenos a {corero}.' };
   expect(() => validate('content/avisos.yaml', { origen }, noticesSchema)).toThrow(
-    'campo «origen.texto»: {corero} no existe; se puede usar {telefono}, {correo}, {espera}, {nombre}, {precio:…} con el «id» de un servicio',
+    'campo «origen.texto»: {corero} no existe; se puede usar {telefono}, {correo}, {espera}, {boton}, {nombre}, {precio:…} con el «id» de un servicio',
   );
 });
 

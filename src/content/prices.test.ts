@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, priceFrom, priceParts, termsOf, watchNote } from './prices.ts';
+import { firstYear, formatPrice, priceFrom, priceParts, termsOf, watchNote } from './prices.ts';
 import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 
@@ -43,7 +43,7 @@ test('the terms of a service are those of the catalogue', () => {
     price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
     tax: 'más IVA',
     time: first?.plazo,
-    monthly: first?.mensual,
+    monthly: 'Servidor y dominio aparte: de $600 a $1,500\u00A0MXN al mes',
   });
 });
 
@@ -65,6 +65,28 @@ test('the watch is said with the brand’s hours and the price of going on with 
   expect(text).toContain('martes, de 8:00 a 9:00');
   expect(text).toContain('desde $6,500\u00A0MXN al mes, más IVA');
   expect(text).not.toMatch(/[{}]/);
+});
+
+test('the first year is one sum: making it, the watch that is not in the price, twelve months of server', () => {
+  const shop = services.lista.find(({ id }) => id === 'tienda');
+  const watch = services.lista.find(({ id }) => id === 'guardia');
+  const audit = services.lista.find(({ id }) => id === 'auditoria');
+  if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
+  const year = firstYear(shop, services);
+  // 78,000, nine months of 6,500, and twelve of 600.
+  expect(year?.line).toContain('$143,700');
+  expect(year?.parts.map(({ amount }) => amount)).toEqual([
+    '$78,000',
+    '$58,500',
+    '$7,200',
+    '$143,700',
+  ]);
+  expect(year?.without).toContain('$85,200');
+  expect(firstYear(watch, services)?.line).toContain('$78,000');
+  // Its price is all that it costs.
+  expect(firstYear(audit, services)).toBeNull();
+  const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };
+  expect(firstYear(shop, wordless)).toBeNull();
 });
 
 test('naming a service that is not there stops the build and says where to look', () => {

@@ -65,7 +65,7 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
     price: priceFrom(service, services),
     tax: services.rotulos.impuesto,
     time: service.plazo,
-    monthly: service.mensual,
+    monthly: serverWords(service, services),
   };
 }
 
@@ -83,6 +83,76 @@ export function serviceOf(id: string, services: Services, by: string): Service {
     );
   }
   return service;
+}
+
+/** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; nothing where others charge nothing, or no words are given. */
+export function serverWords(
+  { servidor }: Pick<Service, 'servidor'>,
+  services: Services,
+): string | undefined {
+  const words = services.rotulos.servidor;
+  if (servidor === undefined || words === undefined) return undefined;
+  return fill(words, {
+    servidor: servidor.nombre,
+    desde: formatAmount(servidor.desde, services),
+    hasta: formatPrice(servidor.hasta, services),
+  });
+}
+
+/** What a service costs in its first year, from the day it is published, in words. */
+export interface FirstYear {
+  /** All of it, in a line, for beside the price. */
+  line: string;
+  title: string;
+  /** What it is made of, each with its amount; the last is the sum. */
+  parts: readonly { name: string; amount: string }[];
+  /** The sum where the watch does not go on after the months that the price pays for. */
+  without?: string;
+}
+
+/**
+ * The whole cost of a first year: making it, the months of watch that its price does not pay for, and twelve
+ * of what others charge, at the least of each. Null where that is the price itself, or no words are given.
+ */
+export function firstYear(service: Service, services: Services): FirstYear | null {
+  const words = services.rotulos.ano;
+  if (words === undefined) return null;
+  const { desde, por, servidor, mesesDeGuardia } = service;
+  const amount = (units: number) => formatAmount(units, services);
+  if (por === 'mes') return { line: fill(words.renglon, { total: amount(12 * desde) }), title: '', parts: [] };
+  const fee = watchFee(services);
+  const months = mesesDeGuardia === undefined || fee === 0 ? 0 : 12 - mesesDeGuardia;
+  const server = 12 * (servidor?.desde ?? 0);
+  if (months === 0 && server === 0) return null;
+  const total = desde + months * fee + server;
+  return {
+    line: fill(words.renglon, { total: amount(total) }),
+    title: words.titulo,
+    parts: [
+      { name: words.hacer, amount: amount(desde) },
+      ...(months > 0
+        ? [
+            {
+              name: fill(words.guardia, { meses: months, precio: amount(fee) }),
+              amount: amount(months * fee),
+            },
+          ]
+        : []),
+      ...(servidor === undefined
+        ? []
+        : [
+            {
+              name: fill(words.servidor, {
+                servidor: servidor.nombre,
+                desde: amount(servidor.desde),
+              }),
+              amount: amount(server),
+            },
+          ]),
+      { name: words.total, amount: amount(total) },
+    ],
+    ...(months > 0 && { without: fill(words.sin, { total: amount(desde + server) }) }),
+  };
 }
 
 /** A price in its parts, for a column of figures. */
@@ -141,16 +211,25 @@ export interface WatchLine {
   hours: string;
   /** What it costs by the month once it is not in a price any more, in whole units; 0 where nothing sells it. */
   fee: number;
+  /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
+  shift: string;
+}
+
+/** What the watch costs by the month, in whole units; 0 where nothing sells it. */
+function watchFee({ guardia, lista }: Services): number {
+  return lista.find(({ id, por }) => id === guardia.servicio && por === 'mes')?.desde ?? 0;
 }
 
 /** The line that ends the weeks of a service which includes the watch. */
 export function watchLine(
-  { guardia: { linea, enlace, servicio }, lista }: Services,
+  services: Services,
   { horario }: Pick<Brand, 'horario'>,
 ): WatchLine {
-  const fee = lista.find(({ id, por }) => id === servicio && por === 'mes')?.desde ?? 0;
+  const { linea, enlace, turno } = services.guardia;
+  const fee = watchFee(services);
   const [hours = ''] = hoursWithin(horario).split(' (');
-  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee };
+  const shift = turno === undefined ? '' : formatPrice(turno, services);
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee, shift };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

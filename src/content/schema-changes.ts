@@ -23,6 +23,15 @@ const GONE = 'la página ya no lo enseña: borra el campo entero';
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
 const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  {
+    file: 'servicios.yaml',
+    field: 'lista.mensual',
+    since: '2.0.0',
+    write:
+      'escribe «servidor: { nombre: Servidor y dominio, desde: 600, hasta: 1500 }», con tus cifras, y «mesesDeGuardia: 3» si el precio incluye guardia',
+  },
+  { file: 'servicios.yaml', field: 'catalogo.necesidades', since: '2.0.0', write: GONE },
+  { file: 'servicios.yaml', field: 'catalogo.duda', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'proyectos.lista.medicion', since: '2.0.0', write: GONE },

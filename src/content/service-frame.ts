@@ -1,5 +1,5 @@
 import { single } from './single-entry.ts';
-import { type ServiceTerms, termsOf, watchLine } from './prices.ts';
+import { firstYear, type FirstYear, type ServiceTerms, termsOf, watchLine } from './prices.ts';
 import type { Services } from './schemas/services.ts';
 
 /** What a service's page says of its service. */
@@ -8,6 +8,8 @@ export interface Offered {
   terms: ServiceTerms | undefined;
   /** What it costs at least, in whole units, for what is reckoned with it. */
   from: number | undefined;
+  /** What its first year costs in all; null where nothing is said of it. */
+  year: FirstYear | null;
   /** The quote, told what was read here. */
   quote: string;
 }
@@ -19,10 +21,11 @@ export interface Offered {
  */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
-  if (service === undefined) return { terms: undefined, from: undefined, quote: '/cotizacion' };
+  if (service === undefined) return { terms: undefined, from: undefined, year: null, quote: '/cotizacion' };
   return {
     terms: termsOf(service.id, services, `la página ${page}`),
     from: service.desde,
+    year: firstYear(service, services),
     quote: `/cotizacion?tipo=${service.tipo}`,
   };
 }

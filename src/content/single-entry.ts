@@ -6,7 +6,7 @@ export async function singleOrNone<Key extends CollectionKey>(
 ): Promise<CollectionEntry<Key>['data'] | null> {
   const [entry] = await getCollection(collection);
   const data = entry?.data as CollectionEntry<Key>['data'] | undefined;
-  return data === undefined || Object.keys(data as object).length === 0 ? null : data;
+  return data === undefined || Object.keys(data).length === 0 ? null : data;
 }
 
 /**

@@ -74,7 +74,7 @@ export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Unas comillas curvas en un texto con dos puntos',
     file: 'inicio.yaml',
-    from: 'titulo: Cuando una tienda se cae',
+    from: 'titulo: Si tu tienda se cae, alguien lo nota',
     to: 'titulo: “Aviso: cuando una tienda se cae”',
     says: 'las comillas curvas',
   },

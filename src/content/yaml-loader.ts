@@ -39,11 +39,14 @@ export function yamlFile(
       const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
       const read = () => {
         refuseMeant(file, directory);
-        // Of an empty collection Astro says in English, in every preview, that it must be a mistake.
         const isLeftOut = optional && !existsSync(path);
         store.set({ id, data: isLeftOut ? {} : readYaml(file, schema, directory, inspect) });
       };
-      return readContent({ watcher, logger }, { name: file, directory, read });
+      // Of an empty collection Astro says in English, in every preview, that it must be a mistake.
+      const otherwise = () => {
+        if (!store.has(id)) store.set({ id, data: {} });
+      };
+      return readContent({ watcher, logger }, { name: file, directory, read, otherwise });
     },
   };
 }

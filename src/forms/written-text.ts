@@ -10,7 +10,7 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
  * the two joiners, without which Persian and Indian names are misspelled, nor the Arabic signs that are
  * seen.
  */
-const INVISIBLE = /(?![\u200c\u200d\u0600-\u0605\u06dd])\p{Cf}/gu;
+const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
 /** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their forms. */
 const RIGHT_TO_LEFT =

@@ -18,7 +18,7 @@ export interface SitePage {
   heading: string;
   /** The page above it in the breadcrumbs, when it is not the home page. */
   above?: { path: string; title: string };
-  questions?: readonly { pregunta: string; respuesta: string }[];
+  questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   /** The services that it offers. */
   services?: readonly Service[];
   /** When it was published, and who signs it, of an article. */
@@ -53,7 +53,7 @@ export async function sitePages(): Promise<SitePage[]> {
     {
       ...titled('/servicios', services),
       heading: services.encabezado.titulo,
-      questions: services.preguntas.lista,
+      questions: services.preguntas?.lista,
       services: services.lista,
       markdown: true,
     },
@@ -65,7 +65,7 @@ export async function sitePages(): Promise<SitePage[]> {
             ...titled(path, copy),
             heading: spoken(copy.encabezado.titular),
             above,
-            questions: copy.preguntas.lista,
+            questions: copy.preguntas?.lista,
             services: offeredAt(path),
             markdown: true,
           },

@@ -6,5 +6,7 @@ declare module 'astro' {
     'client:painted'?: boolean;
     /** Wakes up when it comes near the window; see seen-directive.ts. */
     'client:seen'?: boolean;
+    /** Wakes up when somebody does something with it; see touched-directive.ts. */
+    'client:touched'?: boolean;
   }
 }

@@ -1,8 +1,9 @@
 import type { Outcome } from '#server/accounts/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { RECEIPT_PARAM } from '#server/site/receipt.ts';
+import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** What an address says only once: it is not part of where a form comes back to. */
-const SAID_ONCE = ['aviso', 'n', 'borrador'];
+const SAID_ONCE = ['aviso', 'n', 'borrador', FILE_PARAM, RECEIPT_PARAM];
 
 /**
  * Back to the page that a form was on, with its filters.

@@ -7,7 +7,7 @@ import { runningWords } from '#content/running-words.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig, renamedSettings } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
 import { renderingProbe } from '#server/watch/health/rendering.ts';
@@ -52,6 +52,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lines = standardOutput();
   const log = createLog(config.logLevel, lines);
+  for (const names of renamedSettings(process.env)) {
+    log.warn(names, 'a setting has another name now; that of before is still read');
+  }
   const { provider } = config.captcha;
   const legal = readYaml('legal.yaml', legalSchema, contentFolder(config));
   const { retentionDays, blockedDays } = config;
@@ -124,7 +127,9 @@ async function start(): Promise<void> {
         '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
     );
   }
-  process.stderr.write(`${await panelToAnnounce(services.staff, url, log)}\n`);
+  const { staff, watch } = services;
+  const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
+  process.stderr.write(`${panel}\n`);
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

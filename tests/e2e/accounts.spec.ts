@@ -8,7 +8,7 @@ import { hasPage } from '#tests/support/tested-site.ts';
 const SENTENCE =
   'Mi cuenta: somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, ' +
   'nos ahorramos $21,820 al mes y la app se paga en 6 meses.';
-const BROUGHT = '/cotizacion?tipo=app&cuantos=40&hora=120&parte=50';
+const BROUGHT = '/cotizacion?tipo=app&cuantos=40&valor=120&parte=50';
 
 const message = (page: Page) => page.getByLabel('¿Qué quieres construir?');
 

@@ -27,7 +27,7 @@ test('a mailbox that has had its copies for today is promised no other', async (
 
   await page.goto(baseURL + (ways[3] ?? ''));
   const main = page.getByRole('main');
-  await expect(main).toContainText('Hoy ya te enviamos varias copias a ese correo');
+  await expect(main).toContainText('Esta vez no te mandamos copia por correo');
   await expect(main).not.toContainText('te mandamos una copia');
   await expect(main).not.toContainText('¿No ves la copia');
   await expect(page.locator('[data-folio]')).toContainText(`${BRAND.folio}-`);

@@ -137,7 +137,8 @@ function scriptsOf(page: Page) {
         [...document.querySelectorAll<HTMLElement>('astro-island')]
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
-            return island.getAttribute('client') === 'painted' || top < innerHeight + 400;
+            const client = island.getAttribute('client');
+            return client === 'painted' || (client === 'seen' && top < innerHeight + 400);
           })
           .flatMap(
             (island) =>

@@ -134,11 +134,11 @@ test('cards, tabs, teams and the theme answer', async ({ site }) => {
   await page.goto(`${site.baseURL}/comercio#administracion`);
   await page.waitForSelector('[role=slider]');
   await page.goto(`${site.baseURL}/seguridad`);
-  const team = await page.waitForSelector('button[aria-expanded=false]::-p-text(Equipo rojo)');
+  const team = await page.waitForSelector('button[aria-expanded=false]::-p-text(Atacar)');
   await team?.scrollIntoView();
   await page.waitForFunction(() => !document.querySelector('#equipos astro-island[ssr]'));
   await team?.click();
-  await page.waitForSelector('button[aria-expanded=true]::-p-text(Equipo rojo)');
+  await page.waitForSelector('button[aria-expanded=true]::-p-text(Atacar)');
 });
 
 test('without JavaScript a message is answered with a question, and kept', async ({ site }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 import pg from 'pg';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { folioOf, postWithToken, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import {
@@ -629,6 +630,36 @@ test.describe.serial('one inbox', () => {
       ).toEqual([]);
       if (path.includes(folio ?? '-')) expect(document.body.textContent, path).toContain(name);
     }
+  });
+
+  test('on a phone the history stands before what is looked up once, and why an enquiry is held back beside its mark', async ({
+    page,
+  }) => {
+    await carrySession(page, site, account);
+    await page.setViewportSize(PHONE);
+    const kept = await arrive(site);
+    await page.goto(`${site.baseURL}/panel/solicitudes/${kept}`);
+    const order = await page
+      .locator('#trabajo-titulo, #historia, #privacidad-titulo')
+      .evaluateAll((parts) => parts.map((part) => [part.id, part.getBoundingClientRect().top]));
+    expect(order.map(([id]) => id)).toEqual(['trabajo-titulo', 'historia', 'privacidad-titulo']);
+    expect(order.map(([, top]) => top)).toEqual(
+      order.map(([, top]) => Number(top)).toSorted((one, other) => one - other),
+    );
+    const work = page.getByRole('region', { name: 'Seguimiento' });
+    await work.getByRole('button', { name: 'Es publicidad' }).click();
+    await expect(page.getByText('Marcada como no deseada')).toBeVisible();
+    // What nobody sees was filled in: the reasons are a list, whose marks lie on the text's ground.
+    const held = await arrive(site, {
+      [HIDDEN_FIELDS.spare]: 'x',
+      'contact[correo]': 'p@correo.example',
+    });
+    await page.goto(`${site.baseURL}/panel/solicitudes/${held}`);
+    const room = await page
+      .getByText('Llenó un campo que las personas no ven')
+      .locator('xpath=ancestor::ul[1]')
+      .evaluate((list) => Number.parseFloat(getComputedStyle(list).paddingInlineStart));
+    expect(room).toBeGreaterThanOrEqual(16);
   });
 
   test('what visitors wrote without a space stays within the page', async ({ page }) => {

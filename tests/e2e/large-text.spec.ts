@@ -19,7 +19,8 @@ function squeezed(page: Page): Promise<string[]> {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
       const element = node.parentElement;
-      if (!(node instanceof Text) || element?.closest('script, style, svg, pre') !== null) continue;
+      if (!(node instanceof Text) || element === null) continue;
+      if (element.closest('script, style, svg, pre') !== null) continue;
       if (!element.checkVisibility({ visibilityProperty: true }) || unseen(element)) continue;
       for (const word of node.data.matchAll(/\p{L}{2,}/gu)) {
         const range = document.createRange();

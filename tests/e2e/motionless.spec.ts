@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/seguridad');
     await expect(page.locator('[data-live]').getByText('Vulnerabilidad detectada')).toBeVisible();
-    for (const name of ['Verde: desarrollo seguro', 'Rojo: ataque', 'Celeste: defensa']) {
+    for (const name of ['Antes de publicar', 'El ataque de prueba', 'Después de publicar']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
     await page.setViewportSize({ width: 390, height: 800 });

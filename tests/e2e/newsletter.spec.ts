@@ -33,6 +33,10 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   await expect(page.getByText('vender en línea y seguridad')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
   await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
+  // Opened again, the link of the mail has no button any more.
+  await page.goto(links['confirmar'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar mi suscripción' })).toHaveCount(0);
 
   const welcome = await mailTo(dataDir, address, 'Ya recibes');
   const own = linksOf(welcome);
@@ -43,6 +47,7 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   await page.getByRole('button', { name: 'Guardar mis temas' }).click();
   await expect(page.getByRole('heading', { name: 'Tus temas quedaron guardados' })).toBeVisible();
   await page.goto(own['preferencias'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Tus temas del boletín' })).toBeVisible();
   await expect(page.getByLabel('Seguridad')).not.toBeChecked();
   await expect(page.getByLabel('Vender en línea')).toBeChecked();
 
@@ -56,6 +61,10 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   expect(left.headers.get('set-cookie')).toBeNull();
   await page.goto(own['preferencias'] ?? '');
   await expect(page.getByText('ya no recibe el boletín')).toBeVisible();
+  // Neither link says of who left that there is something to leave or to confirm.
+  await page.goto(own['baja'] ?? '');
+  await expect(page.getByRole('heading', { name: 'Ya no recibes el boletín' })).toBeVisible();
+  expect((await page.goto(links['confirmar'] ?? ''))?.status()).toBe(404);
 }
 
 test('the newsletter is asked for in a form, and lives by its mails', async ({ page, site }) => {

@@ -28,6 +28,8 @@ import {
 } from '#tests/support/nube-clara.ts';
 import { listedPaths } from '#tests/support/read-page.ts';
 import { inviteTo, openAccount, panelClient, setupLink } from '#tests/support/panel.ts';
+import { createReceipts } from '#server/site/receipt.ts';
+import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const READ = ['.html', '.md', '.txt', '.svg', '.xml', '.webmanifest'];
@@ -41,7 +43,10 @@ let nube: Site;
 test.beforeAll(async () => {
   built = await buildNubeClara();
   const settings = () => ({ CONTENT_DIR: built.content });
-  nube = await startSite({ target: { label: 'Nube Clara', folder: built.dist, settings } });
+  nube = await startSite({
+    target: { label: 'Nube Clara', folder: built.dist, settings },
+    env: { SECRET_KEY: TEST_SECRET_KEY },
+  });
 });
 test.afterAll(async () => {
   await nube.dispose();
@@ -154,7 +159,8 @@ test('links to other sites say so, and a telephone does not', async () => {
   expect(phone?.textContent).toBe('Llámanos');
   // In a text, under a form that was sent, wherever there is one.
   const pages = [...(await texts(['.html'])).values()];
-  pages.push(await (await fetch(`${nube.baseURL}/contacto/gracias?folio=NUB-7K3M-Q9`)).text());
+  const sent = createReceipts(TEST_SECRET_KEY).issue('/contacto/gracias?folio=NUB-7K3M-Q9');
+  pages.push(await (await fetch(nube.baseURL + sent)).text());
   const chats = pages.flatMap((page) => [
     ...parse(page).querySelectorAll('main a[href^="https:"]'),
   ]);

@@ -1,7 +1,9 @@
 import { readYaml } from '#content/read-yaml.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { solvedCaptcha, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { enterPanel, INBOX_ENV } from '#tests/support/panel.ts';
 import { readLeads } from '#tests/support/store.ts';
+import { answerQuestion } from '#tests/support/text-question.ts';
 import { TESTED } from '../../scripts/build.mjs';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -88,4 +90,44 @@ test('an enquiry keeps which notice was on its page', async ({ site }) => {
   await postForm(site.baseURL, { ...enquiry, captcha });
   const [lead] = readLeads(site.dataDir).filter(({ nombre }) => nombre === 'Versión Núñez');
   expect(lead).toMatchObject({ notice: version });
+});
+
+test('who only asked something, or only wanted the newsletter, has a page and is erased from it', async ({
+  page,
+  extraSite,
+}) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await page.goto(`${site.baseURL}/privacidad/solicitud`);
+  await page.locator('select').selectOption({ index: 1 });
+  await page.getByLabel('Nombre').fill('Íñigo Núñez');
+  await page.getByLabel(/^El correo con el que/).fill('inigo@correo.example');
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Enviar la petición' }).click();
+  await expect(page).toHaveURL(/recibida/);
+  for (const correo of ['inigo@correo.example', 'solo@correo.example']) {
+    await page.goto(`${site.baseURL}/boletin`);
+    await page.getByLabel('Tu correo').fill(correo);
+    await page.getByLabel('Seguridad').check();
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Suscribirme' }).click();
+    await expect(page).toHaveURL(/gracias/);
+  }
+  await enterPanel(page, site);
+  const erase = async (correo: string) => {
+    await page.getByRole('link', { name: /^Todo lo que se sabe/ }).click();
+    await expect(page.getByRole('heading', { name: correo })).toBeVisible();
+    await page.getByRole('link', { name: 'Borrar todo…' }).click();
+    await page.getByLabel('Correo').fill(correo);
+    await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+    await expect(page.getByText('Se borró todo lo que había de esa persona.')).toBeVisible();
+  };
+  await page.goto(`${site.baseURL}/panel/privacidad`);
+  await erase('inigo@correo.example');
+  await page.goto(`${site.baseURL}/panel/privacidad`);
+  await expect(page.getByText('Nadie ha pedido nada sobre sus datos.')).toBeVisible();
+  // The other one is all that the newsletter has left.
+  await page.goto(`${site.baseURL}/panel/boletin?estado=sin-confirmar`);
+  await erase('solo@correo.example');
+  await page.goto(`${site.baseURL}/panel/boletin?estado=sin-confirmar`);
+  await expect(page.getByText('Nadie por aquí.')).toBeVisible();
 });

@@ -1,5 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import { JSDOM } from 'jsdom';
+import { readYaml } from '#content/read-yaml.ts';
+import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
+import { createForgeryTokens } from '#server/site/token.ts';
+import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { readLeads } from '#tests/support/store.ts';
@@ -57,6 +62,8 @@ test('a captcha response serves one submission only', async ({ site: { baseURL }
   expect(again.status).toBe(422);
   const page = await again.text();
   expect(page).toContain('Esa comprobación ya se había usado');
+  // At a question that nobody was asked before, nothing is missing yet.
+  expect(page).not.toContain('Campo Requerido');
   expect(page).toContain('Vendo cerámica');
 });
 
@@ -201,4 +208,49 @@ test('a path that does not exist is the 404 page', async ({ page }) => {
       await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
     }
   }
+});
+
+test('without scripts, a page of yesterday comes back with what is still to do, and the button by its name', async ({
+  site: { baseURL },
+}) => {
+  const visitor = 'v'.repeat(24);
+  const yesterday = createForgeryTokens(TEST_SECRET_KEY, () => Date.now() - 30 * 60 * 60 * 1000);
+  const headers = { cookie: `visitante=${visitor}` };
+  const { formulario, ...enquiry } = writtenEnquiry({ csrf_token: yesterday.issue(visitor) });
+  expect(formulario).toBe('simple');
+  const asked = { pregunta: 'de.ayer', respuesta: 'siete' };
+  const contact = { ...enquiry, paso: '2', opcion: '1', accion: 'enviar', ...asked };
+  const newsletter = { csrf_token: enquiry['csrf_token'] ?? '', correo: 'ana@correo.example' };
+  for (const [path, form, button] of [
+    ['/contacto', contact, 'Enviar'],
+    ['/boletin', { ...newsletter, ...asked }, 'Suscribirme'],
+  ] as const) {
+    const answer = await postForm(baseURL, form, headers, path);
+    expect(answer.status, path).toBe(403);
+    const page = new JSDOM(await answer.text()).window.document;
+    const said = page.querySelector('main')?.textContent ?? '';
+    expect(said, path).toContain('La página estuvo abierta demasiado tiempo');
+    expect(said, path).toContain(`«${button}»`);
+    expect(said, path).toContain('Antes, responde la pregunta');
+    const question = page.querySelector('input[name="respuesta"]');
+    expect(question?.getAttribute('value') ?? '', path).toBe('');
+    expect(page.querySelector('noscript input[name="respuesta"]'), path).toBeNull();
+  }
+});
+
+test('no page says of what nobody did that it was done', async ({ page, site }) => {
+  const asked = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  const form = readYaml('gracias.yaml', thankYouSchema).sinFolio.titulo;
+  expect(await asked('/contacto/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/cotizacion/gracias?folio=ATA-7K3M-Q9')).toBe(form);
+  expect(await asked('/boletin/gracias')).toBe('Boletín');
+  expect(await asked('/privacidad/recibida?numero=DATOS-7K3M-Q9')).toBe(
+    'Pedir algo sobre tus datos',
+  );
+  expect((await fetch(`${site.baseURL}/boletin/listo`)).status).toBe(404);
+  await page.goto('/panel/entrar?aviso=salida');
+  await expect(page.getByText('Cerraste tu sesión.')).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ test('what is pressed before its island has woken up is done when it has', async
     await route.continue();
   });
   await page.goto('/seguridad');
-  const red = page.getByRole('button', { name: 'Equipo rojo' });
+  const red = page.getByRole('button', { name: 'Atacar' });
   const asked = page.waitForRequest('**/SecurityTeams*.js');
   await red.scrollIntoViewIfNeeded();
   await asked;

@@ -1,5 +1,4 @@
 import { devices, type Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const openCards = (page: Page) => page.locator('[data-card][open]');
@@ -66,22 +65,40 @@ test.describe('the cards of /servicios', () => {
 });
 
 test.describe('the shop of /comercio', () => {
-  test('asks for no chart until the owner’s tab is chosen', async ({ page }) => {
+  test('asks for no script until somebody points at it, and then says what is under the mouse', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto('/comercio');
-    await awake(page);
-    await page.getByRole('button', { name: 'Tu panel' }).click();
-    await tab(page, 'Tus cobros').click();
+    await page.locator('#escaparate').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    const before = [...scripts];
-    expect(before.join(' ')).not.toMatch(/chart/i);
+    expect(scripts).toEqual([]);
+    await page.getByRole('button', { name: /Carrito y cobro$/ }).hover();
+    const said = page.getByRole('listitem').filter({ hasText: 'Vende con proveedores de pago' });
+    await expect(said).toHaveAttribute('data-on', 'true');
     await tab(page, 'Tus ventas').click();
     await expect(page.getByRole('slider')).toBeVisible();
-    const after = scripts.filter((script) => !before.includes(script));
-    expect(after.join(' ')).toMatch(/SalesCharts/);
+  });
+
+  test('shows the reader’s own trade on the whole page, without scripts too', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/comercio');
+    const ofPharmacy = ['sanblas.example', 'Lo que caduca', 've qué sucursal lo tiene'];
+    for (const text of ofPharmacy) await expect(page.getByText(text).first()).toBeHidden();
+    await page.getByRole('radio', { name: 'Farmacia' }).check();
+    for (const text of ofPharmacy) await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText('laespiga.example').first()).toBeHidden();
+    await context.close();
   });
 
   test('reads values by mouse and by keyboard', async ({ page }) => {
@@ -97,31 +114,8 @@ test.describe('the shop of /comercio', () => {
     await line.hover({ position: { x: box.width - 10, y: box.height / 2 } });
     await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
     const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
-    await pie.getByRole('button', { name: /^Macetas/ }).focus();
+    await pie.getByRole('button', { name: /^Pan salado/ }).focus();
     await expect(pie.locator('svg').first()).toContainText('18.0');
-  });
-
-  test('when the charts do not arrive, says so and draws them on request', async ({ page }) => {
-    await page.route(/SalesCharts/, (route) => route.abort());
-    await page.goto('/comercio#administracion');
-    const retry = page.getByRole('button', { name: 'Volver a dibujar' });
-    await expect(retry).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Las mismas ventas, en tabla' })).toBeVisible();
-    await expectAccessible(page);
-    // Without connection the page stays, tables and all.
-    await page.route('**/comercio', (route) => route.abort());
-    const unreachable = page.waitForEvent(
-      'requestfailed',
-      (request) => request.method() === 'HEAD',
-    );
-    await retry.click();
-    await unreachable;
-    await expect(retry).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Las mismas ventas, en tabla' })).toBeVisible();
-    await page.unroute('**/comercio');
-    await page.unroute(/SalesCharts/);
-    await retry.click();
-    await expect(page.getByRole('slider')).toBeVisible();
   });
 });
 
@@ -139,8 +133,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   await expect(openCards(page)).toHaveCount(0);
 
   await page.goto('/comercio');
-  await awake(page);
-  await page.getByRole('button', { name: 'Fotos que van rotando' }).tap();
+  await page.getByRole('button', { name: /Fotos que se turnan$/ }).tap();
   // Not a screen further down, and the only one.
   await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Vende con proveedores de pago')).toBeHidden();

@@ -62,7 +62,7 @@ const STATES: readonly State[] = [
     name: 'a card open',
     act: () => Promise.resolve(),
   },
-  { path: '/comercio', name: 'the owner’s side', act: press('Tu panel') },
+  { path: '/comercio', name: 'the owner’s side', act: press('Como dueño') },
   ...['Tus ventas', 'Tus cobros'].map((tab) => ({
     name: tab,
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
@@ -73,7 +73,7 @@ const STATES: readonly State[] = [
     path: '/seguridad',
     name: 'each team open',
     act: async (page) => {
-      for (const team of ['Equipo verde', 'Equipo rojo', 'Equipo celeste']) {
+      for (const team of ['Revisar', 'Atacar', 'Vigilar']) {
         await press(team)(page);
         await expect(page.getByRole('button', { name: team })).toHaveAttribute(
           'aria-expanded',
@@ -164,10 +164,10 @@ test('in forced colours every state can still be seen', async ({ page }) => {
   for (const { path, control } of [
     { path: '/', control: page.getByRole('switch', { name: 'Modo noche' }) },
     { path: '/', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
-    { path: '/comercio', control: page.getByRole('button', { name: 'Tu panel' }) },
+    { path: '/comercio', control: page.getByRole('button', { name: 'Como dueño' }) },
     { path: '/comercio', control: page.getByRole('tab', { name: 'Tus cobros' }) },
     { path: '/movil', control: page.getByRole('button', { name: 'Lo que no se ve' }) },
-    { path: '/seguridad', control: page.getByRole('button', { name: 'Equipo rojo' }) },
+    { path: '/seguridad', control: page.getByRole('button', { name: 'Atacar' }) },
     { path: '/cotizacion/detalle_proyecto', control: page.getByLabel(FIRST_SERVICE.nombre) },
   ].filter((state) => state.path.includes('_') || hasPage(state.path))) {
     if (path !== open) {

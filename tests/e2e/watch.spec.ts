@@ -20,8 +20,8 @@ test('the site walks a round when it is asked to, and tells how it went', async 
       ...INBOX_ENV,
       SITE_URL: `http://localhost:${port}`,
       SMTP_URL: mail.url,
-      RONDA_MINUTOS: '1440',
-      RONDA_IMAP_URL: mailbox.url,
+      ROUND_MINUTES: '1440',
+      ROUND_IMAP_URL: mailbox.url,
     },
   });
   // The mail server's way to the mailbox.

@@ -53,9 +53,9 @@ test.beforeAll(async () => {
     SMTP_URL: mail.url,
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: 'un-secreto-de-webhook',
-    RONDA_MINUTOS: '1440',
-    RONDA_IMAP_URL: mailbox.url,
-    RONDA_CORREO: 'ronda@atalaya.example',
+    ROUND_MINUTES: '1440',
+    ROUND_IMAP_URL: mailbox.url,
+    ROUND_MAIL_TO: 'ronda@atalaya.example',
     NODE_EXTRA_CA_CERTS: proxy.trusted,
     LOG_LEVEL: 'info',
   };

@@ -9,7 +9,7 @@ import { freePort } from './site.ts';
 
 /** A real Dovecot with one mailbox. */
 export interface Dovecot {
-  /** For RONDA_IMAP_URL. */
+  /** For ROUND_IMAP_URL. */
   url: string;
   /** Puts a mail into the inbox, as the mail server of the machine would. */
   deliver(raw: string): Promise<void>;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SETTING_NAMES } from '#server/platform/config.ts';
+import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config.ts';
 import { TESTED } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: against hanging. */
@@ -118,7 +118,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
  * those of the developer's `.env`, and the tests would write to real mailboxes.
  */
 function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
+  const empty = Object.fromEntries(
+    [...SETTING_NAMES, ...OLD_SETTING_NAMES].map((name) => [name, '']),
+  );
   // No test asks anybody outside this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }

@@ -8,7 +8,7 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
  * can fail; the long one adds every combination of widths, themes and pages, the real clock and
  * more rounds.
  */
-export const LONG_FORM = process.env['PRUEBAS_LARGAS'] === '1';
+export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
 interface TestFixtures {
   /** Starts one more server, for a test that needs settings or data of its own. */

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
+import { createReceipts } from '#server/site/receipt.ts';
 import { TESTED } from '../../scripts/build.mjs';
+import { TEST_SECRET_KEY } from './presolved.ts';
 
 // The site that is tested: its content, which need not be the sample one, and its pages.
 
@@ -19,12 +21,15 @@ export const FIRST_SERVICE = first;
 /** What its build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
 
+// The same in every process: names of tests have it.
+const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
+
 /** Pages that are rendered on request, and so leave no file in the built site. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
-  '/contacto/gracias?folio=ATA-7K3M-Q9',
-  '/cotizacion/gracias?folio=ATA-7K3M-Q9',
+  receipts.issue('/contacto/gracias?folio=ATA-7K3M-Q9'),
+  receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
 
 /** Whether the site has the page of an address: those of services are there if it sells them. */
@@ -84,6 +89,8 @@ export async function wakeAll(page: Page): Promise<void> {
     // One that lies folded wakes when it is opened.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
+    // One that waits for somebody wakes when it is pointed at.
+    island?.dispatchEvent(new PointerEvent('pointerover'));
     return island === null;
   });
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { places } from '#content/placeholders.ts';
-import { line, movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
+import { line, movingOpening, payback, servicePageFields, text } from './service-page.ts';
 
 /** What a task takes: today, and with a system. */
 const taken = z.strictObject({ antes: z.number().positive(), despues: z.number().min(0) });
@@ -52,7 +52,7 @@ export const businessSchema = z.strictObject({
         .min(2)
         .max(6),
     }),
-  }),
+  }).optional(),
   /** What a system replaces: how it is today and how it is afterwards. */
   cambio: z.strictObject({
     titulo: line,
@@ -76,14 +76,12 @@ export const businessSchema = z.strictObject({
     unidad: z.string().min(1).max(12),
     /** What they come to. */
     resultado: payback,
-  }),
-  /** What every system brings. */
-  base: z.strictObject({ titulo: line, lista: z.array(point).min(3) }),
+  }).optional(),
 });
 
 export type Business = z.infer<typeof businessSchema>;
 
-export type BusinessAccountCopy = Omit<Business['cambio'], 'titulo' | 'entrada'>;
+export type BusinessAccountCopy = Omit<NonNullable<Business['cambio']>, 'titulo' | 'entrada'>;
 
 /** What the chart says itself. */
 export type BusinessChartCopy = Omit<

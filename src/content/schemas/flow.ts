@@ -71,10 +71,14 @@ export const flowSchema = z.strictObject({
     /** While the form is being sent. */
     enviando: line,
   }),
+  /** After what each page says of its fields, where the browser keeps what is written. */
+  recarga: line,
   /** The contact form could not be sent: its text is kept on the device. */
   borrador: z.strictObject({
     titulo: line,
     texto: text,
+    /** Instead of the latter where the browser keeps nothing: it is still in its fields. */
+    sinGuardar: text,
     /** Too many were sent in a row (429). */
     espera: z.strictObject({
       texto: text,

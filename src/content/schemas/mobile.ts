@@ -62,8 +62,7 @@ export const mobileSchema = z.strictObject({
       )
       .min(3)
       .max(8),
-    avisoMuestra: line,
-  }),
+  }).optional(),
   /** When an app is worth its price, and when it is not: said, and reckoned. */
   conviene: z.strictObject({
     titulo: line,
@@ -89,10 +88,10 @@ export const mobileSchema = z.strictObject({
       /** All that could be spared is what each one could, so many times. */
       resultado: payback,
     }),
-  }),
+  }).optional(),
 });
 
 export type Mobile = z.infer<typeof mobileSchema>;
-export type MobileAccountCopy = Mobile['conviene']['cuenta'];
+export type MobileAccountCopy = NonNullable<Mobile['conviene']>['cuenta'];
 export type PhoneCopy = Mobile['telefono'];
 export type PhoneFaceCopy = PhoneCopy['frente'];

@@ -63,11 +63,12 @@ export const newsletterSchema = z.strictObject({
       boton: line,
       ninguno: text,
     }),
-    dejar: z.strictObject({ titulo: line, entrada: about, boton: line }),
-    /** What was done: confirmed, chosen, left. */
+    /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
+    dejar: z.strictObject({ titulo: line, entrada: about, pendiente: about, boton: line }),
+    /** What is so since: confirmed; chosen; left, with the way back. */
     confirmada: page,
     guardados: page,
-    baja: page,
+    baja: page.extend({ volver: line }),
     /** A link that opens nothing, and the way to ask again. */
     caducado: page.extend({ enlace: line }),
     /** The way to the home page. */

@@ -6,10 +6,6 @@ import { servicePageFields } from './service-page.ts';
 
 const line = z.string().min(1);
 
-/** The drawings of a sheet that a step can leave. */
-const SHEETS = ['firma', 'lista', 'registro', 'informe', 'constancia'] as const;
-export type SheetName = (typeof SHEETS)[number];
-
 /** The page /seguridad. One file, `content/seguridad.yaml`. */
 export const securityPageSchema = z.strictObject({
   /** Title of the tab and of the search result. */
@@ -25,17 +21,17 @@ export const securityPageSchema = z.strictObject({
     texto: line,
     /** What makes who does it fit for it, as a certificate that can be looked up; said after the text. */
     credencial: line.max(160).optional(),
-    /** What is done, in the order it is done, and the sheet that each leaves, with its drawing. */
+    /** What is done, in the order it is done, and what each leaves. */
     pasos: z
       .array(
         z.strictObject({
           titulo: line,
           texto: line,
-          entrega: z.strictObject({ texto: line.max(40), hoja: z.enum(SHEETS) }).optional(),
+          entrega: line.max(60).optional(),
         }),
       )
       .min(2),
-  }),
+  }).optional(),
   /** What an audit ends in, beside the round that it comes of. */
   entregas: z.strictObject({
     titulo: line.max(60),
@@ -62,8 +58,8 @@ export const securityPageSchema = z.strictObject({
     palabras: z.array(line.max(70)).min(1).max(5).optional(),
     /** Where one can be read. */
     muestra: z.strictObject({ texto: line.max(60), ruta: destination }).optional(),
-  }),
-  limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }),
+  }).optional(),
+  limites: z.strictObject({ titulo: line, lista: z.array(line).min(1) }).optional(),
   equipos: securityTeamsSchema,
   /** What people ask before they ask for a quote. */
   preguntas: servicePageFields.preguntas,

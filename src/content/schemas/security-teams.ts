@@ -12,12 +12,10 @@ export const securityTeamsSchema = z.strictObject({
     .array(
       z.strictObject({
         color: z.enum(TEAM_COLORS),
-        /** What the toggle says. */
+        /** Its work, which is what the toggle says. */
         nombre: z.string().min(1).max(40),
-        /** Its work, as the card's title. */
-        resumen: z.string().min(1).max(30),
-        /** How, in one line of its card where there is room. */
-        frase: z.string().min(1).max(56).optional(),
+        /** How, in one line of its card. */
+        frase: z.string().min(1).max(80).optional(),
         /** What it costs, if the page sells it; «{precio}» is the audit's. */
         precio: z.string().min(1).max(40).check(places('precio')).optional(),
         /** Where what the page does not sell is asked for. */

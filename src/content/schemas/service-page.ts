@@ -25,9 +25,9 @@ const ownNumber = z.strictObject({
 
 /** How a reckoning ends: what is spared by the month, less server and watch, against the price; it begins with a sample. */
 export const payback = z.strictObject({
-  /** How many one has, and what an hour of theirs costs. */
+  /** How many one has, and what one of them is worth: a sale, or an hour of theirs. */
   cuantos: ownNumber,
-  hora: ownNumber,
+  valor: ownNumber,
   /** Under what one types: what it changes, and why only a part of it is counted. */
   ayuda: text,
   /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
@@ -40,7 +40,7 @@ export const payback = z.strictObject({
   /** On a phone, the line that opens the sums. */
   detalle: line,
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
-  total: line.check(places('cuantos', 'cada', 'horas', 'hora')),
+  total: line.check(places('cuantos', 'cada', 'horas', 'valor')),
   cuenta: line.check(places('parte')),
   servidor: line,
   neto: line,
@@ -70,12 +70,11 @@ export const payback = z.strictObject({
   /** What the months are that pay for it, and those after them. */
   pagando: z.string().min(1).max(30),
   despues: z.string().min(1).max(30),
-  avisoMuestra: text,
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
   cotiza: z.strictObject({
     accion: line,
-    frase: text.check(places('cuantos', 'hora', 'parte', 'neto', 'tiempo')),
-    nunca: text.check(places('cuantos', 'hora', 'parte')),
+    frase: text.check(places('cuantos', 'valor', 'parte', 'neto', 'tiempo')),
+    nunca: text.check(places('cuantos', 'valor', 'parte')),
   }),
 });
 export type PaybackCopy = z.infer<typeof payback>;
@@ -99,7 +98,7 @@ export const servicePageFields = {
     /** The main button, which leads to the quote. */
     accion: line,
   }),
-  /** How it goes, step by step. */
+  /** How it goes, step by step. Without it, and without each of what follows, the page does without. */
   pasos: z.strictObject({
     titulo: line,
     lista: z.array(point.extend({ cuando: line })).min(2),
@@ -107,14 +106,14 @@ export const servicePageFields = {
     hito: z
       .strictObject({ semana: z.int().positive(), texto: z.string().min(1).max(36) })
       .optional(),
-    /** How the watch that follows is said here, with {horario}; else as servicios.yaml says it. */
-    guardia: line.check(places('horario')).optional(),
-  }),
+    /** How the watch that follows is said here, with {horario} and, at night and on weekends, {turno}; else as servicios.yaml says it. */
+    guardia: text.check(places('horario', 'turno')).optional(),
+ }).optional(),
   /** What can go wrong, and what is done about it. */
   riesgos: z.strictObject({
     titulo: line,
     lista: z.array(z.strictObject({ riesgo: line, respuesta: text })).min(2),
-  }),
+ }).optional(),
   /** What people ask before they ask for a quote. */
   preguntas: z.strictObject({
     titulo: line,
@@ -123,7 +122,7 @@ export const servicePageFields = {
     lista: z
       .array(z.strictObject({ pregunta: line, respuesta: z.string().min(1).max(700) }))
       .min(2),
-  }),
+ }).optional(),
   /** The end of the page: the way to the quote, and one more. */
   cierre: z.strictObject({
     titulo: line,
@@ -133,7 +132,7 @@ export const servicePageFields = {
       texto: line,
       ruta: z.string().regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»'),
     }),
-  }),
+  }).optional(),
 };
 
 /** The opening of a page whose heading has words that take turns. */

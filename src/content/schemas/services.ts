@@ -17,14 +17,14 @@ const service = z.strictObject({
   /** One sentence, on the closed card. */
   resumen: z.string().min(1).max(170),
   /**
-   * What comes of it, in a few words, on the closed card: «{meses}» and «{ventas}» are what its own page reckons
+   * What comes of it, in a few words, on the closed card: «{meses}» is what its own page reckons
    * that pay for it, with «{parte}» of what could be spared, or of «{venta}» each.
    */
   gana: z
     .string()
     .min(1)
     .max(70)
-    .check(places('meses', 'parte', 'ventas', 'venta'))
+    .check(places('meses', 'parte'))
     .optional(),
   /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
   cuidado: z.string().min(1).max(80).optional(),
@@ -44,8 +44,15 @@ const service = z.strictObject({
   noIncluye: z.array(line).min(1),
   /** What can go wrong, and what is done about it. */
   riesgo: text,
-  /** What others charge each month to keep it running, which the price above does not pay. */
-  mensual: line.optional(),
+  /**
+   * What others charge each month to keep it running, which the price above does not pay: what it is called, and
+   * from how much to how much, in whole units.
+   */
+  servidor: z
+    .strictObject({ nombre: line.max(40), desde: z.int().positive(), hasta: z.int().positive() })
+    .optional(),
+  /** How many months of the watch the price above pays for; without it the watch does not go with this service. */
+  mesesDeGuardia: z.int().min(0).max(12).optional(),
   /** The page that tells more, when there is one. */
   pagina: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }).optional(),
   /** Which picture stands on its line. */
@@ -74,6 +81,8 @@ export const servicesSchema = z
       /** The same in one line, at the end of a service's weeks. */
       linea: text.check(places('horario')),
       enlace: z.strictObject({ texto: line, ruta: z.string().startsWith('/') }),
+      /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
+      turno: z.int().positive().optional(),
     }),
     /** Words of every card. */
     rotulos: z.strictObject({
@@ -91,6 +100,27 @@ export const servicesSchema = z
       riesgo: line,
       /** What the colours of the ruler of weeks are; and, beside what is paid by the month, what its pieces are. */
       regla: z.strictObject({ trabajo: line, entrega: line, mes: line.optional() }),
+      /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
+      servidor: line.check(places('servidor', 'desde', 'hasta')).optional(),
+      /**
+       * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
+       * in the open card.
+       */
+      ano: z
+        .strictObject({
+          /** «{total}» for all of it. */
+          renglon: line.check(places('total')),
+          titulo: line,
+          hacer: line,
+          /** «{meses}» that are not in the price, by «{precio}» each. */
+          guardia: line.check(places('meses', 'precio')),
+          /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
+          servidor: line.check(places('servidor', 'desde')),
+          total: line,
+          /** «{total}» where the watch does not go on. */
+          sin: line.check(places('total')),
+        })
+        .optional(),
       /** What opens a card, and what closes it. */
       abrir: z.string().min(1).max(20),
       cerrar: z.string().min(1).max(20),
@@ -102,13 +132,6 @@ export const servicesSchema = z
       titulo: line,
       /** May hold links: `[texto](/ruta)`. */
       entrada: text,
-      /** What a visitor needs, and the «id» of what is for it: the way to those cards. */
-      necesidades: z
-        .array(z.strictObject({ texto: line.max(60), servicios: z.array(line).min(1).max(3) }))
-        .max(4)
-        .default([]),
-      /** For who does not know which, under them. May hold links. */
-      duda: text.optional(),
     }),
     lista: z.array(service).min(1),
     preguntas: servicePageFields.preguntas,
@@ -117,18 +140,6 @@ export const servicesSchema = z
   .refine(({ lista }) => new Set(lista.map(({ id }) => id)).size === lista.length, {
     path: ['lista'],
     error: 'hay dos servicios con el mismo «id»',
-  })
-  .superRefine(({ lista, catalogo }, context) => {
-    const ids = lista.map(({ id }) => id);
-    for (const [index, { servicios }] of catalogo.necesidades.entries()) {
-      for (const id of servicios.filter((name) => !ids.includes(name))) {
-        context.addIssue({
-          code: 'custom',
-          path: ['catalogo', 'necesidades', index, 'servicios'],
-          message: `«${id}» no es el «id» de ningún servicio de la lista`,
-        });
-      }
-    }
   });
 
 export type Services = z.infer<typeof servicesSchema>;

@@ -10,7 +10,7 @@ const page = z.strictObject({
   titulo: z.string().min(1).max(80),
   /** What became of it already. */
   entrada: text(300),
-  /** The same where no copy goes out: that mailbox has had its copies for today. */
+  /** The same where no copy goes out: that mailbox has had its copies for today, or everybody has. */
   entradaSinCopia: text(300),
   /** What happens next, in order. */
   pasos: z

@@ -11,7 +11,7 @@ function mailOf(mail: string): HTMLElement {
     <Footer
       brand={loadBrand('sample')}
       navigation={{ pie: [], textos: { avisoMuestra: '' } } as never}
-      ways={{ mail: way(mail), phone: way('555') } as never}
+      ways={{ mail: way(mail), phone: way('555'), whatsapp: undefined }}
       year={2026}
     />,
   );

@@ -11,13 +11,21 @@ interface PanelMainProps {
   notice: string | null;
   /** The value of `n` in the address: how many it was done to. */
   count?: string | null | undefined;
+  /** A file that was asked for before who it is had been proved. */
+  file?: { href: string; name: string } | null | undefined;
   /** A page before signing in: one narrow column, and the tower beside it. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** What stands under the bar: a notice of what was just done, and the page. */
-export function PanelMain({ notice, count = null, entry = false, children }: PanelMainProps) {
+export function PanelMain({
+  notice,
+  count = null,
+  file = null,
+  entry = false,
+  children,
+}: PanelMainProps) {
   const said = panelNotice(notice, count);
   return (
     <div className={entry ? styles['entry'] : styles['page']}>
@@ -25,6 +33,13 @@ export function PanelMain({ notice, count = null, entry = false, children }: Pan
         {said && (
           <div className={styles['notice']}>
             <FocusedAlert tone={said.tone}>{said.text}</FocusedAlert>
+          </div>
+        )}
+        {file && (
+          <div className={styles['notice']}>
+            <FocusedAlert tone="success">
+              Ya confirmaste que eres tú. <a href={file.href}>Descargar {file.name}</a>
+            </FocusedAlert>
           </div>
         )}
         {children}

@@ -119,7 +119,7 @@ export function WatchPage(props: WatchPageProps) {
           <MailLine days={days} />
         ) : (
           <p>
-            Ningún buzón se mira. Con <code>RONDA_IMAP_URL</code> la ronda comprueba también que el
+            Ningún buzón se mira. Con <code>ROUND_IMAP_URL</code> la ronda comprueba también que el
             correo llega, y cuánto tarda.
           </p>
         )}

@@ -5,10 +5,12 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './Findings.module.css';
 
+type Deliverables = NonNullable<SecurityPageContent['entregas']>;
+
 type FindingsProps = {
   /** What all of it is, over the report's own name. */ children: ReactNode;
-} & NonNullable<SecurityPageContent['entregas']['informe']> &
-  Pick<SecurityPageContent['entregas'], 'muestra'>;
+} & NonNullable<Deliverables['informe']> &
+  Pick<Deliverables, 'muestra'>;
 
 /** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
@@ -16,8 +18,7 @@ const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
 /**
  * The first page of a sample report: each door that was open, the light that it lets out, and the one that
- * is shut already, and where the whole of it can be read. They open as the page does; where nothing moves they
- * are open.
+ * is shut already, and where the whole of it can be read.
  */
 export function Findings({ titulo, fallas, muestra, children }: FindingsProps) {
   return (

@@ -4,11 +4,13 @@ import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './SecurityAudit.module.css';
-import { StepSheet } from './StepSheet.tsx';
 
-type SecurityAuditProps = Pick<SecurityPageContent, 'auditoria' | 'limites'>;
+interface SecurityAuditProps {
+  auditoria: NonNullable<SecurityPageContent['auditoria']>;
+  limites: SecurityPageContent['limites'];
+}
 
-/** The audit as a service: its steps, the sheet that each leaves, and after them what is never done. */
+/** The audit as a service: its steps, what each leaves, and after them what is never done. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -16,23 +18,18 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
       title={auditoria.titulo}
       intro={[auditoria.texto, auditoria.credencial].filter(Boolean).join(' ')}
     >
-      <div className={styles['steps']}>
-        <ol className={styles['list']}>
-          {auditoria.pasos.map(({ titulo, texto, entrega }) => (
-            <li key={titulo} className={styles['step']}>
-              <h3>{titulo}</h3>
-              <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
-                <p className={styles['text']}>{texto}</p>
-              </NarrowFold>
-              {entrega && (
-                <>
-                  <StepSheet name={entrega.hoja} className={styles['sheet']} />
-                  <p className={styles['left']}>{entrega.texto}</p>
-                </>
-              )}
-            </li>
-          ))}
-        </ol>
+      <ol className={styles['steps']}>
+        {auditoria.pasos.map(({ titulo, texto, entrega }) => (
+          <li key={titulo} className={styles['step']}>
+            <h3>{titulo}</h3>
+            {entrega !== undefined && <p className={styles['left']}>{entrega}</p>}
+            <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
+              <p className={styles['text']}>{texto}</p>
+            </NarrowFold>
+          </li>
+        ))}
+      </ol>
+      {limites && (
         <div className={styles['limits']}>
           <h3>{limites.titulo}</h3>
           <ul>
@@ -44,7 +41,7 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
             ))}
           </ul>
         </div>
-      </div>
+      )}
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { Findings } from './Findings.tsx';
 import styles from './SecurityStage.module.css';
 
 interface SecurityStageProps {
-  copy: SecurityPageContent['entregas'];
+  copy: NonNullable<SecurityPageContent['entregas']>;
   /** The terminal. */
   children?: ReactNode;
 }

@@ -35,7 +35,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}
       <ul className={styles['list']}>
-        {teams.map(({ color, nombre, resumen, frase, precio, enlace }) => (
+        {teams.map(({ color, nombre, frase, precio, enlace }) => (
           <li
             key={color}
             className={classNames(styles['team'], precio !== undefined && styles['sold'])}
@@ -60,7 +60,6 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               <ChevronDownIcon className={styles['sign']} />
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
-              <strong className={styles['work']}>{resumen}</strong>
               {frase !== undefined && <span className={styles['phrase']}>{frase}</span>}
               {precio !== undefined && <span className={styles['price']}>{precio}</span>}
             </p>

@@ -56,6 +56,11 @@ export function ServiceCard(props: ServiceCardProps) {
               </span>
             </span>{' '}
             <span className={styles['weeks']}>{service.plazo}</span>{' '}
+            {service.ano !== undefined && (
+              <>
+                <span className={styles['year']}>{service.ano.line}</span>{' '}
+              </>
+            )}
             <span className={styles['sign']} data-nosnippet>
               <span className={styles['more']}>{words.abrir}</span>
               <span className={styles['less']}>{words.cerrar}</span>
@@ -70,14 +75,7 @@ export function ServiceCard(props: ServiceCardProps) {
           />
           <span className={styles['summary']}>
             {service.resumen}{' '}
-            {service.gana !== undefined && (
-              <span
-                className={classNames(gain['gain'], service.cuenta !== undefined && gain['place'])}
-                aria-hidden={service.cuenta !== undefined || undefined}
-              >
-                {service.gana}
-              </span>
-            )}
+            {service.gana !== undefined && <span className={gain['gain']}>{service.gana}</span>}
           </span>
         </summary>
         <div className={fold['fold']}>
@@ -90,12 +88,7 @@ export function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* What opens the card may hold no link: this one lies on the place that its words have there. */}
-      {service.cuenta !== undefined && (
-        <a className={gain['sum']} href={service.cuenta}>
-          {service.gana}
-        </a>
-      )}
+      {/* What opens the card may hold no link. */}
       <a className={gain['quote']} href={`/cotizacion?tipo=${service.tipo}`}>
         {words.cotizarRenglon}
         <VisuallyHidden>: {service.nombre}</VisuallyHidden>

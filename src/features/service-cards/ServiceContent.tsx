@@ -1,3 +1,4 @@
+import type { FirstYear } from '#content/prices.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -6,9 +7,15 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import small from '#ui/label/Label.module.css';
 import styles from './ServiceContent.module.css';
 
-/** What a card says of a service, whose price comes as text; and where what comes of it is reckoned. */
-export type CardService = Omit<Service, 'desde' | 'por'> & { cuenta?: string | undefined };
-export type CardWords = Omit<Services['rotulos'], 'desde' | 'alMes' | 'plazo' | 'precio'>;
+/** What a card says of a service, whose prices come as text. */
+export type CardService = Omit<
+  Service,
+  'desde' | 'por' | 'corto' | 'servidor' | 'mesesDeGuardia'
+> & { ano?: FirstYear | undefined };
+export type CardWords = Omit<
+  Services['rotulos'],
+  'desde' | 'alMes' | 'plazo' | 'precio' | 'servidor' | 'ano'
+>;
 
 interface ServiceContentProps {
   service: CardService;
@@ -43,16 +50,26 @@ export function ServiceContent(props: ServiceContentProps) {
         <List title={words.entregables} items={service.entregables} />
         <Building name={service.dibujo} className={styles['building']} />
       </div>
-      <List
-        title={words.noIncluye}
-        items={service.mensual ? [...service.noIncluye, service.mensual] : service.noIncluye}
-        className={styles['without']}
-      />
+      <List title={words.noIncluye} items={service.noIncluye} className={styles['without']} />
       <div className={styles['risk']}>
         <h4 className={small['label']}>{words.riesgo}</h4>
         {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
         <p>{service.riesgo}</p>
       </div>
+      {service.ano !== undefined && service.ano.parts.length > 0 && (
+        <div className={styles['year']}>
+          <h4 className={small['label']}>{service.ano.title}</h4>
+          <dl>
+            {service.ano.parts.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          {service.ano.without !== undefined && <p>{service.ano.without}</p>}
+        </div>
+      )}
       <div className={styles['actions']}>
         <LinkButton
           href={`/cotizacion?tipo=${service.tipo}`}

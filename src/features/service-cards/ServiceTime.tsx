@@ -88,15 +88,7 @@ export function ServiceTime({ term, building, weeks, monthly }: ServiceTimeProps
               {monthly}
             </span>
           )
-        : weeks > 1 && (
-            <svg className={styles['numbers']} width="100%" aria-hidden="true" focusable="false">
-              {[...new Set([1, Math.round(weeks / 2), weeks])].map((week) => (
-                <text key={week} x={`${hundredths((week / weeks) * 100)}%`} y="12">
-                  {week}
-                </text>
-              ))}
-            </svg>
-          )}
+        : null}
     </span>
   );
 }

@@ -2,24 +2,19 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './AjarDetail.module.css';
 import scene from '#ui/illustration/Scene.module.css';
 
-/**
- * In the castle's foot, the door that was left open, the light that gets out, and who found it: on the round with a
- * lantern, having tried two windows that hold (AjarDetail.module.css).
- */
+/** In the castle's foot, the door that was left open, the light that gets out, and who found it, on the round with a lantern. */
 export function AjarDetail() {
   return (
     <>
-      <path className={classNames(scene['lamp'], styles['tried'])} d="M164 104h10v36h-10z" />
-      <path className={classNames(scene['lamp'], styles['tried'])} d="M200 104h9v36h-9z" />
       <path className={scene['near']} d="M164 240v-52h32v52z" />
       <path className={scene['lamp']} d="M168 240v-48h24v48z" />
-      <g className={styles['ajar']}>
+      <g>
         <path className={classNames(styles['glow'], styles['spilt'])} d="M170 241h20l36 36h-92z" />
         <path className={scene['near']} d="M168 192L181 199V240H168Z" />
         <circle className={scene['lamp']} cx="177" cy="218" r="2" />
       </g>
       <path className={scene['stroke']} d="M164 240v-52h32v52" />
-      <g className={styles['round']}>
+      <g>
         <circle className={styles['glow']} cx="157" cy="226" r="11" />
         <path
           className={scene['near']}

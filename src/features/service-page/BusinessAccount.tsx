@@ -1,7 +1,6 @@
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Payback } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours, type Costs } from './reckoning.ts';
@@ -10,12 +9,13 @@ import styles from './BusinessAccount.module.css';
 interface BusinessAccountProps {
   copy: BusinessAccountCopy;
   costs: Costs;
+  year: FirstYear | null;
   money: Money;
   quote: string;
 }
 
 /** What a system spares of a business's hours, and in how many months that pays for it. */
-export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountProps) {
+export function BusinessAccount({ copy, costs, year, money, quote }: BusinessAccountProps) {
   const hours = (many: number) =>
     new Intl.NumberFormat(money.idioma).format(sparedHours(copy, many));
   return (
@@ -24,18 +24,18 @@ export function BusinessAccount({ copy, costs, money, quote }: BusinessAccountPr
         copy={copy.resultado}
         spared={businessSpared(copy)}
         costs={costs}
+        year={year}
         money={money}
         quote={quote}
-        total={({ many, hour }) => ({
+        total={({ many, value }) => ({
           horas: hours(many),
-          hora: formatAmount(hour, money),
+          valor: formatAmount(value, money),
         })}
-        under={({ many }) => (
-          <div className={styles['origin']}>
-            <NarrowFold summary={fill(copy.origen, { horas: hours(many) })} wide>
-              <Tasks copy={copy} many={many} />
-            </NarrowFold>
-          </div>
+        over={({ many }) => (
+          <>
+            <h3 className={styles['title']}>{fill(copy.origen, { horas: hours(many) })}</h3>
+            <Tasks copy={copy} many={many} />
+          </>
         )}
       />
     </div>

@@ -5,7 +5,6 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { Points } from '#ui/points/Points.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing } from './Closing.tsx';
 import { Doubts } from './Doubts.tsx';
@@ -46,7 +45,7 @@ export function BusinessPage({
   chart,
   account,
 }: BusinessPageProps) {
-  const { grafica, cambio, base } = copy;
+  const { grafica, cambio } = copy;
   const parts = shares(grafica.datos.map(({ valor }) => valor));
   return (
     <>
@@ -60,7 +59,7 @@ export function BusinessPage({
         building="molino"
         details={<SacksDetail />}
       />
-      <FoldedSheets copy={copy.hojas} />
+      {copy.hojas && <FoldedSheets copy={copy.hojas} />}
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['screen']}>
           {chart}
@@ -95,14 +94,12 @@ export function BusinessPage({
             </NarrowFold>
           </div>
         </div>
-        <section id="base" className={styles['included']} aria-labelledby="base-titulo">
-          <h3 id="base-titulo">{base.titulo}</h3>
-          <Points points={base.lista} />
-        </section>
       </Section>
-      <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
-        {account}
-      </Section>
+      {cambio && (
+        <Section id="cambio" title={cambio.titulo} intro={cambio.entrada} tone="night">
+          {account}
+        </Section>
+      )}
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />

@@ -14,6 +14,7 @@ const BUILDING: Standing = { id: 'edificio', box: '0 0 240 240' };
 
 /** The end of a service's page: the quote, and one other way on. */
 export function Closing({ copy, quote, standing = BUILDING }: ClosingProps) {
+  if (copy === undefined) return null;
   return (
     <CallToAction
       title={copy.titulo}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Money, ServiceTerms, WatchLine } from '#content/prices.ts';
+import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
@@ -8,7 +8,6 @@ import { Doubts } from './Doubts.tsx';
 import styles from './CommercePage.module.css';
 import { SignDetail } from './opening-details.tsx';
 import { Opening } from './Opening.tsx';
-import { SaleAccount } from './SaleAccount.tsx';
 import { ParcelMark } from './step-marks.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -22,29 +21,27 @@ interface CommercePageProps {
   quote: string;
   /** What follows the launch. */
   watch: WatchLine;
-  /** What it costs at least, and how amounts are written. */
-  from: number | undefined;
-  money: Money;
   /** The heading that moves; an island. */
   headline?: ReactNode;
   /** The sample shop; an island. */
   storefront?: ReactNode;
+  /** What is left of a sale of each trade, by the reader's own numbers; islands. */
+  accounts?: ReactNode;
 }
 
-/** Online shops: what is left of a sale, and one to walk through. */
+/** Online shops: one of the reader's own trade to walk through, what is left of a sale there, and what it costs in a year. */
 export function CommercePage({
   copy,
   words,
   above,
   terms,
   quote,
-  from,
   watch,
-  money,
   headline,
   storefront,
+  accounts,
 }: CommercePageProps) {
-  const { escaparate } = copy;
+  const { cuenta, escaparate } = copy;
   return (
     <>
       <Opening
@@ -55,13 +52,18 @@ export function CommercePage({
         quote={quote}
         headline={headline}
         building="tienda"
-        client={styles['potter']}
-        details={<SignDetail name={escaparate.dibujo.nombre} />}
+        details={
+          <SignDetail names={copy.tiendas.map(({ dibujo, tienda }) => [dibujo, tienda.nombre])} />
+        }
       />
-      <SaleAccount copy={copy.cuenta} price={from} money={money} watch={watch.fee} />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
-        <div className={styles['storefront']}>{storefront}</div>
+        <div className={styles['all']}>{storefront}</div>
       </Section>
+      {cuenta && (
+        <Section id="cuenta" title={cuenta.titulo} intro={cuenta.entrada} tone="night">
+          <div className={styles['all']}>{accounts}</div>
+        </Section>
+      )}
       <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} />

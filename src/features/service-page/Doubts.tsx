@@ -10,18 +10,23 @@ interface DoubtsProps {
 
 /** What can go wrong and what is done about it, beside what people ask before they ask for a quote. */
 export function Doubts({ risks, questions }: DoubtsProps) {
+  if (risks === undefined && questions === undefined) return null;
   return (
     <Grid className={styles['doubts']}>
-      <Half
-        id="riesgos"
-        title={risks.titulo}
-        entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
-      />
-      <Half
-        id="preguntas"
-        title={questions.titulo}
-        entries={questions.lista.map(({ pregunta, respuesta }) => [pregunta, respuesta])}
-      />
+      {risks && (
+        <Half
+          id="riesgos"
+          title={risks.titulo}
+          entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
+        />
+      )}
+      {questions && (
+        <Half
+          id="preguntas"
+          title={questions.titulo}
+          entries={questions.lista.map(({ pregunta, respuesta }) => [pregunta, respuesta])}
+        />
+      )}
     </Grid>
   );
 }

@@ -12,7 +12,7 @@ const FEW = 5;
 
 /** The sheets of a business, each with its name: they come from all sides, and become one
  * order, which goes on by itself. */
-export function FoldedSheets({ copy }: { copy: Business['hojas'] }) {
+export function FoldedSheets({ copy }: { copy: NonNullable<Business['hojas']> }) {
   const last = copy.lista.length - 1;
   const rest = copy.lista.length - FEW;
   const starts = copy.lista.map((_, index) => ({

@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared, type Costs } from './reckoning.ts';
@@ -7,27 +7,29 @@ import styles from './MobileAccount.module.css';
 interface MobileAccountProps {
   copy: MobileAccountCopy;
   costs: Costs;
+  year: FirstYear | null;
   money: Money;
   quote: string;
 }
 
 /** What each one on the road costs without an app, for how many there are, and in how many months that pays for one. */
-export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps) {
-  const amount = (value: number) => formatAmount(value, money);
-  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+export function MobileAccount({ copy, costs, year, money, quote }: MobileAccountProps) {
+  const amount = (some: number) => formatAmount(some, money);
+  const count = (many: number) => new Intl.NumberFormat(money.idioma).format(many);
   return (
     <div className={styles['all']}>
       <Payback
         copy={copy.resultado}
         spared={mobileSpared(copy)}
         costs={costs}
+        year={year}
         money={money}
         quote={quote}
-        total={({ many, hour }) => ({
+        total={({ many, value }) => ({
           cuantos: count(many),
-          cada: amount(eachCosts(copy, hour)),
+          cada: amount(eachCosts(copy, value)),
         })}
-        over={({ hour }) => (
+        over={({ value }) => (
           <>
             <h3 className={styles['title']}>{copy.titulo}</h3>
             <table className={styles['table']}>
@@ -48,9 +50,9 @@ export function MobileAccount({ copy, costs, money, quote }: MobileAccountProps)
                       <span className={styles['note']}>{nota}</span>
                     </th>
                     <td>
-                      {cantidad} {unidad} × {amount(precio ?? hour)}
+                      {cantidad} {unidad} × {amount(precio ?? value)}
                     </td>
-                    <td>{amount(costOf({ cantidad, precio }, hour))}</td>
+                    <td>{amount(costOf({ cantidad, precio }, value))}</td>
                   </tr>
                 ))}
               </tbody>

@@ -58,13 +58,15 @@ export function MobilePage({
         building="torre"
         details={<CellarDetail />}
       />
-      <SignalDay copy={copy.dia} />
+      {copy.dia && <SignalDay copy={copy.dia} />}
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         <div className={styles['phone']}>{phone}</div>
       </Section>
-      <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
-        {account}
-      </Section>
+      {conviene && (
+        <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
+          {account}
+        </Section>
+      )}
       <Steps copy={copy.pasos} watch={watch} mark={<PhonesMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={quote} standing={PHONE} />

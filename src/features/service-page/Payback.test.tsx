@@ -10,18 +10,25 @@ import { BusinessAccount } from './BusinessAccount.tsx';
 import { MobileAccount } from './MobileAccount.tsx';
 import { readNumber } from './useNumbers.ts';
 
-const {
-  titulo: _title,
-  entrada: _lead,
-  ...change
-} = readYaml('negocio.yaml', businessSchema).cambio;
-const app = readYaml('movil.yaml', mobileSchema).conviene.cuenta;
+const change = readYaml('negocio.yaml', businessSchema.required()).cambio;
+const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
+
+/** As the catalogue says it. */
+const year = {
+  line: '',
+  title: 'El primer año',
+  parts: [
+    { name: 'Hacerlo', amount: '$108,000' },
+    { name: 'En total', amount: '$177,300' },
+  ],
+};
 
 const business = (
   <BusinessAccount
     copy={change}
     costs={{ price: 108_000, watch: 6500 }}
+    year={year}
     money={money}
     quote="/cotizacion?tipo=sistema"
   />
@@ -30,6 +37,7 @@ const mobile = (
   <MobileAccount
     copy={app}
     costs={{ price: 140_000, watch: 6500 }}
+    year={null}
     money={money}
     quote="/cotizacion?tipo=app"
   />
@@ -50,7 +58,8 @@ async function write(name: string, text: string) {
 test('without scripts it is the sample’s sum, and nothing can be typed', () => {
   const html = renderToStaticMarkup(business);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
-  expect(html).toMatch(/<details[^>]*><summary[^>]*><span>De dónde salen las 198 horas</);
+  expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
+  expect(html).toMatch(/El primer año<.*?Hacerlo<.*?\$108,000<.*?En total<.*?\$177,300</);
   expect(html).toContain('Un sistema de $108,000\u00A0MXN se paga en 15 meses.');
   expect(html).toMatch(/sin pagar guardia<.*= \$12,660/);
   expect(html).toMatch(/<fieldset[^>]*disabled/);
@@ -64,14 +73,14 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
   await write('Tu costo por hora', '200');
   await userEvent.click(screen.getByRole('radio', { name: 'Un cuarto' }));
   expect(
-    screen.getByRole('row', { name: /^Capturar los pedidos 267 h .* 67 h .* 200 h$/ }),
+    screen.getByRole('row', { name: /^Escribir los pedidos 267 h .* 67 h .* 200 h$/ }),
   ).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Cerrar el mes 48 h .* 4 h .* 44 h$/ })).toBeTruthy();
   // (200 + 98) h × 200, a quarter of it, less 7,700.
   expect(screen.getByText('De dónde salen las 298 horas')).toBeTruthy();
   expect(answer('Te ahorras $7,200 al mes')).toBeTruthy();
   expect(link().getAttribute('href')).toBe(
-    '/cotizacion?tipo=sistema&cuantos=1000&hora=200&parte=25',
+    '/cotizacion?tipo=sistema&cuantos=1000&valor=200&parte=25',
   );
 });
 
@@ -126,7 +135,7 @@ test('says where it is not worth it yet, and where it never is', async () => {
 
 test('its choices are one group with a name, the middle one chosen', () => {
   render(mobile);
-  const group = screen.getByRole('radiogroup', { name: 'Parte que recuperas' });
+  const group = screen.getByRole('radiogroup', { name: app.resultado.ahorro });
   const [, middle] = within(group).getAllByRole<HTMLInputElement>('radio');
   expect(middle?.checked).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
@@ -20,6 +20,8 @@ interface PaybackProps {
   /** What could be spared by the month. */
   spared: Spared;
   costs: Costs;
+  /** What the first year costs in all, where something is said of it. */
+  year: FirstYear | null;
   money: Money;
   /** The quote, told what was read here. */
   quote: string;
@@ -27,8 +29,6 @@ interface PaybackProps {
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
   /** What could be spared, one by one, over the sum. */
   over?: (numbers: Numbers) => ReactNode;
-  /** The same, under all of it. */
-  under?: (numbers: Numbers) => ReactNode;
 }
 
 /**
@@ -36,12 +36,12 @@ interface PaybackProps {
  * less its server and the watch, which the first months have in the price. It begins with a sample, and without
  * scripts that is all there is. What it comes to goes along to the quote.
  */
-export function Payback({ copy, spared, costs, money, quote, total, over, under }: PaybackProps) {
+export function Payback({ copy, spared, costs, year, money, quote, total, over }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
   const { net, months, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
-  const problem = own.many.problem ?? own.hour.problem;
+  const problem = own.many.problem ?? own.value.problem;
   const note = useId();
   const parte = numbers.part.nombre.toLowerCase();
   const filled = total(numbers);
@@ -63,7 +63,7 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
     <div className={styles['payback']}>
       <fieldset className={strip['strip']} disabled={!ready}>
         <OwnNumber {...own.many} label={copy.cuantos.dato} note={note} />
-        <OwnNumber {...own.hour} label={copy.hora.dato} note={note} />
+        <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
         <p id={note} className={classNames(strip['note'], problem !== null && strip['wrong'])}>
           {problem !== null && <ErrorIcon />}
@@ -88,7 +88,21 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
         </div>
       </div>
       <div className={styles['account']}>
-        <NarrowFold summary={copy.detalle}>
+        {year !== null && (
+          <>
+            <h3 className={styles['year']}>{year.title}</h3>
+            <dl>
+              {year.parts.map(({ name, amount }) => (
+                <div key={name} className={styles['term']}>
+                  <dt>{name}</dt>
+                  <dd className={styles['amount']}>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            {year.without !== undefined && <p className={styles['without']}>{year.without}</p>}
+          </>
+        )}
+        <NarrowFold summary={copy.detalle} wide>
           {over?.(numbers)}
           <dl>
             {sums.map(([term, amount]) => (
@@ -99,9 +113,7 @@ export function Payback({ copy, spared, costs, money, quote, total, over, under 
             ))}
           </dl>
         </NarrowFold>
-        <p className={styles['sample']}>{copy.avisoMuestra}</p>
       </div>
-      {under?.(numbers)}
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
   );

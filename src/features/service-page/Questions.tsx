@@ -1,7 +1,6 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { PersonScene, type Role } from '#ui/illustration/PersonScene.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './Questions.module.css';
 
@@ -9,16 +8,14 @@ interface QuestionsProps {
   copy: ServicePageCopy['preguntas'];
   /** What holds for every answer. */
   note?: string | undefined;
-  /** In the note's place, who does it, at their work. */
-  who?: Role;
 }
 
 /** What people ask before they ask for a quote. The first answer is open, to show that they are. */
-export function Questions({ copy, note, who }: QuestionsProps) {
+export function Questions({ copy, note }: QuestionsProps) {
+  if (copy === undefined) return null;
   return (
     <Section id="preguntas" title={copy.titulo}>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
-      {who !== undefined && <PersonScene role={who} className={styles['person']} />}
       <div className={styles['questions']}>
         {copy.lista.map(({ pregunta, respuesta }, index) => (
           <Disclosure key={pregunta} summary={pregunta} open={index === 0} name="preguntas">

@@ -39,29 +39,6 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         }
       />
       <Section id="catalogo" title={catalogo.titulo} intro={linked(catalogo.entrada)}>
-        {catalogo.necesidades.length > 0 && (
-          <div className={styles['needs']}>
-            <dl>
-              {catalogo.necesidades.map(({ texto, servicios }) => (
-                <div key={texto} className={styles['need']}>
-                  <dt>{texto}</dt>
-                  <dd>
-                    {services.lista
-                      .filter(({ id }) => servicios.includes(id))
-                      .map(({ id, nombre, corto = nombre }) => (
-                        <a key={id} href={`#${id}`}>
-                          {corto}
-                        </a>
-                      ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {catalogo.duda !== undefined && (
-              <p className={styles['doubt']}>{linked(catalogo.duda)}</p>
-            )}
-          </div>
-        )}
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />

@@ -11,7 +11,7 @@ import words from './SignalWords.module.css';
  * A day's route over and under the ground: on it where there is a signal, under it where there is none.
  * On a phone it goes down the page, and what has no signal lies in the dark.
  */
-export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
+export function SignalDay({ copy }: { copy: NonNullable<Mobile['dia']> }) {
   const route = routeParts(copy.paradas.map(({ senal }) => senal));
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>
@@ -34,20 +34,12 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             >
               <path className={drawn['tunnel']} d={route.under} />
             </svg>
-            <path className={drawn['ahead']} d={route.above + route.under} />
-            <g className={drawn['travelled']}>
-              <path className={drawn['above']} d={route.above} />
-              <path className={drawn['under']} d={route.under} />
-            </g>
+            <path className={drawn['above']} d={route.above} />
+            <path className={drawn['under']} d={route.under} />
             <path className={drawn['lit']} d={route.lit} />
             <path className={classNames(drawn['lit'], drawn['core'])} d={route.lit} />
-            {/* One by one they are reached. */}
-            {route.dark.split(/(?=M)/).map((stop) => (
-              <g key={stop} className={drawn['reached']}>
-                <path className={drawn['dark']} d={stop} />
-                <path className={classNames(drawn['dark'], drawn['core'])} d={stop} />
-              </g>
-            ))}
+            <path className={drawn['dark']} d={route.dark} />
+            <path className={classNames(drawn['dark'], drawn['core'])} d={route.dark} />
           </svg>
           <ol className={styles['stops']}>
             {copy.paradas.map(({ hora, nombre, texto, senal }) => (
@@ -70,7 +62,6 @@ export function SignalDay({ copy }: { copy: Mobile['dia'] }) {
             <span className={words['key']} data-signal="false">
               {copy.sinSenal}
             </span>
-            <span>{copy.avisoMuestra}</span>
           </p>
         </div>
       </div>

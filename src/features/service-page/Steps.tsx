@@ -23,6 +23,7 @@ interface StepsProps {
  * follows. In a narrow window a stretch is one line, which opens.
  */
 export function Steps({ copy, watch, mark }: StepsProps) {
+  if (copy === undefined) return null;
   const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
     <Section id="pasos" title={copy.titulo} mark={mark}>
@@ -47,7 +48,10 @@ export function Steps({ copy, watch, mark }: StepsProps) {
       </ol>
       <Watch
         className={styles['watch']}
-        line={{ ...watch, text: fill(copy.guardia ?? watch.text, { horario: watch.hours }) }}
+        line={{
+          ...watch,
+          text: fill(copy.guardia ?? watch.text, { horario: watch.hours, turno: watch.shift }),
+        }}
       />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import { formatAmount, watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
@@ -11,6 +12,8 @@ import {
   businessSpared,
   mobileSpared,
   reckon,
+  shopAccount,
+  sold,
   type Costs,
   type Numbers,
   type Spared,
@@ -18,6 +21,7 @@ import {
 
 /** What the accounts of the services' pages are reckoned from; null where the agency removed one. */
 export interface AccountSources {
+  commerce: Commerce | null;
   mobile: Mobile | null;
   business: Business | null;
   services: Services;
@@ -29,18 +33,22 @@ export interface AccountSources {
  * where the address has none, or what is no number. Numbers outside are taken as the nearest that may be.
  */
 export function broughtAccount(query: URLSearchParams, sources: AccountSources): string | null {
-  const { mobile, business, services, brand } = sources;
+  const { commerce, mobile, business, services, brand } = sources;
   const type = query.get('tipo');
   const account = (page: string, copy: PaybackCopy, spared: Spared): string | null => {
-    const sold = services.lista.find(({ pagina, tipo }) => pagina?.ruta === page && tipo === type);
+    const service = services.lista.find(
+      ({ pagina, tipo }) => pagina?.ruta === page && tipo === type,
+    );
     const numbers = numbersIn(query, copy);
-    if (sold === undefined || numbers === null) return null;
-    const costs = { price: sold.desde, watch: watchLine(services, brand).fee };
+    if (service === undefined || numbers === null) return null;
+    const costs = { price: service.desde, watch: watchLine(services, brand).fee };
     return sentence(copy, spared, costs, numbers, services);
   };
-  const cuenta = mobile?.conviene.cuenta;
+  const [shop] = commerce?.tiendas ?? [];
+  const cuenta = mobile?.conviene?.cuenta;
   const cambio = business?.cambio;
   return (
+    (commerce?.cuenta && shop && account('/comercio', shopAccount(commerce.cuenta, shop), sold)) ??
     (cuenta && account('/movil', cuenta.resultado, mobileSpared(cuenta))) ??
     (cambio && account('/negocio', cambio.resultado, businessSpared(cambio))) ??
     null
@@ -58,7 +66,7 @@ function sentence(
   const { frase, nunca } = copy.cotiza;
   return fill(months === null ? nunca : frase, {
     cuantos: new Intl.NumberFormat(services.idioma).format(numbers.many),
-    hora: formatAmount(numbers.hour, services),
+    valor: formatAmount(numbers.value, services),
     parte: numbers.part.nombre.toLowerCase(),
     neto: formatAmount(net, services),
     tiempo: months === null ? '' : timeOf(copy, months),

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, watchLine } from '#content/prices.ts';
+import { watchLine } from '#content/prices.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
@@ -10,8 +10,9 @@ import {
   businessSpared,
   mobileSpared,
   reckon,
-  salesUntil,
   sampleOf,
+  shopAccount,
+  sold,
   type Spared,
 } from './reckoning.ts';
 
@@ -22,19 +23,19 @@ interface Accounts {
   business: Business | null;
 }
 
-/** What a sum fills in: the months or the sales that pay for it, and what they were counted with. */
+/** What a sum fills in: the months that pay for it, and the part that was counted. */
 type Reckoned = Readonly<Record<string, string | number>> | null;
 
 /**
- * What comes of a service, with the sales or the months that pay for it as its own page reckons them, and where
- * it does; nothing where it names them and no page does, or they never come to the price.
+ * What comes of a service, with the months that pay for it as its own page reckons them; nothing where
+ * it names them and no page does, or they never come to the price.
  */
 export function gainOf(
   service: Service,
   services: Services,
   brand: Pick<Brand, 'horario'>,
   { commerce, mobile, business }: Accounts,
-): { gana?: string | undefined; cuenta?: string } {
+): { gana?: string | undefined } {
   const { gana, pagina, desde } = service;
   if (gana?.includes('{') !== true) return { gana };
   const watch = watchLine(services, brand).fee;
@@ -44,25 +45,18 @@ export function gainOf(
     const { months } = reckon(copy, spared, { price: desde, watch }, sample);
     return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
   };
-  const paidBy = (sale: Commerce['cuenta']): Reckoned => {
-    const sales = salesUntil(sale, { price: desde, watch });
-    return sales === null ? null : { ventas: sales, venta: formatAmount(sale.total, services) };
-  };
   const path = pagina?.ruta;
   let reckoned: Reckoned = null;
-  let anchor = '';
-  if (path === '/comercio' && commerce !== null) {
-    reckoned = paidBy(commerce.cuenta);
-    anchor = '#cuenta';
+  const [shop] = commerce?.tiendas ?? [];
+  if (path === '/comercio' && commerce?.cuenta && shop) {
+    reckoned = paidIn(shopAccount(commerce.cuenta, shop), sold);
   }
-  if (path === '/movil' && mobile !== null) {
+  if (path === '/movil' && mobile?.conviene) {
     const { cuenta } = mobile.conviene;
     reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
-    anchor = '#conviene';
   }
-  if (path === '/negocio' && business !== null) {
+  if (path === '/negocio' && business?.cambio) {
     reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
-    anchor = '#cambio';
   }
-  return reckoned === null ? {} : { gana: fill(gana, reckoned), cuenta: `${path}${anchor}` };
+  return reckoned === null ? {} : { gana: fill(gana, reckoned) };
 }

@@ -6,24 +6,32 @@ import scene from '#ui/illustration/Scene.module.css';
 const LONG_NAME = 10;
 
 /**
- * The shop's name, on its sign: large enough to be read on a phone. It lights up, and so does the window,
- * and the door opens: for each word of the heading once more (OpeningDetails.module.css).
+ * The name of the shop of the trade that is chosen, on its sign: large enough to be read on a phone. It lights up, and
+ * so does the window, and the door opens (OpeningDetails.module.css).
  */
-export function SignDetail({ name }: { name: string }) {
+export function SignDetail({
+  names,
+}: {
+  names: readonly (readonly [trade: string, name: string])[];
+}) {
   return (
     <>
       <path className={scene['near']} d="M38 50h164v32H38z" />
       <path className={classNames(scene['paper'], styles['board'])} d="M38 50h164v32H38z" />
       <path className={scene['stroke']} d="M38 50h164v32H38z" />
-      <text
-        className={styles['sign']}
-        x="120"
-        y="74"
-        fontSize="22.5"
-        {...(name.length > LONG_NAME && { textLength: 150, lengthAdjust: 'spacingAndGlyphs' })}
-      >
-        {name}
-      </text>
+      {names.map(([trade, name]) => (
+        <text
+          key={trade}
+          className={styles['sign']}
+          data-trade={trade}
+          x="120"
+          y="74"
+          fontSize="22.5"
+          {...(name.length > LONG_NAME && { textLength: 150, lengthAdjust: 'spacingAndGlyphs' })}
+        >
+          {name}
+        </text>
+      ))}
       {/* The door, and what is lit behind it. */}
       <path className={styles['candle']} d="M47 153h34v87H47z" />
       <path className={classNames(scene['near'], styles['leaf'])} d="M46 152h36v88H46z" />

@@ -12,13 +12,14 @@ import {
   mobileSpared,
   monthsUntil,
   reckon,
-  salesUntil,
   sampleOf,
+  shopAccount,
+  sold,
   sparedHours,
 } from './reckoning.ts';
 
-const business = readYaml('negocio.yaml', businessSchema).cambio;
-const mobile = readYaml('movil.yaml', mobileSchema).conviene.cuenta;
+const business = readYaml('negocio.yaml', businessSchema.required()).cambio;
+const mobile = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const [SYSTEM, APP] = [
   { price: 108_000, watch: 6500 },
   { price: 140_000, watch: 6500 },
@@ -31,16 +32,17 @@ test('counts a part of what is spared, and the watch once its first months are o
   expect(monthsUntil(108_000, 0, { more: 6500, first: 3 })).toBeNull();
 });
 
-test('the sales of a shop’s first months do not pay the watch', () => {
-  const sale = readYaml('comercio.yaml', commerceSchema).cuenta;
-  const shop = { price: 78_000, watch: 6500 };
-  expect(leftOf(sale)).toBe(366);
-  // 78,000 ÷ (366 + 65): within its first three hundred.
-  expect(salesUntil(sale, shop)).toBe(181);
-  expect(salesUntil({ ...sale, incluidos: 0 }, shop)).toBe(214);
-  // 100 × 431, and then 366 each.
-  expect(salesUntil({ ...sale, incluidos: 1 }, shop)).toBe(196);
-  expect(salesUntil({ ...sale, total: 500 }, shop)).toBeNull();
+test('a third is left of each trade’s sample sale, as its account begins', () => {
+  const { cuenta, tiendas } = readYaml('comercio.yaml', commerceSchema);
+  if (cuenta === undefined) throw new Error('The sample has no account.');
+  for (const shop of tiendas) {
+    const { venta, alMes } = shop.cuenta;
+    expect(leftOf(shop.cuenta), shop.giro).toBe(venta / 3);
+    const account = shopAccount(cuenta, shop);
+    expect(sampleOf(account)).toMatchObject({ many: alMes, value: venta });
+    const { worth } = reckon(account, sold, { price: 78_000, watch: 6500 }, sampleOf(account));
+    expect(worth, shop.giro).toBe(true);
+  }
 });
 
 test('only what is done for each order grows with them, and what is printed adds up', () => {
@@ -61,8 +63,8 @@ test('only what is done for each order grows with them, and what is printed adds
 test('a system is paid sooner with more orders and a dearer hour', () => {
   const { resultado } = business;
   const sample = sampleOf(resultado);
-  const months = (many: number, hour: number) =>
-    reckon(resultado, businessSpared(business), SYSTEM, { ...sample, many, hour });
+  const months = (many: number, value: number) =>
+    reckon(resultado, businessSpared(business), SYSTEM, { ...sample, many, value });
   expect(months(500, 140)).toMatchObject({ spared: 27_720, net: 6160, months: 15, worth: true });
   expect(months(800, 140).months).toBeLessThan(15);
   expect(months(500, 200).months).toBeLessThan(15);

@@ -1,17 +1,17 @@
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
-import type { Commerce } from '#content/schemas/commerce.ts';
+import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 
-/** What a reader reckons with: how many there are, what an hour costs, and the part that is counted. */
+/** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
 export interface Numbers {
   readonly many: number;
-  readonly hour: number;
+  readonly value: number;
   readonly part: PaybackCopy['partes'][number];
 }
 
-/** What could be spared by the month, for so many, of whom an hour costs so much. */
-export type Spared = (many: number, hour: number) => number;
+/** What could be spared or sold by the month, for so many, of which one is worth so much. */
+export type Spared = (many: number, value: number) => number;
 
 /** What a reckoning comes to, in whole units of money and in months. */
 export interface Outcome {
@@ -35,25 +35,25 @@ export interface Costs {
 }
 
 /** The numbers that a page begins with. */
-export const sampleOf = ({ cuantos, hora, partes }: PaybackCopy): Numbers => ({
+export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   many: cuantos.muestra,
-  hour: hora.muestra,
+  value: valor.muestra,
   part: partes[1],
 });
 
 /** A part of what could be spared, less the server and the watch, against the price. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, costo, incluidos, limite } = copy;
-  const { many, hour, part } = numbers;
+  const { many, value, part } = numbers;
   const taken = costo + costs.watch;
   const terms = { more: costs.watch, first: incluidos };
-  const countedOf = (some: number) => Math.round(spared(some, hour) * part.parte);
+  const countedOf = (some: number) => Math.round(spared(some, value) * part.parte);
   const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken, terms);
   const paysWith = (some: number) => (monthsOf(some) ?? Infinity) <= limite;
   const counted = countedOf(many);
   const months = monthsOf(many);
   return {
-    spared: spared(many, hour),
+    spared: spared(many, value),
     counted,
     taken,
     net: counted - taken,
@@ -89,18 +89,19 @@ export function monthsUntil(
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-type Sale = Pick<Commerce['cuenta'], 'total' | 'partes' | 'alMes' | 'incluidos'>;
-
 /** What is left of a sale, once everyone has taken their part. */
-export const leftOf = ({ total, partes }: Pick<Sale, 'total' | 'partes'>): number =>
-  total - sum(partes.map(({ valor }) => valor));
+export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
+  venta - sum(partes.map(({ valor }) => valor));
 
-/** How many such sales pay for a shop: those of the first months leave the watch’s share too. Null where none do. */
-export const salesUntil = (sale: Sale, { price, watch }: Costs): number | null =>
-  monthsUntil(price, leftOf(sale), {
-    more: watch / sale.alMes,
-    first: sale.incluidos * sale.alMes,
-  });
+/** How the account of a shop of some trade begins: with the sales of its sample. */
+export const shopAccount = ({ resultado }: SaleAccountCopy, { cuenta }: Shop): PaybackCopy => ({
+  ...resultado,
+  cuantos: { ...resultado.cuantos, muestra: cuenta.alMes },
+  valor: { ...resultado.valor, muestra: cuenta.venta },
+});
+
+/** What is sold. */
+export const sold: Spared = (many, value) => many * value;
 
 /** The hours by the month that a task takes, today and with a system, as they are printed. */
 export function hoursOf(

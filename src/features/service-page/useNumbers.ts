@@ -43,7 +43,7 @@ export function useNumbers(copy: PaybackCopy, money: Money) {
   const ready = useHydrated();
   const sample = sampleOf(copy);
   const [many, setMany] = useState<Typed>({ text: String(sample.many), good: sample.many });
-  const [hour, setHour] = useState<Typed>({ text: String(sample.hour), good: sample.hour });
+  const [value, setValue] = useState<Typed>({ text: String(sample.value), good: sample.value });
   const [part, setPart] = useState(sample.part);
   /** Whether one stopped since the last change; null before the first. */
   const [paused, setPaused] = useState<boolean | null>(null);
@@ -52,7 +52,7 @@ export function useNumbers(copy: PaybackCopy, money: Money) {
     if (paused !== false) return undefined;
     const timer = setTimeout(() => setPaused(true), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [paused, many, hour, part]);
+  }, [paused, many, value, part]);
 
   const sign = formatAmount(0, money).replace(/[\d\s.,]/g, '');
   const state = (
@@ -70,14 +70,17 @@ export function useNumbers(copy: PaybackCopy, money: Money) {
     onLeave: () => setPaused((was) => (was === null ? null : true)),
   });
   const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
-  const numbers: Numbers = { many: many.good, hour: hour.good, part };
+  const numbers: Numbers = { many: many.good, value: value.good, part };
   return {
     numbers,
     /** Whether it can be typed: without scripts it cannot. */
     ready,
     own: {
       many: { ...state(many, setMany, copy.cuantos, count), sign: '' },
-      hour: { ...state(hour, setHour, copy.hora, (value) => formatAmount(value, money)), sign },
+      value: {
+        ...state(value, setValue, copy.valor, (some) => formatAmount(some, money)),
+        sign,
+      },
       told: paused === true,
     },
     choose: (chosen: Numbers['part']) => {

@@ -1,53 +1,167 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import type { AreaName, StorefrontCopy } from '#content/schemas/commerce.ts';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { AreaName, Shop, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { classNames } from '#ui/class-names.ts';
-import clients from '#ui/illustration/Clients.module.css';
 import { Sides } from '#ui/sides/Sides.tsx';
-import { AREAS, type ViewName } from './areas.ts';
-import { Captions } from './Captions.tsx';
-import { PanelDrawing } from './PanelDrawing.tsx';
-import { PanelOnPhone } from './PanelOnPhone.tsx';
-import { Picture } from './Picture.tsx';
-import { ShopDrawing } from './ShopDrawing.tsx';
-import { ShopOnPhone } from './ShopOnPhone.tsx';
+import { Good } from './goods.tsx';
 import styles from './Showcase.module.css';
 
-const VIEWS = Object.keys(AREAS) as ViewName[];
+/** The areas of the two sides of a shop, in the order of their numbers. */
+export const AREAS = {
+  frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
+  administracion: ['graficas', 'pedidos', 'existencias'],
+} as const satisfies Record<string, readonly AreaName[]>;
+type ViewName = keyof typeof AREAS;
+const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[];
+
+/** How full the drawn shelves are, of 100, and below what they want somebody. */
+const SHELVES = [18, 46, 12] as const;
+const LOW = 20;
 
 /**
- * The sample shop from both sides, and the window's own tabs to go from one to the other. Areas of the picture show their caption
- * while the mouse or the focus is on them, and when they are pressed; Escape takes it away. Without
- * JavaScript both pictures and all captions stand there.
+ * On a phone the captions stand under the window, which fills a small screen. Under a mouse they would not stay: what
+ * comes under it then is the next area.
  */
-export function Showcase({ copy }: { copy: StorefrontCopy }) {
+function bringIntoSight(text: HTMLElement | null): void {
+  if (matchMedia('(width < 48rem) and (hover: none)').matches)
+    text?.closest('li')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * The sample shops from both sides, and the window's own tabs to go from one to the other. Areas show their caption
+ * while the mouse or the focus is on them, and when they are pressed; Escape takes it away. Without JavaScript both
+ * sides and all captions stand there.
+ */
+export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');
   const [area, setArea] = useState<AreaName | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setArea(null);
   };
-  const shop = { copy: copy.dibujo, description: copy.vistas.frenteDescripcion };
-  const panel = {
-    copy: copy.dibujo.panel,
-    shop: copy.dibujo.nombre,
-    products: copy.dibujo.productos,
-    description: copy.vistas.administracionDescripcion,
-  };
-  const view = (name: ViewName) => ({
-    name,
-    copy: copy.zonas,
-    shown: shown === name,
-    area,
-    onArea: setArea,
-    id,
-  });
+  const { vistas, zonas, dibujo: words } = copy;
+
+  /** A part of a shop; what is drawn is decoration under its button. */
+  const part = (name: AreaName, drawn: ReactNode) => (
+    <div className={classNames(styles['area'], styles[name])} data-on={name === area}>
+      <div aria-hidden="true">{drawn}</div>
+      <button
+        type="button"
+        aria-label={`${numberOf(name)}. ${zonas[name].titulo}`}
+        aria-describedby={`${id}-${name}`}
+        onPointerEnter={() => setArea(name)}
+        onFocus={() => setArea(name)}
+        onClick={() => {
+          setArea(name);
+          bringIntoSight(document.getElementById(`${id}-${name}`));
+        }}
+      >
+        <span className={styles['marker']} aria-hidden="true">
+          {numberOf(name)}
+        </span>
+      </button>
+    </div>
+  );
+  const front = ({ dibujo, tienda }: Shop) => (
+    <>
+      <div className={styles['head']}>
+        {part('logo', <strong className={styles['brand']}>{tienda.nombre}</strong>)}
+        <span className={styles['menu']} aria-hidden="true">
+          {tienda.menu.map((entry) => (
+            <span key={entry}>{entry}</span>
+          ))}
+        </span>
+        {part('sesiones', words.cuenta)}
+        {part(
+          'carrito',
+          <svg viewBox="0 0 30 30" focusable="false">
+            <path className={styles['lamp']} d="M8 8h20l-4 11H12z" />
+            <path className={styles['edge']} d="M1 4h6l6 15h11" />
+            <circle className={styles['ink']} cx="14" cy="25" r="2.500" />
+            <circle className={styles['ink']} cx="23" cy="25" r="2.500" />
+          </svg>,
+        )}
+      </div>
+      {part(
+        'diapositiva',
+        <>
+          <span>
+            <span className={styles['headline']}>{tienda.titular}</span>
+            <span className={styles['press']}>{tienda.boton}</span>
+          </span>
+          <Good trade={dibujo} place={0} />
+        </>,
+      )}
+      {part(
+        'productos',
+        tienda.productos.map(({ nombre, precio }, index) => (
+          <span key={nombre}>
+            <Good trade={dibujo} place={index} />
+            <span>{nombre}</span>
+            <strong>{precio}</strong>
+          </span>
+        )),
+      )}
+    </>
+  );
+  const panel = ({ tienda, panel }: Shop) => (
+    <>
+      {part(
+        'graficas',
+        <>
+          <span>{words.ventas}</span>
+          <strong className={styles['headline']}>{panel.total}</strong>
+          <svg viewBox="0 0 400 90" preserveAspectRatio="none" focusable="false">
+            <path
+              className={styles['light']}
+              d="M0 80l50-14 50-4 50-22 50 8 50-30 50-6 50-8V90H0z"
+            />
+            <path
+              className={styles['faint']}
+              d="M0 74l50-8 50-12 50 4 50-16 50-6 50-12 50 4 50-10"
+            />
+            <path className={styles['curve']} d="M0 80l50-14 50-4 50-22 50 8 50-30 50-6 50-8" />
+          </svg>
+        </>,
+      )}
+      <div className={styles['desk']}>
+        {part(
+          'pedidos',
+          <>
+            <strong>{words.pedidos}</strong>
+            {panel.pedidos.map(({ producto, estado }) => (
+              <span key={producto}>
+                {producto} <em>{estado}</em>
+              </span>
+            ))}
+          </>,
+        )}
+        {part(
+          'existencias',
+          <>
+            <strong>{words.existencias}</strong>
+            {tienda.productos.map(({ nombre }, index) => (
+              <span key={nombre}>
+                {nombre}
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+                  <path className={styles['plane']} d="M0 0h100v8H0z" />
+                  <path
+                    className={(SHELVES[index] ?? LOW) < LOW ? styles['lamp'] : styles['main']}
+                    d={`M0 0h${SHELVES[index]}v8H0z`}
+                  />
+                </svg>
+              </span>
+            ))}
+          </>,
+        )}
+      </div>
+    </>
+  );
   return (
     <div className={styles['showcase']} onKeyDown={onKeyDown}>
-      {/* Of the window itself: the two addresses that are open in it. */}
-      <div className={classNames(clients['barro'], styles['bar'])}>
+      <div className={styles['sides']}>
         <Sides
-          label={copy.vistas.etiqueta}
-          sides={VIEWS.map((name) => [name, copy.vistas[name]])}
+          label={vistas.etiqueta}
+          sides={VIEWS.map((name) => [name, vistas[name]])}
           shown={shown}
           onShow={(name) => {
             setShown(name);
@@ -55,19 +169,42 @@ export function Showcase({ copy }: { copy: StorefrontCopy }) {
           }}
         />
       </div>
-      <Picture {...view('frente')}>
-        <ShopDrawing {...shop} />
-        <ShopOnPhone {...shop} />
-      </Picture>
-      <Picture {...view('administracion')}>
-        <PanelDrawing {...panel} />
-        <PanelOnPhone {...panel} />
-      </Picture>
+      {VIEWS.map((name) => (
+        <div key={name} className={styles['view']} data-view={name} data-shown={name === shown}>
+          {shops.map((shop) => (
+            <div
+              key={shop.dibujo}
+              role="group"
+              aria-label={vistas[`${name}Descripcion`]}
+              className={styles['window']}
+              data-trade={shop.dibujo}
+            >
+              <p className={styles['address']} aria-hidden="true">
+                {shop.tienda.direccion}
+                {name === 'administracion' && '/panel'}
+              </p>
+              {name === 'frente' ? front(shop) : panel(shop)}
+            </div>
+          ))}
+        </div>
+      ))}
       <p className={styles['hint']} data-nosnippet>
         {copy.pista}
       </p>
-      <Captions {...view('frente')} />
-      <Captions {...view('administracion')} />
+      {VIEWS.map((name) => (
+        <ol key={name} className={styles['captions']} data-shown={name === shown}>
+          {AREAS[name].map((each) => (
+            <li key={each} data-on={each === area} onPointerEnter={() => setArea(each)}>
+              <h3>{zonas[each].titulo}</h3>
+              <p id={`${id}-${each}`}>{zonas[each].texto}</p>
+            </li>
+          ))}
+        </ol>
+      ))}
     </div>
   );
 }
+
+/** Its place among those of its side. */
+const numberOf = (name: AreaName) =>
+  1 + Math.max(...VIEWS.map((view) => (AREAS[view] as readonly AreaName[]).indexOf(name)));

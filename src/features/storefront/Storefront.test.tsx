@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { commerceSchema, type AreaName } from '#content/schemas/commerce.ts';
-import { AREAS } from './areas.ts';
+import { AREAS } from './Showcase.tsx';
 import { Storefront } from './Storefront.tsx';
 
-const copy = readYaml('comercio.yaml', commerceSchema).escaparate;
-const shop = <Storefront copy={copy} money={{ moneda: 'MXN', idioma: 'es-MX' }} />;
+const { escaparate: copy, tiendas: shops } = readYaml('comercio.yaml', commerceSchema);
+const [bakery, pharmacy] = shops;
+if (bakery === undefined || pharmacy === undefined) throw new Error('The sample has no two shops.');
+const money = { moneda: 'MXN', idioma: 'es-MX' };
+/** The style sheet hides all but one trade's; here there is but one. */
+const shop = <Storefront copy={copy} shops={[bakery]} money={money} />;
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -50,11 +54,11 @@ test('the tabs open by keyboard', async () => {
   expect(location.hash).toBe('#administracion');
 });
 
-test('an address that names a tab opens it', async () => {
+test('an address that names a tab opens it', () => {
   history.replaceState(null, '', '/comercio#administracion');
   render(shop);
   expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
-  expect(await screen.findByRole('slider')).toBeTruthy();
+  expect(screen.getByRole('slider')).toBeTruthy();
 });
 
 test('going back opens the tab before', async () => {
@@ -114,11 +118,11 @@ test('charts are drawn when their tab is chosen, not before, and anew each time'
   render(shop);
   expect(document.querySelector('[role="slider"]')).toBeNull();
   await userEvent.click(tab(copy.pestanas.administracion));
-  const first = await screen.findByRole('slider');
+  const first = screen.getByRole('slider');
   expect(screen.getByRole('group', { name: copy.administracion.categorias.titulo })).toBeTruthy();
   await userEvent.click(tab(copy.pestanas.cobros));
   await userEvent.click(tab(copy.pestanas.administracion));
-  await waitFor(() => expect(screen.getByRole('slider')).not.toBe(first));
+  expect(screen.getByRole('slider')).not.toBe(first);
 });
 
 test('both tables are there for those who cannot see the charts', async () => {
@@ -128,7 +132,7 @@ test('both tables are there for those who cannot see the charts', async () => {
   expect(within(weeks).getAllByRole('row')).toHaveLength(1 + 12);
   expect(within(weeks).getByRole('row', { name: 'Semana 8 $61,400' })).toBeTruthy();
   const parts = screen.getByRole('table', { name: copy.administracion.categorias.tabla });
-  expect(within(parts).getByRole('row', { name: /Jarrones \$218,400 40\.0\s%/ })).toBeTruthy();
+  expect(within(parts).getByRole('row', { name: /Pan dulce \$218,400 40\.0\s%/ })).toBeTruthy();
 });
 
 test('the server’s HTML holds every tab, both pictures and all captions, and no chart', () => {
@@ -142,4 +146,19 @@ test('the server’s HTML holds every tab, both pictures and all captions, and n
   expect(html).not.toContain('slider');
   expect(html).not.toContain(' style=');
   expect(document.getElementById('administracion')).toBeTruthy();
+});
+
+test('a trade that is chosen is the one whose charts are drawn, and whatever was chosen before the script came stays', async () => {
+  const both = <Storefront copy={copy} shops={[bakery, pharmacy]} money={money} />;
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  container.innerHTML = renderToString(both);
+  container.querySelector<HTMLInputElement>('#giro-farmacia')?.click();
+  history.replaceState(null, '', '/comercio#administracion');
+  render(both, { container, hydrate: true });
+  const drawn = () =>
+    screen.getByRole('slider').closest<HTMLElement>('[data-trade]')?.dataset['trade'];
+  expect(drawn()).toBe('farmacia');
+  await userEvent.click(screen.getByRole('radio', { name: bakery.giro }));
+  expect(drawn()).toBe('panaderia');
 });

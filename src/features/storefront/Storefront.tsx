@@ -1,47 +1,85 @@
-import { useEffect, useRef } from 'react';
-import type { Money } from '#content/prices.ts';
-import type { StorefrontCopy } from '#content/schemas/commerce.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatAmount, type Money } from '#content/prices.ts';
+import type { Shop, StorefrontCopy, Trade } from '#content/schemas/commerce.ts';
+import { LineChart } from '#ui/chart/LineChart.tsx';
+import { PieChart } from '#ui/chart/PieChart.tsx';
+import { shares } from '#ui/chart/shares.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
-import { Points } from '#ui/points/Points.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { AdminTab } from './AdminTab.tsx';
-import { PaymentsTab } from './PaymentsTab.tsx';
 import { Showcase } from './Showcase.tsx';
 import styles from './Storefront.module.css';
 
-const TABS = ['tienda', 'administracion', 'cobros', 'ademas'] as const;
+const TABS = ['tienda', 'administracion', 'cobros'] as const;
 type TabName = (typeof TABS)[number];
 
 export interface StorefrontProps {
   copy: StorefrontCopy;
+  /** The sample shops, one by trade; the first is there until another is chosen. */
+  shops: readonly Shop[];
   money: Money;
 }
 
 /**
- * A sample shop to walk through: its two sides, its numbers, its money, and what else it does. The address names the open
- * tab, so that it can be linked to and going back returns to the one before.
+ * A sample shop to walk through, of the reader's own trade: its two sides, its numbers, its money. Which trade is
+ * chosen the browser keeps, and CommercePage.module.css shows it on the whole page, without scripts too. The address
+ * names the open tab, so that it can be linked to and going back returns to the one before.
  */
-export function Storefront({ copy, money }: StorefrontProps) {
+export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
+  const [trade, setTrade] = useState(shops[0]?.dibujo);
 
-  // The browser looked for the tab before it was shown, and found no place to scroll to.
   useEffect(() => {
+    // Chosen before the script was there.
+    const chosen = root.current?.querySelector<HTMLInputElement>('input[name=giro]:checked');
+    if (chosen) setTrade(chosen.value as Trade);
+    // The browser looked for the tab before it was shown, and found no place to scroll to.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   const content = {
-    tienda: <Showcase copy={copy} />,
-    administracion: (
-      <AdminTab copy={copy.administracion} money={money} open={open === 'administracion'} />
-    ),
-    cobros: <PaymentsTab copy={copy.cobros} />,
-    ademas: <Points points={copy.ademas} />,
+    tienda: <Showcase copy={copy} shops={shops} />,
+    administracion: shops.map((shop) => (
+      <div key={shop.dibujo} className={styles['admin']} data-trade={shop.dibujo}>
+        <Sales
+          copy={copy.administracion}
+          shop={shop}
+          money={money}
+          drawn={open === 'administracion' && shop.dibujo === trade}
+        />
+      </div>
+    )),
+    cobros: <Payments copy={copy.cobros} />,
   };
   return (
     <div ref={root} className={styles['storefront']}>
+      {shops.length > 1 && (
+        <fieldset className={styles['trades']}>
+          <legend>{copy.giro}</legend>
+          {shops.map(({ dibujo, giro }, index) => (
+            <label key={dibujo} className={styles['trade']}>
+              <input
+                type="radio"
+                name="giro"
+                id={`giro-${dibujo}`}
+                value={dibujo}
+                defaultChecked={index === 0}
+                autoComplete="off"
+                onChange={() => setTrade(dibujo)}
+              />
+              {giro}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {shops.map(({ dibujo, escena }) => (
+        <p key={dibujo} className={styles['scene']} data-trade={dibujo}>
+          {escena}
+        </p>
+      ))}
       <Tabs
         label={copy.etiqueta}
         value={open}
@@ -53,6 +91,91 @@ export function Storefront({ copy, money }: StorefrontProps) {
         }))}
       />
       <p className={styles['sample']}>{copy.avisoMuestra}</p>
+    </div>
+  );
+}
+
+interface SalesProps {
+  copy: StorefrontCopy['administracion'];
+  shop: Shop;
+  money: Money;
+  /** Whether its charts are: drawn anew each time that the tab is chosen. */
+  drawn: boolean;
+}
+
+/** What the shop's owner reads: charts for the eye, and the same numbers as tables for everyone. */
+function Sales({ copy, shop, money, drawn }: SalesProps) {
+  const { ventas, categorias } = copy;
+  const format = (value: number) => formatAmount(value, money);
+  const weeks = shop.ventas.map((value, index) => ({
+    name: `${ventas.semana} ${index + 1}`,
+    value,
+  }));
+  const kinds = shop.categorias.map(({ nombre, valor }) => ({ name: nombre, value: valor }));
+  const parts = shares(kinds.map(({ value }) => value));
+  const name = { key: 'name', cell: (row: { name: string }) => row.name, rowHeader: true };
+  const value = {
+    key: 'value',
+    cell: (row: { value: number }) => format(row.value),
+    numeric: true,
+  };
+  return (
+    <>
+      <div className={styles['line']}>
+        {drawn && (
+          <LineChart title={ventas.titulo} data={weeks} format={format} hint={copy.ayuda} />
+        )}
+      </div>
+      <Table
+        className={styles['weeks']}
+        caption={ventas.tabla}
+        columns={[
+          { ...name, header: ventas.columnas[0] },
+          { ...value, header: ventas.columnas[1] },
+        ]}
+        rows={weeks}
+        rowKey={(row) => row.name}
+      />
+      <div className={styles['pie']}>
+        {drawn && <PieChart title={categorias.titulo} data={kinds} format={format} />}
+      </div>
+      <Table
+        className={styles['categories']}
+        caption={categorias.tabla}
+        columns={[
+          { ...name, header: categorias.columnas[0] },
+          { ...value, header: categorias.columnas[1] },
+          {
+            key: 'part',
+            header: categorias.columnas[2],
+            cell: (row) => parts[kinds.indexOf(row)],
+            numeric: true,
+          },
+        ]}
+        rows={kinds}
+        rowKey={(row) => row.name}
+      />
+    </>
+  );
+}
+
+/** What happens with the money, by how the buyer pays. */
+function Payments({ copy }: { copy: StorefrontCopy['cobros'] }) {
+  return (
+    <div className={styles['payments']}>
+      <p>{copy.entrada}</p>
+      <Table
+        caption={copy.columnas[0]}
+        captionHidden
+        columns={[
+          { key: 'medio', header: copy.columnas[0], cell: ({ medio }) => medio, rowHeader: true },
+          { key: 'llega', header: copy.columnas[1], cell: ({ llega }) => llega },
+          { key: 'nota', header: copy.columnas[2], cell: ({ nota }) => nota },
+        ]}
+        rows={copy.lista}
+        rowKey={({ medio }) => medio}
+      />
+      <p className={styles['sample']}>{copy.nota}</p>
     </div>
   );
 }

@@ -2,12 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Controls } from '#content/schemas/controls.ts';
 import type { TerminalScript } from '#content/schemas/terminal.ts';
 import { onCue } from '#ui/motion/cue.ts';
-import {
-  headlinesRest,
-  onHeadline,
-  tellDemonstration,
-  tellFound,
-} from '#ui/motion/headline-still.ts';
+import { headlinesRest, onHeadline, tellDemonstration } from '#ui/motion/headline-still.ts';
 import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { usePlayback } from '#ui/motion/usePlayback.ts';
@@ -81,13 +76,6 @@ export function Terminal(props: TerminalProps) {
     tellDemonstration(status === 'playing');
     return () => tellDemonstration(false);
   }, [ahead, status]);
-
-  // The entry that raises the alarm, and with it what the page shows of that elsewhere.
-  const alarm = script.entradas.findIndex(({ output = '' }) => output.includes('"alerta"'));
-  const found = status !== 'ready' && frame.done > alarm;
-  useEffect(() => {
-    if (ahead && found) tellFound();
-  }, [ahead, found]);
 
   useEffect(() => {
     if (!other || cue === undefined) return;

@@ -3,6 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { fill } from '#content/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
+import type { NoticeName } from '#content/schemas/notices.ts';
 import { withServices } from '#content/project-types.ts';
 import { single, singleOrNone } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
@@ -37,6 +38,8 @@ import { openVisit } from '#server/site/visit.ts';
 export interface FlowView {
   flow: StepFlowProps;
   notice: Notice | null;
+  /** Which notice that is. */
+  refusal: NoticeName | null;
   /** The home page's form, which is posted to the same address. */
   simple: Extract<Refused, { form: 'simple' }> | null;
   tickets: ReturnType<typeof formTickets>;
@@ -65,13 +68,14 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
 async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string | null> {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
-  const [services, brand, mobile, business] = await Promise.all([
+  const [services, brand, commerce, mobile, business] = await Promise.all([
     single('services'),
     single('brand'),
+    singleOrNone('commerce'),
     singleOrNone('mobile'),
     singleOrNone('business'),
   ]);
-  const said = broughtAccount(query, { services, brand, mobile, business });
+  const said = broughtAccount(query, { services, brand, commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
 
@@ -97,6 +101,8 @@ export async function openFlowPage(
   const next =
     form && formKindOf(FLOW_PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
 
+  const simple = form !== null && formKindOf(FLOW_PATHS[kind], form) === 'simple';
+  const button = simple ? (await single('simpleForm')).enviar : copy.shared.botones.enviar;
   let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
   const account = form === null ? await accountIn(copy, page.url.searchParams) : null;
   if (account !== null) state = { ...state, written: { ...state.written, [MESSAGE]: account } };
@@ -104,7 +110,7 @@ export async function openFlowPage(
   if (form && next?.action === 'page') {
     state = next.page;
   } else if (form) {
-    const content = { brand, notices };
+    const content = { brand, notices, button };
     const already = taken?.refused ?? null;
     const answer = await takePost(FLOW_PATHS[kind], form, visit, services, content, already);
     if (answer instanceof Response) return answer;
@@ -125,13 +131,19 @@ export async function openFlowPage(
       // A walk through the steps without JavaScript is one submission from its first page on.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
+      asksQuestion: tickets.asksQuestion,
       asksFirst: tickets.asksFirst,
     },
     // In a flow the summary of errors says it better, and leads to each.
     notice:
       refused && (refused.form === 'simple' || refused.notice !== 'invalido')
-        ? noticeFor(refused.notice, notices, brand, refused.retryAfterSeconds)
+        ? noticeFor(refused.notice, notices, brand, {
+            button,
+            asks: tickets.asksQuestion && tickets.question.answer === '',
+            waitSeconds: refused.retryAfterSeconds,
+          })
         : null,
+    refusal: refused?.notice ?? null,
     simple: refused?.form === 'simple' ? refused : null,
     tickets,
   };

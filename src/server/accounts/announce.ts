@@ -3,17 +3,27 @@ import type { Staff } from './staff.ts';
 
 /**
  * What whoever starts the site must know of its panel: the link of the first account, while there is
- * none. The site serves already, so a database that takes nothing now costs the link and no more.
+ * none and there never was. The site serves already, so a database that takes nothing now costs the link and no more.
  *
+ * @param fromAnother whether copies or remains show that this database is not the one that was here
  * @param url the site's address, without a slash at the end
  * @returns lines for the terminal; empty where there is nothing to say
  */
 export async function panelToAnnounce(
-  { setupPath }: Pick<Staff, 'setupPath'>,
+  { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
+  fromAnother: () => Promise<boolean>,
   url: string,
   log: Pick<Logger, 'warn'>,
 ): Promise<string> {
   try {
+    if (await hasAccounts()) return '';
+    if (await fromAnother()) {
+      return (
+        '  El panel no tiene cuentas, pero en DATA_DIR hay copias o restos de otra base, que las\n' +
+        '  tenía quizá: no se da el enlace de la primera. Para volver a ella, «npm run restaurar»;\n' +
+        '  para empezar de nuevo, «npm run panel:invitar -- --correo … --papel administra».\n'
+      );
+    }
     const path = await setupPath();
     if (path === null) return '';
     return (

@@ -93,7 +93,10 @@ export function createAuth(options: AuthOptions) {
           },
         },
         delete: {
-          after: ({ userId }) => Promise.resolve(sessionEnded(userId)),
+          after({ userId }) {
+            sessionEnded(userId);
+            return Promise.resolve();
+          },
         },
       },
     },

@@ -2,6 +2,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { readPostedForm } from '#server/site/reception/posted-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/origin.ts';
+import { RECEIPT_PARAM } from '#server/site/receipt.ts';
 import { openVisit, type PageRequest } from '#server/site/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
@@ -12,6 +13,7 @@ import type { StaffTools } from './tools.ts';
 import {
   ask,
   authHeaders,
+  FILE_PARAM,
   type PanelSession,
   type PanelVisit,
   safeNext,
@@ -170,7 +172,7 @@ function writtenTexts(form: FormData): string[] {
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
-  for (const name of ['aviso', 'n']) params.delete(name);
+  for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);
   if (form !== null) params.delete('borrador');
   return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
 }

@@ -1,7 +1,7 @@
 import { refuse, type Outcome } from './outcome.ts';
 import { isRecoveryCode } from './second-factor.ts';
 import type { StaffTools } from './tools.ts';
-import { ask, authHeaders, field, type PanelVisit, safeNext, withParam } from './visit.ts';
+import { ask, authHeaders, field, pageFor, type PanelVisit, safeNext, withParam } from './visit.ts';
 import {
   CHALLENGE_EXPIRED,
   CODE_SHAPE,
@@ -105,10 +105,10 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
     const { id: actorId, username: actor } = person;
     await audit.note({ actorId, actor, action: 'code_used', address: visit.address });
     const { codes } = await factor.state(person.id);
-    const told = withParam(nextOf(visit), 'aviso', 'codigo-usado');
+    const told = withParam(pageFor(nextOf(visit)), 'aviso', 'codigo-usado');
     return { go: withParam(told, 'n', String(codes)) };
   }
-  return { go: nextOf(visit) };
+  return { go: pageFor(nextOf(visit)) };
 }
 
 /**
@@ -146,7 +146,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   await settle(tools, visit, person, 'llave de acceso');
-  return { go: nextOf(visit) };
+  return { go: pageFor(nextOf(visit)) };
 }
 
 /** What a browser signed; null when it is not even data. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
+import { FILE_PARAM, offeredFile } from './visit.ts';
 import {
   accountFields,
   type Browser,
@@ -245,6 +246,30 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await browser.get(back)).visit.draft).toEqual({});
     await age(browser, 7 * 24 * 60 * 60 * 1000);
     expect((await browser.get('/panel')).go).toBe('/panel/entrar?volver=%2Fpanel');
+  });
+
+  it('leads from the proof for a file to the page that offers it, and never to the file', async () => {
+    const { browser, codes } = await test.newcomer('olga', 'administra');
+    for (const [step, [file, page]] of [
+      ['/panel/solicitudes.csv?estado=nueva', '/panel?estado=nueva'],
+      ['/panel/personas.json?de=ATA-7K3M-Q9', '/panel/personas/ATA-7K3M-Q9'],
+      ['/panel/registro.csv', '/panel/registro'],
+    ].entries()) {
+      await age(browser, 11 * 60 * 1000);
+      const asked = (await browser.get(file ?? '')).go ?? '';
+      const password = { accion: 'entrar', username: 'olga', password: GOOD_PASSWORD };
+      const { go } = await browser.post(asked, password);
+      const code = { accion: 'codigo', codigo: codes[step] ?? '' };
+      const next = new URL((await browser.post(go ?? '', code)).go ?? '', 'http://localhost');
+      expect(offeredFile(next)?.href).toBe(file);
+      expect(next.searchParams.get('aviso')).toBe('codigo-usado');
+      for (const name of [FILE_PARAM, 'aviso', 'n']) next.searchParams.delete(name);
+      expect(next.pathname + next.search).toBe(page);
+      // And now it comes.
+      expect((await browser.get(file ?? '')).status).toBe(200);
+    }
+    const elsewhere = new URL('http://localhost/panel?archivo=https://otro.example/x.csv');
+    expect(offeredFile(elsewhere)).toBeNull();
   });
 
   it('changes a password against the old one, and ends the other sessions', async () => {

@@ -110,6 +110,43 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
+/** Where each file of the panel's is offered; a person's, on the page of who it is about. */
+const FILE_PAGES: Readonly<Record<string, string>> = {
+  '/panel/solicitudes.csv': '/panel',
+  '/panel/solicitudes.jsonl': '/panel',
+  '/panel/boletin.csv': '/panel/boletin',
+  '/panel/registro.csv': '/panel/registro',
+  '/panel/personas.json': '/panel/personas',
+};
+
+/** In the address of a page: the file that was asked for there, and now may be had. */
+export const FILE_PARAM = 'archivo';
+
+/**
+ * Where to go once somebody has proved who they are. From a file no browser goes on: it would stay on
+ * the page of the proof, as if that had failed.
+ *
+ * @param next as {@link safeNext} gives it
+ * @returns the page that offers the file, which is told of it; or the page itself
+ */
+export function pageFor(next: string): string {
+  const [path = '', search = ''] = next.split('?', 2);
+  const page = FILE_PAGES[path];
+  if (page === undefined) return next;
+  const params = new URLSearchParams(search);
+  const person = path === '/panel/personas.json' ? params.get('de') : null;
+  const at = person !== null ? `${page}/${encodeURIComponent(person)}` : `${page}?${search}`;
+  return withParam(at, FILE_PARAM, next);
+}
+
+/** @returns the file that a page of the panel offers after a proof; null for any other address */
+export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
+  const href = searchParams.get(FILE_PARAM) ?? '';
+  const [path = ''] = href.split('?', 1);
+  if (!Object.hasOwn(FILE_PAGES, path)) return null;
+  return { href, name: path.slice(path.lastIndexOf('/') + 1) };
+}
+
 /** A path with one more parameter, or another value for it. */
 export function withParam(path: string, name: string, value: string): string {
   const [pathname = '', search = ''] = path.split('?', 2);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, SETTING_NAMES } from '#server/platform/config.ts';
+import { readConfig, renamedSettings, SETTING_NAMES } from '#server/platform/config.ts';
 
 const SECRET = 'x'.repeat(32);
 let dataDir: string;
@@ -116,6 +116,18 @@ describe('readConfig', () => {
     expect(problems[0]).not.toContain(value);
   });
 
+  it('reads a setting by its name of before, unless it has that of now, and says so', () => {
+    const before = { AVISOS_A: 'a@ejemplo.com', RONDA_MINUTOS: ' ' };
+    expect(read(before).alertsTo).toBe('a@ejemplo.com');
+    expect(renamedSettings(before)).toEqual([{ before: 'AVISOS_A', now: 'ALERTS_TO' }]);
+    const both = { ...before, ALERTS_TO: 'b@ejemplo.com' };
+    expect(read(both).alertsTo).toBe('b@ejemplo.com');
+    expect(renamedSettings(both)).toEqual([]);
+    expect(problemsOf({ RONDA_MINUTOS: 'x' })).toEqual([
+      expect.stringMatching(/^RONDA_MINUTOS \(ahora ROUND_MINUTES\): debe/),
+    ]);
+  });
+
   it('names every wrong variable at once', () => {
     const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'LOG_LEVEL']);
@@ -134,7 +146,7 @@ describe('readConfig', () => {
     expect(problem).not.toMatch(/clave|usuario:|correo\.ejemplo/);
   });
 
-  it.each(['DATABASE_URL', 'RONDA_IMAP_URL'])('does so of %s too', (name) => {
+  it.each(['DATABASE_URL', 'ROUND_IMAP_URL'])('does so of %s too', (name) => {
     const scheme = name === 'DATABASE_URL' ? 'postgres' : 'imaps';
     const [problem = ''] = problemsOf({ [name]: `${scheme}://ronda:12/clave@correo.ejemplo.com` });
     expect(problem).toContain(`${name}: la contraseña lleva`);
@@ -145,7 +157,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtps'],
     ['DATABASE_URL', 'postgres'],
     ['WEBHOOK_URL', 'https'],
-    ['RONDA_IMAP_URL', 'imaps'],
+    ['ROUND_IMAP_URL', 'imaps'],
   ])('names %s when a «%%» of its password means nothing', (name, scheme) => {
     const problems = problemsOf({ [name]: `${scheme}://ronda:cl%ave@correo.ejemplo.com` });
     expect(problems).toEqual([expect.stringMatching(`^${name}: .*escríbelo %25$`)]);

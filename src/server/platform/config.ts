@@ -146,7 +146,7 @@ const environmentSchema = z
     /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
     RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
     /** Strangers whom answers to the text question may have the site write to in an hour. */
-    CONFIRMACIONES_POR_HORA: integerSetting(1, 1_000_000).default(60),
+    CONFIRMATIONS_PER_HOUR: integerSetting(1, 1_000_000).default(60),
     /** How long a worker owns a delivery, in milliseconds. */
     WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
     /** How often the worker looks for due deliveries, in milliseconds. */
@@ -154,17 +154,17 @@ const environmentSchema = z
     /** First wait after a failed delivery, in milliseconds; it doubles each time. */
     WORKER_BACKOFF_BASE_MS: integerSetting(1, 3_600_000).default(30_000),
     /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
-    RONDA_MINUTOS: integerSetting(0, 1_440).optional(),
+    ROUND_MINUTES: integerSetting(0, 1_440).optional(),
     /** Mailbox in which a round's mail must be seen. */
-    RONDA_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://ronda%40ejemplo.com:clave@servidor', {
+    ROUND_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://ronda%40ejemplo.com:clave@servidor', {
       secretHint: 'o pon otra contraseña',
     }).optional(),
-    /** Address of that mailbox; the user of RONDA_IMAP_URL when that is one. */
-    RONDA_CORREO: mailboxSetting.optional(),
+    /** Address of that mailbox; the user of ROUND_IMAP_URL when that is one. */
+    ROUND_MAIL_TO: mailboxSetting.optional(),
     /** Who is told of incidents; who receives the leads when missing. */
-    AVISOS_A: listSetting(mailboxSetting).optional(),
+    ALERTS_TO: listSetting(mailboxSetting).optional(),
     /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
-    COPIAS_PARA: z
+    BACKUP_RECIPIENT: z
       .string()
       .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
       .optional(),
@@ -176,7 +176,7 @@ const environmentSchema = z
         | 'WEBHOOK_SECRET'
         | 'CAPTCHA_SITE_KEY'
         | 'CAPTCHA_SECRET_KEY'
-        | 'RONDA_CORREO'
+        | 'ROUND_MAIL_TO'
         | 'SITE_URL',
       why: string,
     ) => {
@@ -195,8 +195,8 @@ const environmentSchema = z
       context.issues.push({ code: 'custom', input: undefined, path: [name], message });
     }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
-    if (env.RONDA_IMAP_URL && roundAddress(env) === null) need('RONDA_CORREO', 'RONDA_IMAP_URL');
-    if ((env.RONDA_MINUTOS ?? 0) > 0) need('SITE_URL', 'RONDA_MINUTOS');
+    if (env.ROUND_IMAP_URL && roundAddress(env) === null) need('ROUND_MAIL_TO', 'ROUND_IMAP_URL');
+    if ((env.ROUND_MINUTES ?? 0) > 0) need('SITE_URL', 'ROUND_MINUTES');
     if (env.CAPTCHA_PROVIDER !== 'altcha') {
       need('CAPTCHA_SITE_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
       need('CAPTCHA_SECRET_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
@@ -208,6 +208,25 @@ type Environment = z.output<typeof environmentSchema>;
 /** Every variable the product reads; `.env.example` documents the same ones. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
+/** Names that settings had before 1.1, in Spanish, and those that they have now. */
+const RENAMED = {
+  RONDA_MINUTOS: 'ROUND_MINUTES',
+  RONDA_IMAP_URL: 'ROUND_IMAP_URL',
+  RONDA_CORREO: 'ROUND_MAIL_TO',
+  AVISOS_A: 'ALERTS_TO',
+  COPIAS_PARA: 'BACKUP_RECIPIENT',
+} as const;
+
+/** Names of before that are still read, for whoever must not be told any setting from outside. */
+export const OLD_SETTING_NAMES: readonly string[] = Object.keys(RENAMED);
+
+/** The settings given by a name of before and not by that of now. @returns pairs of both names */
+export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: string }[] {
+  return Object.entries(RENAMED)
+    .filter(([before, now]) => env[before]?.trim() && !env[now]?.trim())
+    .map(([before, now]) => ({ before, now }));
+}
+
 /**
  * Reads and checks the configuration. Creates `DATA_DIR` and, without SECRET_KEY, the key in it.
  *
@@ -218,10 +237,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as Record<string, string>;
+  const renamed = renamedSettings(env);
+  for (const { before, now } of renamed) given[now] = env[before]?.trim() ?? '';
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+      parsed.error.issues.map(({ path: [name], message }) => {
+        const old = renamed.find(({ now }) => now === name);
+        return `${old ? `${old.before} (ahora ${old.now})` : String(name)}: ${message}`;
+      }),
     );
   }
   const values = parsed.data;
@@ -248,7 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     rateLimit: { points: values.RATE_LIMIT, seconds: RATE_WINDOW_SECONDS },
-    confirmations: { points: values.CONFIRMACIONES_POR_HORA, seconds: 60 * 60 },
+    confirmations: { points: values.CONFIRMATIONS_PER_HOUR, seconds: 60 * 60 },
     worker: {
       leaseMs: values.WORKER_LEASE_MS,
       pollMs: values.WORKER_POLL_MS,
@@ -256,25 +280,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     round: {
       everyMs: roundEveryMs(values),
-      imapUrl: given['RONDA_IMAP_URL'] ?? null,
+      imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
     },
-    alertsTo: values.AVISOS_A ?? null,
-    copiesFor: values.COPIAS_PARA ?? null,
+    alertsTo: values.ALERTS_TO ?? null,
+    copiesFor: values.BACKUP_RECIPIENT ?? null,
   };
 }
 
 /** Minutes between rounds where nobody says otherwise. */
-const ROUND_MINUTES = 60;
+const ROUND_EVERY_MINUTES = 60;
 
-function roundEveryMs({ RONDA_MINUTOS, SITE_URL }: Environment): number | null {
-  const minutes = RONDA_MINUTOS ?? (SITE_URL ? ROUND_MINUTES : 0);
+function roundEveryMs({ ROUND_MINUTES, SITE_URL }: Environment): number | null {
+  const minutes = ROUND_MINUTES ?? (SITE_URL ? ROUND_EVERY_MINUTES : 0);
   return minutes === 0 ? null : minutes * 60_000;
 }
 
-function roundAddress(values: Pick<Environment, 'RONDA_CORREO' | 'RONDA_IMAP_URL'>): string | null {
-  const user = decodeURIComponent(values.RONDA_IMAP_URL?.username ?? '');
-  return values.RONDA_CORREO ?? (user.includes('@') ? user : null);
+function roundAddress(
+  values: Pick<Environment, 'ROUND_MAIL_TO' | 'ROUND_IMAP_URL'>,
+): string | null {
+  const user = decodeURIComponent(values.ROUND_IMAP_URL?.username ?? '');
+  return values.ROUND_MAIL_TO ?? (user.includes('@') ? user : null);
 }
 
 function captchaOf(values: Environment): Config['captcha'] {

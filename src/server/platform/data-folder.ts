@@ -1,5 +1,17 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ConfigError } from './config-error.ts';
 
 /**
  * Makes a folder, and those above it, for its user alone. One by one: where the system takes no folders
@@ -17,5 +29,80 @@ export function makeDataFolder(path: string): void {
       makeDataFolder(dirname(path));
       makeDataFolder(path);
     } else if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
+  }
+}
+
+/**
+ * How the name of a restoration begins that was decided (backup/restore.ts), in the data folder; the
+ * rest is its moment. In it lies what is to take the place of what is there. One rename makes it so: a
+ * site is the old one before, and the new one after, whatever ends in between.
+ */
+export const DECIDED = 'restauracion-';
+/** In it while PostgreSQL may not have been restored yet. */
+export const DUMP_NAME = 'base.pgdump';
+/** What was there before a restoration, by its moment, in the data folder. */
+export const ASIDE = 'antes';
+
+const LOCK_NAME = '.cerrojo';
+/** Longer than some renames take, in milliseconds. */
+const LOCK_MS = 10_000;
+
+/** The folder of a restoration that is not through; null when there is none. */
+export function decidedRestore(dataDir: string): string | null {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const name = names.find((each) => each.startsWith(DECIDED));
+  return name === undefined ? null : join(dataDir, name);
+}
+
+/**
+ * Puts what a restoration has decided in its place, from wherever it was cut off; what was there is
+ * kept in {@link ASIDE}. To be called before anything in the folder is used. One whose database may
+ * not have been restored is left as it is.
+ *
+ * @throws ConfigError with what to do, in Spanish, when it cannot be finished
+ */
+export function finishRestore(dataDir: string): void {
+  const decided = decidedRestore(dataDir);
+  if (decided === null) return;
+  try {
+    // Another process may begin at the same moment. The system lets go of the lock of one that dies.
+    const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
+    try {
+      lock.exec('begin exclusive');
+      if (existsSync(decided)) putInPlace(decided, dataDir);
+    } finally {
+      lock.close();
+    }
+  } catch (error) {
+    if (!existsSync(decided)) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    const words = `Una restauración se cortó y no se puede terminar (${reason}): lo que falta está en ${decided}`;
+    throw new ConfigError([words], { cause: error });
+  }
+}
+
+function putInPlace(decided: string, dataDir: string): void {
+  const coming = readdirSync(decided).filter((name) => !name.startsWith(LOCK_NAME));
+  if (coming.includes(DUMP_NAME)) return;
+  const aside = join(dataDir, ASIDE, decided.slice(join(dataDir, DECIDED).length));
+  makeDataFolder(aside);
+  for (const name of coming) {
+    // As long as the new one is not there, what is there is of the old one, its journals too.
+    for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
+      if (existsSync(join(dataDir, old))) renameSync(join(dataDir, old), join(aside, old));
+    }
+    renameSync(join(decided, name), join(dataDir, name));
+  }
+  for (const folder of [aside, dataDir]) syncFolder(folder);
+  rmSync(decided, { recursive: true });
+}
+
+/** Has the names in a folder on the disk when it returns. */
+export function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { noticesSchema } from '#content/schemas/notices.ts';
+import { NOTICE_NAMES } from '#content/schemas/notices.ts';
 import { ENQUIRY_FORMS } from '#forms/wire.ts';
 
 /** What kind of thing answered a request; the only thing about its path that becomes a label. */
@@ -18,7 +18,7 @@ export const COUNTERS = {
   submissionsRefused: {
     name: 'submissions_refused_total',
     help: 'Submissions that were not stored, by form and by the notice that the visitor got.',
-    labels: { form: ENQUIRY_FORMS, reason: noticesSchema.keyof().options },
+    labels: { form: ENQUIRY_FORMS, reason: NOTICE_NAMES },
   },
 } as const satisfies Record<string, CounterOptions>;
 

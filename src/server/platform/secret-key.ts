@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { makeDataFolder } from '#server/platform/data-folder.ts';
+import { finishRestore, makeDataFolder } from '#server/platform/data-folder.ts';
 
 const FILE_NAME = 'secreto';
 /** 384 bits: more than the 256 that an HMAC-SHA-256 key needs, and a base64 text without padding. */
@@ -31,6 +31,7 @@ export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   try {
     makeDataFolder(dataDir);
+    finishRestore(dataDir);
     return readKey(path) ?? createKey(path);
   } catch (error) {
     if (error instanceof ConfigError) throw error;

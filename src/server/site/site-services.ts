@@ -6,6 +6,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 import type { EnquiryNewsletter } from '#server/site/newsletter/from-enquiry.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';
+import type { Receipts } from '#server/site/receipt.ts';
 import type { Spam } from '#server/site/spam/judge.ts';
 import type { ForgeryTokens } from '#server/site/token.ts';
 import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
@@ -23,6 +24,7 @@ export interface SiteServices {
   /** Versions of the privacy notice. */
   notices: Notices;
   rateLimit: RateLimit;
+  receipts: Receipts;
   spam: Spam;
   watch: { takeRound: TakeRound };
   worker: Pick<Worker, 'wake'>;

@@ -15,6 +15,7 @@ import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '#server/messages/queue.ts';
 import { mailboxesOf, readdressAgencyMail } from '#server/messages/recipients.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
+import { createReceipts, type Receipts } from '#server/site/receipt.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/probes.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
@@ -61,6 +62,7 @@ export interface Services extends Pick<
   worker: Worker;
   captcha: Captcha;
   forgery: ForgeryTokens;
+  receipts: Receipts;
   rateLimit: RateLimit;
   /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
   confirmations: RateLimit;
@@ -265,6 +267,7 @@ export async function createServices(
       openRateLimit,
     ),
     forgery: createForgeryTokens(config.secretKey),
+    receipts: createReceipts(config.secretKey),
     rateLimit: openRateLimit('post', config.rateLimit),
     confirmations,
     staff,

@@ -39,11 +39,6 @@ export function tellDemonstration(plays: boolean): void {
   document.dispatchEvent(new Event(FIRST));
 }
 
-/** To be called once by that demonstration, when what it looks for has been found: the page shows it too. */
-export function tellFound(): void {
-  document.documentElement.setAttribute('data-found', '');
-}
-
 /** Calls back when it begins or rests, for as long as the page is there. */
 export function onDemonstration(callback: () => void): void {
   document.addEventListener(FIRST, callback);

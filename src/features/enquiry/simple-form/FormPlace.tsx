@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#content/notice.ts';
+import { WaysList, type WaysListProps } from '#features/enquiry/ways/WaysList.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
@@ -10,6 +11,8 @@ export interface FormPlaceProps {
   notice: Notice | null;
   /** The notice says what is still to be done, and not what went wrong. */
   instructs?: boolean;
+  /** Under the notice: how to reach the agency without the form. */
+  ways?: WaysListProps | undefined;
   /** What stands beside the form, or under it where there is no room. */
   aside?: ReactNode;
   /** The form stands in the page's columns by itself, with what it has beside it. */
@@ -20,10 +23,11 @@ export interface FormPlaceProps {
 
 /** Where a form stands on a page of its own, under what the visitor has to know first. */
 export function FormPlace(props: FormPlaceProps) {
-  const { notice, instructs = false, aside, whole = false, children } = props;
+  const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (
     <Alert tone={instructs ? 'info' : 'error'} title={notice.title} live={false}>
       {notice.text}
+      {ways && <WaysList {...ways} />}
     </Alert>
   );
   if (whole) {

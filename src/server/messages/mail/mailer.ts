@@ -78,8 +78,7 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
         return true;
       } catch (error) {
         const noTls = error instanceof DeliveryError && error.reason === 'tls';
-        if (noTls)
-          log.error({ remedio: NO_TLS_ADVICE }, 'mail server without TLS: nothing is sent');
+        if (noTls) log.error({ remedy: NO_TLS_ADVICE }, 'mail server without TLS: nothing is sent');
         else log.warn({ err: error }, 'mail server not ready; mails wait and are tried again');
         return false;
       }

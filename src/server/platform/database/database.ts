@@ -7,7 +7,8 @@ import {
   abilitiesOf,
   type DialectName,
 } from '#server/platform/database/abilities.ts';
-import { makeDataFolder } from '#server/platform/data-folder.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { decidedRestore, finishRestore, makeDataFolder } from '#server/platform/data-folder.ts';
 import { migrate, willChange } from '#server/platform/database/migrations.ts';
 import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/until-reachable.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
@@ -65,6 +66,7 @@ export function sqliteFile(dataDir: string): string {
  *
  * @param openSqliteFile where SQLite works: on a thread of its own, but for tests whose clock is fake
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
+ * @throws ConfigError when a restoration was cut off that only its command can finish
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -74,6 +76,13 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+  finishRestore(dataDir);
+  if (decidedRestore(dataDir) !== null) {
+    throw new ConfigError([
+      'Una restauración está en marcha o se cortó, y la base puede ser la de antes o la de la copia.\n' +
+        'Si se cortó, termínala con: npm run restaurar',
+    ]);
+  }
   const { kysely, applied } = await (databaseUrl === null
     ? openFile(config, openSqliteFile)
     : openServer(config, databaseUrl, log, timeoutMs));

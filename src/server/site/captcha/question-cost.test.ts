@@ -63,7 +63,7 @@ describe('what answering a text question costs', () => {
   });
 
   it('is ten in an hour and forty in a day for a robot that never stops', async () => {
-    expect(await judged(['192.0.2.1'], 1)).toBe(9);
+    expect(await judged(['192.0.2.1'], 1)).toBe(10);
     expect(await judged(['192.0.2.1'], 24)).toBe(40);
   });
 

@@ -170,7 +170,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await newsletter.change(own, [])).toBe(false);
     clock += 1000;
     expect(await newsletter.leave(linkIn(await mails(), 'baja'), 'un-clic')).toBe(true);
-    expect(await newsletter.look(own)).toEqual({ correo: ANA, status: 'left', topics: [] });
+    expect(await newsletter.look(own)).toMatchObject({ correo: ANA, status: 'left', topics: [] });
     clock += 1000;
     expect(await newsletter.change(own, ['taller'])).toBe(true);
     expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['taller'] });
@@ -181,6 +181,49 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       'left',
       'changed',
     ]);
+  });
+
+  it('takes a confirmation once: pressed again it brings back no topics that were changed since', async () => {
+    await ask(['comercio']);
+    const link = linkIn(await mails(), 'confirmar');
+    await newsletter.confirm(link);
+    clock += 1000;
+    await newsletter.change(linkIn(await mails(), 'preferencias'), ['moviles']);
+    clock += 1000;
+    expect(await newsletter.look(link)).toMatchObject({ spent: true, topics: ['moviles'] });
+    expect(await newsletter.confirm(link)).toBe(true);
+    expect(await subscribers.byTopic()).toEqual(new Map([['moviles', 1]]));
+  });
+
+  it.each([
+    ['who had confirmed', true],
+    ['who never had', false],
+  ])('lets no confirmation from before bring back %s and left', async (_who, confirmed) => {
+    await ask(['comercio']);
+    await ask(['seguridad']);
+    const all = await mails();
+    const links = all.map((mail) => linkIn([mail], 'confirmar'));
+    const [used = '', unused = ''] = links;
+    if (confirmed) await newsletter.confirm(used);
+    clock += 1000;
+    await newsletter.leave(linkIn(all, 'baja'), 'pagina');
+    clock += 1000;
+    for (const link of [used, unused]) {
+      expect(await newsletter.confirm(link)).toBe(false);
+      expect(await newsletter.look(link)).toMatchObject({
+        status: 'left',
+        topics: [],
+        spent: true,
+      });
+    }
+    // Asked anew, it is another confirmation; and the earlier ones are as dead as before.
+    await ask(['taller']);
+    const fresh = (await mails()).map((mail) => linkIn([mail], 'confirmar'));
+    const [again = ''] = fresh.filter((link) => link !== '' && !links.includes(link));
+    clock += 1000;
+    expect(await newsletter.confirm(again)).toBe(true);
+    expect(await newsletter.confirm(unused)).toBe(true);
+    expect(await subscribers.byTopic()).toEqual(new Map([['taller', 1]]));
   });
 
   it('changes nothing for whoever types somebody else’s address, and writes three times a day', async () => {

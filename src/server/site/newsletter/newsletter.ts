@@ -24,6 +24,8 @@ export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
+  /** Of a confirmation: it was given already, or its reader has left since. It does nothing more. */
+  spent: boolean;
 }
 
 /** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
@@ -33,9 +35,15 @@ export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 export interface Newsletter {
   /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
   ask(asking: Asking): Promise<void>;
-  /** Who a link of a mail belongs to, with the topics it is about; null for one that is no good. */
+  /**
+   * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
+   * or else those of now. Null for one that is no good.
+   */
   look(link: string): Promise<Subscription | null>;
-  /** @returns whether the link was good */
+  /**
+   * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
+   * @returns whether its reader gets the newsletter now
+   */
   confirm(link: string): Promise<boolean>;
   change(link: string, topics: readonly string[]): Promise<boolean>;
   leave(link: string, how: LeavingWay): Promise<boolean>;
@@ -146,34 +154,51 @@ export function createNewsletter(
     return subscriber === undefined ? null : { target, subscriber };
   }
 
-  async function askedTopics(
+  async function topicsNow(
+    transaction: Transaction<Schema>,
+    subscriberId: string,
+  ): Promise<readonly string[]> {
+    const rows = await transaction
+      .selectFrom('subscriber_topic')
+      .select('topic')
+      .where('subscriber_id', '=', subscriberId)
+      .orderBy('topic')
+      .execute();
+    return rows.map(({ topic }) => topic);
+  }
+
+  /**
+   * What a confirmation would do.
+   * @returns its topics; null when it was given before, or when its reader left after asking
+   */
+  async function unspentTopics(
     transaction: Transaction<Schema>,
     { subscriberId, asked }: LinkTarget,
-  ): Promise<readonly string[]> {
-    if (asked === null) {
-      const rows = await transaction
-        .selectFrom('subscriber_topic')
-        .select('topic')
-        .where('subscriber_id', '=', subscriberId)
-        .orderBy('topic')
-        .execute();
-      return rows.map(({ topic }) => topic);
-    }
-    const event = await transaction
+  ): Promise<readonly string[] | null> {
+    const steps = await transaction
       .selectFrom('subscriber_event')
-      .select('data')
-      .where('id', '=', asked)
+      .select(['id', 'kind', 'at', 'data'])
       .where('subscriber_id', '=', subscriberId)
-      .executeTakeFirst();
-    return event === undefined ? [] : (JSON.parse(event.data) as { temas: string[] }).temas;
+      .execute();
+    const asking = steps.find(({ id }) => id === asked);
+    if (asking === undefined) return null;
+    const spent = steps.some(({ kind, at, data }) =>
+      kind === 'confirmed'
+        ? (JSON.parse(data) as { solicitud: string }).solicitud === asked
+        : kind === 'left' && at >= asking.at,
+    );
+    return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
   }
 
   async function look(link: string): Promise<Subscription | null> {
     return kysely.transaction().execute(async (transaction) => {
       const found = await held(transaction, link);
       if (found === null) return null;
-      const { correo, status } = found.subscriber;
-      return { correo, status, topics: await askedTopics(transaction, found.target) };
+      const { id, correo, status } = found.subscriber;
+      const asked =
+        found.target.asked === null ? null : await unspentTopics(transaction, found.target);
+      const spent = found.target.asked !== null && asked === null;
+      return { correo, status, topics: asked ?? (await topicsNow(transaction, id)), spent };
     });
   }
 
@@ -182,13 +207,10 @@ export function createNewsletter(
       const found = await held(transaction, link);
       if (typeof found?.target.asked !== 'string') return false;
       const { id, status, confirmed_at: before } = found.subscriber;
-      const topics = await askedTopics(transaction, found.target);
-      if (topics.length === 0) return false;
-      const proof = { solicitud: found.target.asked, temas: topics };
+      const topics = await unspentTopics(transaction, found.target);
       // Twice the same button is one step.
-      if (status === 'confirmed' && (await wasConfirmed(transaction, id, found.target.asked))) {
-        return true;
-      }
+      if (topics === null) return status === 'confirmed';
+      const proof = { solicitud: found.target.asked, temas: topics };
       await setTopics(transaction, id, topics);
       await transaction
         .updateTable('subscriber')
@@ -205,20 +227,6 @@ export function createNewsletter(
     });
     if (done) letters.wake();
     return done;
-  }
-
-  async function wasConfirmed(
-    transaction: Transaction<Schema>,
-    subscriberId: string,
-    asked: string,
-  ): Promise<boolean> {
-    const rows = await transaction
-      .selectFrom('subscriber_event')
-      .select('data')
-      .where('subscriber_id', '=', subscriberId)
-      .where('kind', '=', 'confirmed')
-      .execute();
-    return rows.some(({ data }) => (JSON.parse(data) as { solicitud: string }).solicitud === asked);
   }
 
   async function change(link: string, topics: readonly string[]): Promise<boolean> {

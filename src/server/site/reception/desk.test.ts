@@ -23,6 +23,7 @@ function setUp() {
     forgery,
     captcha: { verify: () => Promise.resolve({ passed: true, proof }) },
     leads: { accept },
+    receipts: { issue: (path: string) => path },
     rateLimit: { consume: () => Promise.resolve(null) },
     notices: { accepted: () => Promise.resolve(null) },
     newsletter: { fromEnquiry: () => Promise.resolve() },

@@ -123,12 +123,14 @@ describe('a form of one page, without scripts', () => {
       errors: { respuesta: 'Esa no es la respuesta' },
       status: 422,
     });
-    for (const answer of ['tarde', '']) {
-      expect(await settle(await post(answer))).toMatchObject({
-        errors: { respuesta: 'Campo Requerido' },
-        status: 422,
-      });
-    }
+    expect(await settle(await post('tarde'))).toMatchObject({
+      outcome: { notice: 'vencido' },
+      errors: { respuesta: notices.vencido.titulo },
+    });
+    expect(await settle(await post(''))).toMatchObject({
+      errors: { respuesta: 'Campo Requerido' },
+      status: 422,
+    });
     const unread = vi.fn(done);
     const correo = 'Ingresa un correo válido.';
     expect(await settle(await post('bien'), { correo }, unread)).toEqual({

@@ -92,6 +92,7 @@ export async function settlePublicForm(
 /** What is said at the question; undefined where its answer was not looked at: nothing is wrong with it. */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
+  if (refusal.notice === 'vencido') return notices.vencido.titulo;
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? ANSWER_REQUIRED : undefined;
 }
 
@@ -141,7 +142,8 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     if (verdict.reason === 'wait') {
       return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
     }
-    return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : 'captcha' };
+    const late = verdict.reason === 'expired' ? 'vencido' : 'captcha';
+    return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : late };
   }
 
   /**

@@ -100,13 +100,10 @@ describe('receiving the home page’s form', () => {
     const { send, services } = setUp();
     services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
     const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
-    expect(await send(asked)).toMatchObject({ notice: 'respuesta', wrongAnswer: true });
+    expect(await send(asked)).toMatchObject({ notice: 'respuesta', asksFirst: false });
     expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
       notice: 'invalido',
-      wrongAnswer: false,
     });
-    const captcha = 'malo';
-    expect(await send({ ...home, captcha })).toMatchObject({ wrongAnswer: false });
   });
 
   it('shows the messages of the fields and of the captcha together', async () => {
@@ -162,15 +159,34 @@ describe('receiving the home page’s form', () => {
     expect(services.leads.accept.mock.calls[0]?.[0].submissionId).toBeNull();
   });
 
-  it('asks for a new captcha when this one was used for another message', async () => {
+  it('asks the question when the captcha was used for another message', async () => {
     const { send, services } = setUp();
     services.leads.accept.mockResolvedValue({ outcome: 'captcha_reused' });
-    expect(await send(home)).toMatchObject({
-      status: 422,
-      notice: 'usado',
-      errors: { captcha: 'Campo Requerido' },
-      captcha: { response: null },
-    });
+    const refused = await send(home);
+    expect(refused).toMatchObject({ notice: 'usado', captcha: { response: null } });
+    expect(refused).toMatchObject({ status: 422, asksFirst: true, errors: {} });
+  });
+
+  it.each([
+    ['vencido', 'expired'],
+    ['captcha', 'wrong'],
+    ['captcha', 'unavailable'],
+  ] as const)(
+    'says %s of a captcha that is %s, and calls nothing missing at a question nobody was asked',
+    async (notice, reason) => {
+      const { send, services } = setUp();
+      services.captcha.verify.mockResolvedValue({ passed: false, reason });
+      const refused = await send(home);
+      expect(refused).toMatchObject({ status: 422, notice, asksFirst: true });
+      expect(refused).toHaveProperty('errors', {});
+    },
+  );
+
+  it('says of an answer that came too late that it did', async () => {
+    const { send, services } = setUp();
+    services.captcha.verify.mockResolvedValue({ passed: false, reason: 'expired' });
+    const late = { ...WRITTEN, formulario: 'simple', pregunta: 'sellada', respuesta: '4' };
+    expect(await send(late)).toMatchObject({ notice: 'vencido', asksFirst: false });
   });
 
   it('writes to no more strangers than may be who only answered the question, and takes all', async () => {

@@ -51,6 +51,11 @@ export async function receive(
   services: SiteServices,
 ): Promise<Reception> {
   const form = formKindOf(path, posted);
+  const accepted = ({ folio, copy }: Known): Reception => {
+    const search = new URLSearchParams({ folio, ...(!copy && WITHOUT_COPY) });
+    const next = services.receipts.issue(`${path}/gracias?${search.toString()}`);
+    return { outcome: 'accepted', folio, next };
+  };
   const { values, errors, data } = validateForm(form, posted);
   const submittedId = text(posted, HIDDEN_FIELDS.submissionId);
   const submissionId = isSubmissionId(submittedId) ? submittedId : null;
@@ -66,7 +71,6 @@ export async function receive(
       status,
       notice,
       errors: {},
-      wrongAnswer: false,
       asksFirst: false,
       captcha: captchaAsSent(posted),
       ...rest,
@@ -82,9 +86,15 @@ export async function receive(
   const wait = await services.rateLimit.consume(submitter.address);
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
+  const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
+  // At a question that nobody has been asked yet there is nothing wrong.
+  const askAgain = (notice: NoticeName) => {
+    const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
+    const errors = asksFirst ? {} : captchaError;
+    return refuse(422, notice, { errors, asksFirst, captcha: nothingKept });
+  };
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
-    const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
     if (data === undefined) {
       // What answers the captcha stays as good as it is: nobody is asked about it before the rest is
       // right, because some may be asked but once.
@@ -102,24 +112,18 @@ export async function receive(
       // The site's own round: it has passed what everybody must, and is kept nowhere.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.watch.takeRound({ mark, captcha, lead, proof: verdict.proof });
-      return folio === null ? refuse(403, 'origen') : accepted(path, { folio, copy: false });
+      return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!verdict.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);
-      if (repeated !== null) return accepted(path, repeated);
+      if (repeated !== null) return accepted(repeated);
       if (verdict.reason === 'wait') {
         return refuse(429, 'limite', { retryAfterSeconds: verdict.retryAfterSeconds });
       }
+      if (verdict.reason === 'expired') return askAgain('vencido');
       const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
-      const notice = wrongAnswer ? 'respuesta' : 'captcha';
-      const asksFirst = !wasAsked(posted);
-      return refuse(422, notice, {
-        errors: asksFirst ? {} : captchaError,
-        wrongAnswer,
-        asksFirst,
-        captcha: nothingKept,
-      });
+      return askAgain(wrongAnswer ? 'respuesta' : 'captcha');
     }
     if (verdict.spent) left = nothingKept;
     const judged = {
@@ -139,13 +143,13 @@ export async function receive(
       (await services.confirmations.consume('all')) === null;
     const result = await services.leads.accept(judged, verdict.proof, writesBack);
     if (result.outcome === 'captcha_reused') {
-      return refuse(422, 'usado', { errors: captchaError, captcha: nothingKept });
+      return askAgain('usado');
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
     // Not of what is held back, for the same reason.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
-    return accepted(path, result);
+    return accepted(result);
   };
 
   try {
@@ -171,11 +175,6 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function accepted(path: EnquiryPath, { folio, copy }: Known): Reception {
-  const search = new URLSearchParams({ folio, ...(!copy && WITHOUT_COPY) });
-  return { outcome: 'accepted', folio, next: `${path}/gracias?${search.toString()}` };
 }
 
 /**

@@ -22,8 +22,6 @@ export interface RefusedForm<Form extends EnquiryForm> {
   values: FormValues<Form>;
   /** By HTML field name, with `captcha` for the captcha. */
   errors: FormErrors;
-  /** The text question was answered, and not right: the message about the captcha says so. */
-  wrongAnswer: boolean;
   /** All that is left is the text question, which the visitor meets here first: no mistake of theirs. */
   asksFirst: boolean;
   /** Only with 429 and 503. */

@@ -12,6 +12,8 @@ export interface FormTickets {
   /** A solved captcha that is still good; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
+  /** The form came back without a captcha that is still good, so that the question is asked. */
+  asksQuestion: boolean;
   /** The question is asked for the first time, and is all that is left. */
   asksFirst: boolean;
 }
@@ -35,6 +37,7 @@ export function formTickets(
     submissionId: refused?.submissionId ?? randomUUID(),
     captchaResponse: refused?.captcha.response ?? null,
     question: { ...question, answer: question.token === kept?.token ? kept.answer : '' },
+    asksQuestion: refused?.captcha.response === null,
     asksFirst: refused?.asksFirst ?? false,
   };
 }

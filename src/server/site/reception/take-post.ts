@@ -21,27 +21,36 @@ export async function takePost(
   posted: PostedForm,
   visit: Visit,
   services: SiteServices,
-  content: { notices: Notices; brand: Brand },
+  content: { notices: Notices; brand: Brand; button: string },
   refused: Refused | null,
 ): Promise<Response | Refused> {
-  const reception = inWords(
-    refused ?? (await receive(path, posted, visit.submitter, services)),
-    content.notices,
-  );
-  if (wantsJson(visit.submitter.headers)) {
+  const { notices, brand, button } = content;
+  const remote = wantsJson(visit.submitter.headers);
+  const received = refused ?? (await receive(path, posted, visit.submitter, services));
+  const reception = inWords(received, notices, remote);
+  if (remote) {
     const notice =
       reception.outcome === 'refused'
-        ? noticeFor(reception.notice, content.notices, content.brand, reception.retryAfterSeconds)
+        ? noticeFor(reception.notice, notices, brand, {
+            button,
+            waitSeconds: reception.retryAfterSeconds,
+          })
         : null;
     return jsonResponse(reception, notice, visit.forgeryToken);
   }
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }
 
-/** A wrong answer to the text question has a message of its own, in the agency's words. */
-function inWords(reception: Reception, notices: Notices): Reception {
-  if (reception.outcome === 'accepted' || !reception.wrongAnswer) return reception;
-  const errors = { ...reception.errors, [HIDDEN_FIELDS.captcha]: notices.respuesta.titulo };
+/**
+ * A wrong answer to the text question, and one that came too late, have messages of their own, in the
+ * agency's words; so has whatever a program is to know of a captcha, which a page says otherwise.
+ */
+function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
+  if (reception.outcome === 'accepted') return reception;
+  const { notice, asksFirst } = reception;
+  const said = asksFirst ? remote : notice === 'respuesta' || notice === 'vencido';
+  if (!said) return reception;
+  const errors = { ...reception.errors, [HIDDEN_FIELDS.captcha]: notices[notice].titulo };
   return { ...reception, errors };
 }
 

@@ -45,6 +45,7 @@ export function setUp(overrides: { now?: () => number } = {}) {
       purgeCaptchaUses: vi.fn(),
     },
     confirmations: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
+    receipts: { issue: (path: string) => path },
     rateLimit: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
     notices: { accepted: vi.fn((said: string | null) => Promise.resolve(said)) },
     newsletter: { fromEnquiry: vi.fn(() => Promise.resolve()) },

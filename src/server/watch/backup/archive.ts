@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
+import { syncFolder } from '#server/platform/data-folder.ts';
 
 /** What is in a copy, written first in it. */
 const manifestSchema = z.object({
@@ -17,7 +18,7 @@ const manifestSchema = z.object({
   dialect: z.enum(['sqlite', 'postgres']),
   /** Enquiries in it. */
   leads: z.number(),
-  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -27,6 +28,10 @@ export class DamagedCopy extends Error {
 }
 
 const MANIFEST = 'manifiesto.json';
+/** Room for the manifest and for what a tar puts around it, in bytes: 32 MiB, some 200,000 mails. */
+const MANIFEST_ROOM = 32 * 1024 * 1024;
+/** The same for each file: its header, perhaps a second one, and what it is filled up with. */
+const ENTRY_ROOM = 2048;
 /** What an encrypted copy's name ends in. */
 export const ENCRYPTED = '.age';
 
@@ -55,7 +60,7 @@ export async function writeArchive(
   try {
     await Promise.all([filled, pipeline(tar, createGzip(), sealing(recipient), out)]);
     await rename(partial, target);
-    await syncFolder(dirname(target));
+    syncFolder(dirname(target));
   } finally {
     await rm(partial, { force: true });
   }
@@ -78,7 +83,8 @@ async function fill(
 }
 
 /**
- * Takes an archive apart, and holds every file to what was written of it.
+ * Takes an archive apart, and holds every file to what was written of it. No more of it is unpacked than
+ * its manifest says, and nothing where that does not fit: a few kilobytes of zeros may be a full disk.
  *
  * @param folder where the files go; null to look only
  * @param identity secret key of age, for an encrypted one
@@ -91,18 +97,33 @@ export async function readArchive(
 ): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
   let manifest: Manifest | null = null;
+  let listed = new Map<string, Manifest['files'][number]>();
+  let room = MANIFEST_ROOM;
+  const measuring = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      room -= chunk.length;
+      if (room < 0) done(new DamagedCopy('trae más de lo que dice'));
+      else done(null, chunk);
+    },
+  });
   const tar = extract();
-  const reading = pipeline(await opened(path, identity), createGunzip(), tar);
+  const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
   // Whatever fails, fails the loop below too.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {
-      const { name } = entry.header;
-      if (name === MANIFEST) {
+      const { name, size } = entry.header;
+      if (manifest === null) {
+        if (name !== MANIFEST) throw notOurs();
         const chunks: Buffer[] = [];
         for await (const chunk of entry) chunks.push(chunk as Buffer);
         manifest = manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+        listed = new Map(manifest.files.map((file) => [file.name, file]));
+        const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+        if (folder !== null) await expectRoom(folder, bytes);
+        room += bytes + manifest.files.length * ENTRY_ROOM;
       } else {
+        if (listed.get(name)?.bytes !== size) throw damaged(name);
         found.set(name, await takeOut(Readable.from(entry), folder, name));
       }
     }
@@ -111,15 +132,25 @@ export async function readArchive(
     if (error instanceof DamagedCopy) throw error;
     throw new DamagedCopy(`no se puede leer entera: ${wordsOf(error)}`, { cause: error });
   }
-  if (manifest === null) throw new DamagedCopy('no es una copia de este producto');
+  if (manifest === null) throw notOurs();
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = found.get(name);
     if (file === undefined) throw new DamagedCopy(`le falta ${name}`);
-    if (file.bytes !== bytes || file.sha256 !== sha256) {
-      throw new DamagedCopy(`${name} no es el que se guardó: está dañado`);
-    }
+    if (file.bytes !== bytes || file.sha256 !== sha256) throw damaged(name);
   }
   return manifest;
+}
+
+const notOurs = () => new DamagedCopy('no es una copia de este producto');
+const damaged = (name: string) => new DamagedCopy(`${name} no es el que se guardó: está dañado`);
+
+async function expectRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bytes <= bavail * bsize) return;
+  const megabytes = (amount: number) => `${Math.ceil(amount / 1024 / 1024)} MB`;
+  throw new DamagedCopy(
+    `no cabe: ocupa ${megabytes(bytes)} y en ${dirname(folder)} quedan ${megabytes(bavail * bsize)}`,
+  );
 }
 
 async function takeOut(
@@ -187,15 +218,6 @@ async function opened(path: string, identity: string | null): Promise<Readable> 
     return Readable.fromWeb(plain as unknown as ReadableStream).pipe(new PassThrough());
   } catch (error) {
     throw new DamagedCopy(`esa clave no la abre: ${wordsOf(error)}`, { cause: error });
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const directory = await open(folder, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
 

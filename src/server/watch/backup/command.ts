@@ -3,7 +3,7 @@ import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import { DamagedCopy } from './archive.ts';
 import { copiesFolder, type CopySettings, type MadeCopy } from './make-copy.ts';
 import { MissingTool } from './postgres-tools.ts';
-import { readyCopy, SiteRuns } from './restore.ts';
+import { readyCopy, resumeRestore, SiteRuns } from './restore.ts';
 
 const USAGE = `Uso:
   npm run copia                                   hace una copia, y la comprueba
@@ -46,6 +46,13 @@ export async function restoreCommand(
   const keyAt = rest.indexOf('--clave');
   const [, keyFile] = keyAt === -1 ? [] : rest.splice(keyAt, 2);
   const [path, ...more] = rest;
+  try {
+    if (await resumeRestore(settings)) {
+      return { text: 'Se terminó la restauración que se había cortado.\n', code: 0 };
+    }
+  } catch (error) {
+    return refusal(error);
+  }
   if (path === undefined || more.length > 0 || (keyAt !== -1 && keyFile === undefined)) {
     return { text: USAGE, code: 2 };
   }

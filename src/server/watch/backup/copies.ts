@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ASIDE } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
@@ -5,8 +8,8 @@ import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { startOfDay, shiftDay, dayOf } from '#server/leads/inbox/zone.ts';
 import type { Turns } from '#server/platform/scheduled-lease.ts';
-import type { CopyReason } from './copy-names.ts';
-import { type CopySettings, makeCopy } from './make-copy.ts';
+import { type CopyReason, readCopyName } from './copy-names.ts';
+import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
 
 /** A copy as the panel shows it. */
 export interface KeptCopy {
@@ -27,6 +30,11 @@ export interface Copies {
   make(reason: CopyReason): Promise<KeptCopy>;
   /** When the last good one was proven; null for never. */
   lastProven(): Promise<number | null>;
+  /**
+   * Whether copies or remains lie there that this database knows nothing of: what was here before had
+   * perhaps accounts. It knows those of each night; of the others it is assumed that it does not.
+   */
+  fromAnother(): Promise<boolean>;
   /** Newest first. */
   last(count: number): Promise<KeptCopy[]>;
   job: Job;
@@ -128,6 +136,19 @@ export function createCopies(options: CopiesOptions): Copies {
           .where('proven_at', '<=', now() + AHEAD_MS)
           .executeTakeFirst();
         return found?.at ?? null;
+      }),
+    fromAnother: () =>
+      orUnavailable('read copies', async () => {
+        const { dataDir } = settings;
+        const namesIn = (folder: string) => readdir(folder).catch(() => []);
+        const remains = await namesIn(join(dataDir, ASIDE));
+        const copies = await namesIn(copiesFolder(dataDir));
+        const rows = await kysely.selectFrom('backup_copy').select('name').execute();
+        const known = new Set(rows.map(({ name }) => name));
+        return (
+          remains.length > 0 ||
+          copies.some((name) => readCopyName(name) !== null && !known.has(name))
+        );
       }),
     last: (count) =>
       orUnavailable('read copies', async () => {

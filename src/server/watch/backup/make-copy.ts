@@ -1,7 +1,8 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive } from './archive.ts';
-import { copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
+import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
 import { dumpPostgres, provePostgres } from './postgres-tools.ts';
 import { copySqlite, proveSqlite } from './sqlite-copy.ts';
 
@@ -25,9 +26,10 @@ export interface MadeCopy {
   leads: number;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** What a copy holds beside the database, in `dataDir`. */
 export const SQLITE_NAME = 'atalaya.sqlite';
-export const DUMP_NAME = 'base.pgdump';
 export const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
 /** How the name of what is unpacked to be restored begins, in `dataDir`. */
@@ -79,7 +81,8 @@ export async function makeCopy(
       throw error;
     }
     await prune(folder, now);
-    await sweep(dataDir, UNPACKED);
+    await sweep(dataDir, UNPACKED, LEFT_OVER_MS);
+    await sweep(join(dataDir, ASIDE), '', COPIES_DAYS * DAY_MS);
     return { name, madeAt: now, reason, bytes, leads };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -111,22 +114,22 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
 }
 
 /** What a process that died left of a copy, or of one that it restored, is taken away after this, in milliseconds: a day. */
-const LEFT_OVER_MS = 24 * 60 * 60_000;
+const LEFT_OVER_MS = DAY_MS;
 
 async function prune(folder: string, now: number): Promise<void> {
   const names = await readdir(folder);
   const copies = names.flatMap((name) => readCopyName(name) ?? []);
   for (const { name } of outOfTime(copies, now)) await rm(join(folder, name), { force: true });
-  await sweep(folder, '.');
+  await sweep(folder, '.', LEFT_OVER_MS);
 }
 
-/** Takes away what was left under names that begin so. */
-async function sweep(folder: string, beginning: string): Promise<void> {
-  const names = await readdir(folder);
+/** Takes away what has been there for long enough under names that begin so. */
+async function sweep(folder: string, beginning: string, ageMs: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(beginning))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS) {
+    if (found !== null && Date.now() - found.mtimeMs > ageMs) {
       await rm(path, { recursive: true, force: true });
     }
   }

@@ -91,13 +91,27 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
+/** What somebody must know before restoring into a database. */
+export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
+  const [row] = await ask<{ connections: number; has_leads: boolean }>(
+    url,
+    `select count(*)::int as connections, to_regclass('lead') is not null as has_leads
+      from pg_stat_activity where application_name = 'atalaya' and datname = current_database()`,
+  );
+  return { connections: row?.connections ?? 0, hasLeads: row?.has_leads ?? false };
+}
+
 async function serverMajor(url: string): Promise<number> {
+  const [row] = await ask<{ server_version_num: string }>(url, 'show server_version_num');
+  return Math.floor(Number(row?.server_version_num) / 10_000);
+}
+
+async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    return (await client.query<Row>(query)).rows;
   } finally {
     await client.end();
   }

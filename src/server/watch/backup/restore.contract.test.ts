@@ -1,8 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
+import { type Pack, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyBeforeMigration } from './before-migration.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -10,8 +15,10 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createTurns } from '#server/platform/scheduled-lease.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
+import { createCopies } from './copies.ts';
 import { copiesFolder, makeCopy } from './make-copy.ts';
 
 /** Everything that a site has, in a folder. */
@@ -66,6 +73,14 @@ async function rowsOf({ kysely }: Database): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+const manifestOf = (bytes: number) =>
+  JSON.stringify({
+    version: 1,
+    madeAt: new Date().toISOString(),
+    dialect: 'sqlite',
+    leads: 0,
+    files: [{ name: 'atalaya.sqlite', bytes, sha256: '' }],
+  });
 const yes = () => Promise.resolve(true);
 const restoreIn = (folder: string, ...args: string[]) =>
   restoreCommand(settingsOf(folder), args, yes);
@@ -163,17 +178,22 @@ describe('a copy', () => {
     expect(await readdir(fresh)).toEqual([]);
   });
 
-  it('takes away, a day later, what an interrupted restoration left unpacked', async () => {
+  it('takes away what an interrupted restoration left unpacked, and in five weeks what was there', async () => {
     await filledSite(1);
     const [left, recent] = [join(dataDir, '.restaurar-vieja'), join(dataDir, '.restaurar-hoy')];
-    for (const folder of [left, recent]) await mkdir(folder);
+    const [before, lately] = [join(dataDir, 'antes', 'hace-mucho'), join(dataDir, 'antes', 'ayer')];
+    for (const folder of [left, recent, before, lately]) await mkdir(folder, { recursive: true });
     await writeFile(join(left, 'atalaya.sqlite'), 'datos de personas');
     const dayAgo = Date.now() / 1000 - 25 * 60 * 60;
     await utimes(left, dayAgo, dayAgo);
+    await utimes(lately, dayAgo, dayAgo);
+    const fiveWeeksAgo = dayAgo - 35 * 24 * 60 * 60;
+    await utimes(before, fiveWeeksAgo, fiveWeeksAgo);
     await makeCopy(settingsOf(dataDir), 'noche');
     const names = await readdir(dataDir);
     expect(names).toContain('.restaurar-hoy');
     expect(names).not.toContain('.restaurar-vieja');
+    expect(await readdir(join(dataDir, 'antes'))).toEqual(['ayer']);
   });
 
   it.each<[string, (copy: Buffer) => Buffer, string]>([
@@ -199,6 +219,70 @@ describe('a copy', () => {
     expect(said.text).toContain(reason);
     expect(said.text).toContain('No se tocó nada');
     expect(await readdir(fresh)).toEqual([]);
+  });
+
+  it.each<[string, (pack: Pack) => void, string]>([
+    ['a disk full of zeros', () => undefined, 'trae más de lo que dice'],
+    [
+      'a file larger than it says',
+      (tar) => {
+        tar.entry({ name: 'manifiesto.json' }, manifestOf(10));
+        tar.entry({ name: 'atalaya.sqlite' }, Buffer.alloc(1024 * 1024));
+      },
+      'está dañado',
+    ],
+    [
+      'a file that it does not speak of',
+      (tar) => {
+        tar.entry({ name: 'manifiesto.json' }, manifestOf(10));
+        tar.entry({ name: 'otro' }, Buffer.alloc(1024 * 1024));
+      },
+      'está dañado',
+    ],
+    [
+      'more than the disk takes',
+      (tar) => tar.entry({ name: 'manifiesto.json' }, manifestOf(2 ** 50)),
+      'no cabe: ocupa 1073741824 MB',
+    ],
+  ])('that holds %s is refused before it is unpacked', async (_name, fill, reason) => {
+    const path = join(dataDir, 'bomba.tar.gz');
+    const tar = pack();
+    fill(tar);
+    tar.finalize();
+    const zeros = Readable.from(Array.from({ length: 256 }, () => Buffer.alloc(1024 * 1024)));
+    const whole = Readable.from(
+      (async function* () {
+        yield* tar as AsyncIterable<Buffer>;
+        yield* zeros as AsyncIterable<Buffer>;
+      })(),
+    );
+    await pipeline(whole, createGzip({ level: 1 }), createWriteStream(path));
+    const said = await restoreIn(fresh, path);
+    expect(said).toMatchObject({ code: 1, text: expect.stringContaining(reason) as string });
+    expect(await readdir(fresh)).toEqual([]);
+  });
+
+  it('shows that this database is not the one that was here', async () => {
+    const database = await filledSite(1);
+    const copiesOf = (one: Database) =>
+      createCopies({
+        settings: settingsOf(dataDir),
+        database: one,
+        turns: createTurns(one),
+        timeZone: 'UTC',
+        log: silentLog,
+      });
+    expect(await copiesOf(database).fromAnother()).toBe(false);
+    await copiesOf(database).make('noche');
+    expect(await copiesOf(database).fromAnother()).toBe(false);
+    await database.close();
+    open = [];
+    // As after somebody took it away.
+    await rm(join(dataDir, 'atalaya.sqlite'));
+    expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
+    await rm(copiesFolder(dataDir), { recursive: true });
+    await mkdir(join(dataDir, 'antes', '2026-01-01T000000Z'), { recursive: true });
+    expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
   });
 
   it('that is encrypted opens with its key, and with no other', async () => {
@@ -241,6 +325,8 @@ describe('a copy', () => {
     for (const column of ['notice', 'suspicion', 'held_at', 'text_key']) {
       await sql`alter table lead drop column ${sql.ref(column)}`.execute(database.kysely);
     }
+    await sql`alter table staff drop column firstname`.execute(database.kysely);
+    await sql`drop trigger audit_no_replacement`.execute(database.kysely);
     await sql`delete from kysely_migration where name >= '009_consent'`.execute(database.kysely);
     await database.close();
     open = [];

@@ -1,19 +1,26 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder } from '#server/platform/data-folder.ts';
+import {
+  ASIDE,
+  DECIDED,
+  decidedRestore,
+  DUMP_NAME,
+  finishRestore,
+  makeDataFolder,
+  syncFolder,
+} from '#server/platform/data-folder.ts';
 import { DamagedCopy, type Manifest, readArchive } from './archive.ts';
 import { adoptErasures } from './erasures.ts';
 import {
+  copiesFolder,
   type CopySettings,
-  DUMP_NAME,
-  KEY_NAME,
   MAIL_FOLDER,
   makeCopy,
   SQLITE_NAME,
   UNPACKED,
 } from './make-copy.ts';
-import { findTools, provePostgres, restorePostgres } from './postgres-tools.ts';
+import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 import { proveSqlite } from './sqlite-copy.ts';
 
 /** A copy that was checked and is ready to be put in place. */
@@ -70,11 +77,26 @@ export async function readyCopy(
       discard,
       async putInPlace() {
         await adoptErasures(dirname(path), dataDir);
-        const kept =
-          databaseUrl === null
-            ? await swapFiles(work, dataDir)
-            : await overwritePostgres(work, { ...settings, databaseUrl });
-        return { kept, leads };
+        const before = await expectAlone(settings);
+        const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+        // Where the copy has no mails there are none afterwards.
+        await mkdir(join(work, MAIL_FOLDER), { recursive: true, mode: 0o700 });
+        for (const folder of [join(work, MAIL_FOLDER), work]) syncFolder(folder);
+        const decided = join(dataDir, `${DECIDED}${stamp}`);
+        await rename(work, decided);
+        syncFolder(dataDir);
+        if (databaseUrl !== null) {
+          try {
+            await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
+          } catch (error) {
+            // All of it or nothing: the database is as it was.
+            await rename(decided, work);
+            throw error;
+          }
+          await rm(join(decided, DUMP_NAME));
+        }
+        finishRestore(dataDir);
+        return { kept: before ?? join(dataDir, ASIDE, stamp), leads };
       },
     };
   } catch (error) {
@@ -88,37 +110,52 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
   return provePostgres(await findTools(databaseUrl), join(work, DUMP_NAME));
 }
 
-/** @returns the folder in which what was there is kept */
-async function swapFiles(work: string, dataDir: string): Promise<string> {
-  expectAlone(join(dataDir, SQLITE_NAME));
-  const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
-  const aside = join(dataDir, 'antes', stamp);
-  await mkdir(aside, { recursive: true, mode: 0o700 });
-  const [here, coming] = [await readdir(dataDir), await readdir(work)];
-  const isOurs = (name: string) =>
-    name.startsWith(SQLITE_NAME) ||
-    (coming.includes(name) && [KEY_NAME, MAIL_FOLDER].includes(name));
-  const moved: [from: string, to: string][] = [];
-  const move = async (from: string, to: string) => {
-    await rename(from, to);
-    moved.push([from, to]);
-  };
-  try {
-    for (const name of here.filter(isOurs)) await move(join(dataDir, name), join(aside, name));
-    for (const name of coming) await move(join(work, name), join(dataDir, name));
-  } catch (error) {
-    // All or nothing: what was there goes back.
-    for (const [from, to] of moved.reverse()) await rename(to, from);
-    throw error;
+/**
+ * Finishes a restoration into PostgreSQL that was cut off; of files alone, every start does.
+ *
+ * @returns whether there was one
+ */
+export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
+  finishRestore(dataDir);
+  const decided = decidedRestore(dataDir);
+  if (decided === null) return false;
+  if (databaseUrl === null) {
+    throw new DamagedCopy('la restauración que se cortó es de PostgreSQL: define DATABASE_URL');
   }
-  return aside;
+  await expectNobody(databaseUrl);
+  await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
+  await rm(join(decided, DUMP_NAME));
+  finishRestore(dataDir);
+  return true;
+}
+
+/**
+ * @returns the copy of what is there, where that is not kept as it is; null where it is
+ * @throws SiteRuns
+ */
+async function expectAlone(settings: CopySettings): Promise<string | null> {
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl === null) {
+    expectAloneInFile(join(dataDir, SQLITE_NAME));
+    return null;
+  }
+  if (!(await expectNobody(databaseUrl)).hasLeads) return null;
+  return join(copiesFolder(dataDir), (await makeCopy(settings, 'antes-de-restaurar')).name);
+}
+
+const RUNNING = 'el sitio está en marcha: páralo antes de restaurar';
+
+async function expectNobody(databaseUrl: string) {
+  const found = await lookAt(databaseUrl);
+  if (found.connections > 0) throw new SiteRuns(RUNNING);
+  return found;
 }
 
 /**
  * Leaving the write-ahead log takes the file for oneself, which SQLite refuses while anybody else has
  * it open; and what is then kept is whole without a log beside it.
  */
-function expectAlone(file: string): void {
+function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { timeout: 500 });
@@ -130,19 +167,9 @@ function expectAlone(file: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (error instanceof Error && error.message.includes('locked')) {
-      throw new SiteRuns('el sitio está en marcha: páralo antes de restaurar', { cause: error });
+      throw new SiteRuns(RUNNING, { cause: error });
     }
   } finally {
     database.close();
   }
-}
-
-/** @returns the copy of what was there */
-async function overwritePostgres(
-  work: string,
-  settings: CopySettings & { databaseUrl: string },
-): Promise<string> {
-  const { name } = await makeCopy(settings, 'antes-de-restaurar');
-  await restorePostgres(settings.databaseUrl, join(work, DUMP_NAME));
-  return join(settings.dataDir, 'copias', name);
 }

@@ -10,6 +10,6 @@ it('tells that as many strangers were written to in an hour as may be', async ()
   expect(await look?.look()).toBe('fine');
   await confirmations.consume('all');
   expect(await look?.look()).toMatchObject({
-    wrong: expect.stringMatching(/^2 personas .* CONFIRMACIONES_POR_HORA$/) as string,
+    wrong: expect.stringMatching(/^2 personas .* CONFIRMATIONS_PER_HOUR$/) as string,
   });
 });

@@ -97,7 +97,7 @@ export function incidentLooks(parts: LookParts): readonly Look[] {
       look: async () => {
         if ((await parts.confirmations.wait('all')) === null) return 'fine';
         return {
-          wrong: `${parts.confirmationsPerHour} personas en una hora, que solo contestaron la pregunta de texto, hicieron que el sitio les escribiera: hasta que pase la hora, a las demás no se les escribe. Si no es un ataque, sube CONFIRMACIONES_POR_HORA`,
+          wrong: `${parts.confirmationsPerHour} personas en una hora, que solo contestaron la pregunta de texto, hicieron que el sitio les escribiera: hasta que pase la hora, a las demás no se les escribe. Si no es un ataque, sube CONFIRMATIONS_PER_HOUR`,
         };
       },
     },

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The header that tells a round's mail, so that none stays for ever. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** @param url RONDA_IMAP_URL: `imaps://user:password@host`, or `imap://` where it turns to TLS by itself */
+/** @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` where it turns to TLS by itself */
 export function createMailbox(url: string): LookForMail {
   return async (messageId, signal) => {
     const client = await open(url);

@@ -37,7 +37,7 @@ export function createRoundMail(
       if (!workerAlive()) throw new LegError('el trabajador de entregas está detenido');
       if (mailTo === null) {
         if (!(await mailer.verify())) throw new LegError('el servidor de correo no deja entrar');
-        return { said: 'el servidor deja entrar; sin RONDA_IMAP_URL no se manda', messageId: null };
+        return { said: 'el servidor deja entrar; sin ROUND_IMAP_URL no se manda', messageId: null };
       }
       const messageId = `<ronda-${round}@${domain}>`;
       const mail = {

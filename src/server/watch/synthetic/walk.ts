@@ -109,7 +109,7 @@ export async function walk(
     'mailbox',
     sent !== null,
     async () => {
-      if (mailbox === null || sent?.messageId == null) throw new Skip('sin RONDA_IMAP_URL');
+      if (mailbox === null || sent?.messageId == null) throw new Skip('sin ROUND_IMAP_URL');
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MAIL_WAIT_MS)]);
       const mailFound = await mailbox(sent.messageId, limit);
       if (mailFound === null) {

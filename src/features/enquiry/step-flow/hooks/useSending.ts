@@ -55,7 +55,7 @@ export function useSending(options: SendingOptions): Sending {
     drafts: draftsStore,
     form,
     captchaPlace,
-    asksQuestion: props.asksFirst || 'captcha' in props.errors,
+    asksQuestion: props.asksQuestion || 'captcha' in props.errors,
     onInvalid(errors) {
       answers.show(errors);
       onWrong(errors);

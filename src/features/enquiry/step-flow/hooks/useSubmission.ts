@@ -1,3 +1,4 @@
+import type { Notice } from '#content/notice.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { solveCaptcha } from '#features/enquiry/captcha/solveCaptcha.ts';
 import type { FormErrors } from '#forms/forms.ts';
@@ -20,8 +21,18 @@ export interface Submission {
   readonly captchaFailures: number;
   /** How often the message could not be sent. */
   readonly failures: number;
+  /** Why it is still in its fields, where the last time left it there. */
+  readonly unsent: Unsent | null;
   /** Sends what is written, which is valid. */
   readonly submit: (kept: Kept) => Promise<void>;
+}
+
+/** A message that could not be sent and that only its fields hold. */
+export interface Unsent {
+  /** What the server said; null where it could not be asked. */
+  readonly reason: Notice | null;
+  /** When it may be tried again, in milliseconds since 1970; null when at once. */
+  readonly retryAt: number | null;
 }
 
 export interface SubmissionOptions {
@@ -43,7 +54,8 @@ const leaveFor = (next: string) => window.location.assign(next);
 
 /**
  * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its
- * fields are cleared after success and after an error, and in that case kept as a draft.
+ * fields are cleared after success and after an error, and in that case kept as a draft; where the
+ * device keeps none, or the server says what is in the way, they stay as they are.
  */
 export function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
@@ -52,6 +64,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const [asksQuestion, setAsksQuestion] = useState(options.asksQuestion);
   const [captchaFailures, setCaptchaFailures] = useState(0);
   const [failures, setFailures] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
   useEffect(() => {
@@ -130,15 +143,30 @@ export function useSubmission(options: SubmissionOptions): Submission {
       [HIDDEN_FIELDS.submissionId, kept.submissionId],
       ...captcha,
     ]);
+    setUnsent(null);
     if (sent.outcome === 'invalid') {
-      if ('captcha' in sent.errors) setAsksQuestion(true);
-      onInvalid(sent.errors);
+      const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
+      if (unproved !== undefined) setAsksQuestion(true);
+      const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
+      // Of a question that nobody was asked before nothing is wrong yet.
+      if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
+      if (answered) onInvalid(sent.errors);
+      else if (Object.keys(wrong).length > 0) onInvalid(wrong);
+      return;
+    }
+    if (sent.outcome === 'barred') {
+      setUnsent({ reason: sent.reason, retryAt: null });
+      setFailures((count) => count + 1);
       return;
     }
     if (sent.outcome === 'failed') {
       // What was typed while it was on its way is about to be cleared with the rest.
-      drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
+      const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
+      if (!isKept) {
+        setUnsent({ reason: null, retryAt: sent.retryAt });
+        return;
+      }
     } else {
       drafts.sent(kept.written);
     }
@@ -150,5 +178,5 @@ export function useSubmission(options: SubmissionOptions): Submission {
     onAccepted(sent.next);
   }
 
-  return { state, asksQuestion, captchaFailures, failures, submit };
+  return { state, asksQuestion, captchaFailures, failures, unsent, submit };
 }

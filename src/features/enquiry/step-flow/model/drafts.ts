@@ -24,8 +24,9 @@ export interface DraftsStore {
   /**
    * Another one could not be sent.
    * @param retryAt when it may be tried again, in milliseconds since 1970; null when at once
+   * @returns whether the device keeps it; where its storage is blocked or full, only the page does
    */
-  failed(kept: Kept, retryAt?: number | null): void;
+  failed(kept: Kept, retryAt?: number | null): boolean;
   /** This was sent, and with it every draft that says nothing else. */
   sent(written: Written): void;
   discard(id: string): void;
@@ -43,12 +44,10 @@ export const NO_DRAFTS: Drafts = { all: [], undecided: null, others: {} };
 
 export function createDrafts(answers: AnswersStore): DraftsStore {
   const { kind } = answers;
-  /** Those that the device would not take: they last as long as the page. */
-  let unkept: readonly Draft[] = [];
   let state: Drafts | null = null;
   const listeners = new Set<() => void>();
 
-  const read = () => (kind === 'contact' ? [...unkept, ...recallDrafts(kind)] : []);
+  const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
   // Read when it is asked for, because there is no storage where the server draws.
   const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
 
@@ -58,7 +57,6 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   };
   const forget = (gone: readonly Draft[]) => {
     for (const { id } of gone) forgetDraft(id);
-    unkept = unkept.filter((each) => !gone.includes(each));
     change(NO_DRAFTS);
   };
   /** Those for which something that was written stands: it says all they say, or they were shown. */
@@ -86,8 +84,9 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     failed(kept, retryAt = null) {
       const covered = coveredBy(kept.written);
       const draft = keepDraft(kind, kept, retryAt);
-      if (!recallDrafts(kind).some(({ id }) => id === draft.id)) unkept = [draft, ...unkept];
+      if (!recallDrafts(kind).some(({ id }) => id === draft.id)) return false;
       forget(covered);
+      return true;
     },
     sent: (written) => forget(coveredBy(written)),
     discard: (id) => forget(read().filter((each) => each.id === id)),

@@ -26,6 +26,15 @@ type Shelf = 'sesion' | 'borrador';
 /** Under which name a storage keeps it. */
 const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
 
+/** Whether what is written outlives a reload: the browser's settings may block its storage. */
+export function canKeep(): boolean {
+  const probe = 'solicitud:prueba';
+  put('sesion', probe, []);
+  const kept = read('sesion', probe) !== null;
+  storage('sesion')?.removeItem(probe);
+  return kept;
+}
+
 function storage(shelf: Shelf): Storage | null {
   try {
     return shelf === 'sesion' ? window.sessionStorage : window.localStorage;

@@ -1,5 +1,6 @@
 import { FLOW_PATHS } from '#forms/wire.ts';
 import { SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
+import type { Notice } from '#content/notice.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import type { FormErrors } from '#forms/forms.ts';
 
@@ -12,7 +13,9 @@ export type Sent =
    * Anything else. Nothing of the answer is shown (specification, section 8).
    * `retryAt`: when it may be tried again, in milliseconds since 1970; null when at once
    */
-  | { readonly outcome: 'failed'; readonly retryAt: number | null };
+  | { readonly outcome: 'failed'; readonly retryAt: number | null }
+  /** The server does not take it from this browser (403), and says why: nothing is cleared. */
+  | { readonly outcome: 'barred'; readonly reason: Notice };
 
 /** The longest wait that is believed, in milliseconds: an hour, six times the server's own. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
@@ -36,6 +39,7 @@ export async function sendContact(entries: readonly (readonly [string, string])[
     const body: unknown = await answer.json();
     if (answer.ok) return accepted(body);
     if (answer.status === 422) return invalid(body);
+    if (answer.status === 403) return barred(body);
   } catch {
     // No connection, none in time, or an answer that is not ours.
   }
@@ -57,6 +61,16 @@ function retryAt(header: string | null): number | null {
 function accepted(body: unknown): Sent {
   const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null;
   return typeof next === 'string' && next.startsWith('/') ? { outcome: 'accepted', next } : FAILED;
+}
+
+function barred(body: unknown): Sent {
+  if (typeof body !== 'object' || body === null || !('title' in body && 'detail' in body)) {
+    return FAILED;
+  }
+  const { title, detail: text } = body;
+  return typeof title === 'string' && typeof text === 'string'
+    ? { outcome: 'barred', reason: { title, text } }
+    : FAILED;
 }
 
 function invalid(body: unknown): Sent {

@@ -39,6 +39,7 @@ export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {})
     notice: '0123456789ab',
     submissionId: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
     question: { text: '¿Cuánto es dos más dos?', token: 'pregunta-1', answer: '' },
+    asksQuestion: false,
     asksFirst: false,
     ...changes,
   };

@@ -21,6 +21,8 @@ export interface DraftAlertProps {
   drafts: Drafts;
   /** How often sending has failed on this page: with each time the alert takes focus. */
   failures: number;
+  /** The last failure is told of by another alert. */
+  elsewhere: boolean;
   /** Puts a draft back and sends it, where nothing else was written meanwhile. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
@@ -35,7 +37,9 @@ export interface DraftAlertProps {
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
-  const box = useFocusOn(choosing ? 'choosing' : failures === 0 ? null : failures);
+  // What is still in the fields is told of there (UnsentAlert).
+  const told = failures === 0 || props.elsewhere;
+  const box = useFocusOn(choosing ? 'choosing' : told ? null : failures);
 
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {

@@ -17,6 +17,7 @@ import {
 } from '#features/enquiry/answer-sheet/sheet-lines.ts';
 import { SentNotice } from '#features/enquiry/sent/SentNotice.tsx';
 import { DraftAlert } from './DraftAlert.tsx';
+import { UnsentAlert } from './UnsentAlert.tsx';
 import { FlowFooter } from './FlowFooter.tsx';
 import { around, type FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
 import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
@@ -108,10 +109,19 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             news={controls.sentNews}
           />
         )}
+        {sending.submission.unsent && (
+          <UnsentAlert
+            copy={copy}
+            unsent={sending.submission.unsent}
+            failures={sending.submission.failures}
+            talk={props.talk}
+          />
+        )}
         <DraftAlert
           copy={copy}
           drafts={sending.drafts}
           failures={sending.submission.failures}
+          elsewhere={sending.submission.unsent !== null}
           onRecover={sending.recover}
           onDiscard={sending.discard}
           onSwap={sending.swap}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from '#features/enquiry/step-flow/model/kept.ts';
 import { noteSent } from '#features/enquiry/sent/sent.ts';
 import { SENDING_LIMIT_MS } from '#features/enquiry/sent/sent.ts';
@@ -55,7 +55,9 @@ describe('sending a contact message', () => {
   });
 
   it('sent back by the server before anybody was asked, leads to the question and says nothing wrong', () => {
-    open(openedFlow('contact', { place: basic, posted: true, asksFirst: true }));
+    open(
+      openedFlow('contact', { place: basic, posted: true, asksQuestion: true, asksFirst: true }),
+    );
     const question = screen.getByLabelText(/¿Cuánto es dos más dos\?/);
     // The browser brings focus there as the page arrives.
     expect(question.hasAttribute('autofocus')).toBe(true);
@@ -140,6 +142,106 @@ describe('sending a contact message', () => {
     expect(await screen.findByRole('link', { name: /Ingresa un correo válido/ })).toBeTruthy();
     await nameIs('Ana Ríos');
     expect(recallDrafts('contact')).toEqual([]);
+  });
+
+  const talk = {
+    label: 'O háblanos',
+    ways: [
+      { text: 'WhatsApp', href: 'https://wa.me/525500000000' },
+      { text: '55 0000 0000', href: 'tel:+525500000000' },
+    ],
+    mail: { text: 'hola@agencia.example', href: 'mailto:hola@agencia.example' },
+  };
+  const linksIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('keeps the fields when the server says why it does not take them, and offers other ways', async () => {
+    const problem = {
+      title: 'No pudimos comprobar',
+      detail: 'Permite las cookies.',
+      csrfToken: 'x',
+    };
+    fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status: 403 })));
+    open({ ...openedFlow('contact', { place: basic, written }), talk });
+    await send();
+    const alert = await screen.findByRole('alert', { name: 'No pudimos comprobar' });
+    expect(document.activeElement).toBe(alert);
+    expect(within(alert).getByText('Permite las cookies.')).toBeTruthy();
+    expect(linksIn(alert)).toEqual([...talk.ways, talk.mail].map(({ href }) => href));
+    await nameIs('Ana Ríos');
+    expect(screen.queryByText(/en este dispositivo/)).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+
+    // Once cookies are let, the same button sends what is still there.
+    fetched.mockReset();
+    fetched.mockResolvedValueOnce(Response.json(THANKS));
+    await send();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sentBody(0).get('contact[mensaje]')).toBe('Quiero una tienda.');
+  });
+
+  describe('in a browser that keeps nothing', () => {
+    const blocked = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    beforeEach(() => {
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+      vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['a lost connection', () => Promise.reject(new TypeError('no network'))],
+      ['an error of the server', () => Promise.resolve(new Response('', { status: 500 }))],
+    ])(
+      'leaves the fields as they are after %s, and says that only the page has them',
+      async (_, fail) => {
+        fetched.mockImplementationOnce(fail);
+        open({ ...openedFlow('contact', { place: basic, written }), talk });
+        await send();
+        const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
+        expect(document.activeElement).toBe(alert);
+        expect(alert.textContent).toContain('no nos deja guardarlo');
+        expect(alert.textContent).not.toContain('en este dispositivo');
+        expect(linksIn(alert)).toContain('tel:+525500000000');
+        await nameIs('Ana Ríos');
+        expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull();
+      },
+    );
+
+    it('says when to try again after too many', async () => {
+      const headers = { 'Retry-After': '90' };
+      fetched.mockResolvedValueOnce(new Response('', { status: 429, headers }));
+      openFilled();
+      await send();
+      const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
+      expect(alert.textContent).toContain('Podrás reintentar en 1:');
+      await nameIs('Ana Ríos');
+    });
+
+    it('does not promise that a reload leaves what was written', () => {
+      openFilled();
+      expect(screen.queryByText(/Si recargas la página/)).toBeNull();
+    });
+  });
+
+  it('promises that a reload leaves what was written, where it does', async () => {
+    openFilled();
+    expect(await screen.findByText(/Si recargas la página, sigue aquí/)).toBeTruthy();
+  });
+
+  it('asks the question when the server does not take the captcha, and calls nothing missing', async () => {
+    const errors = { captcha: 'La comprobación ya no sirve' };
+    fetched.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+    openFilled();
+    await send();
+    expect(await screen.findByLabelText(/¿Cuánto es dos más dos\?/)).toBeTruthy();
+    const alert = screen.getByRole('alert', { name: 'No pudimos comprobar que eres una persona' });
+    expect(document.activeElement).toBe(alert);
+    expect(screen.queryByText(/Campo Requerido|ya no sirve/)).toBeNull();
+    await nameIs('Ana Ríos');
   });
 
   it('offers the draft of an earlier visit, and discards it on request', async () => {

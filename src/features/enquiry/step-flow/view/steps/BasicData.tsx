@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -10,9 +11,12 @@ import { DateField } from '#features/enquiry/step-flow/view/fields/DateField.tsx
 import { TelephoneField } from '#features/enquiry/telephone/TelephoneField.tsx';
 import { ListField } from '#features/enquiry/step-flow/view/fields/ListField.tsx';
 import { useAnswers } from '#features/enquiry/step-flow/hooks/useAnswers.ts';
+import { canKeep } from '#features/enquiry/step-flow/model/kept.ts';
 import { listOf, MESSAGE, textOf } from '#features/enquiry/step-flow/model/written.ts';
 import { STEP_HEADING_ID, type StepProps } from './step-props.ts';
 import styles from './steps.module.css';
+
+const neverChanges = () => () => undefined;
 
 /** A field's words and state. What is in it is its own until a new revision (see Answers). */
 function bind(
@@ -41,6 +45,8 @@ export function BasicData({
 }: StepProps & { referents: boolean }) {
   const now = useAnswers(answers, initial);
   const { titulo, pide, texto } = copy.page.datos;
+  // Promised only where it is so: by scripts, and in a browser that lets them keep it.
+  const outlives = useSyncExternalStore(neverChanges, canKeep, () => false);
   return (
     <div className={styles['step']}>
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
@@ -57,7 +63,9 @@ export function BasicData({
           <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
         )}
       </div>
-      <p className={styles['text']}>{texto}</p>
+      <p className={styles['text']}>
+        {texto} {outlives && copy.shared.recarga}
+      </p>
       <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
       {referents && <ListField list="referent[]" copy={copy} answers={answers} initial={initial} />}
     </div>

@@ -1,0 +1,25 @@
+import type { Way } from '#content/ways.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+import styles from './WaysList.module.css';
+
+export interface WaysListProps {
+  /** Introduces them. */
+  label: string;
+  ways: readonly Way[];
+}
+
+/** In an alert about a form that could not be taken: how to reach the agency without one. */
+export function WaysList({ label, ways }: WaysListProps) {
+  return (
+    <>
+      <p className={styles['label']}>{label}</p>
+      <ul className={styles['ways']}>
+        {ways.map(({ href, text }) => (
+          <li key={href}>
+            <SiteLink href={href}>{text}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Trade } from '#content/schemas/commerce.ts';
+import styles from './Showcase.module.css';
+
+/** Three things that each trade sells, each drawn in 96 × 96 and standing on 88; the first is the shop's large photo too. */
+const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
+  panaderia: [
+    <>
+      <path className={styles['main']} d="M8 78a40 44 0 0 1 80 0z" />
+      <path className={styles['light']} d="M48 34a40 44 0 0 1 40 44H70c0-20-8-36-22-44z" />
+      <path
+        className={styles['line']}
+        d="M48 34v44M48 34C34 42 28 58 28 78M48 34c14 8 20 24 20 44"
+      />
+      <path className={styles['lamp']} d="M4 78h88v10H4z" />
+    </>,
+    <>
+      <path className={styles['main']} d="M10 76C4 66 58 10 74 14s16 20 2 36-58 38-66 26z" />
+      <path
+        className={styles['light']}
+        d="M20 82C44 76 76 48 84 24c4 10 0 18-8 26-14 16-42 34-56 32z"
+      />
+      <path className={styles['line']} d="M26 56l12 8M40 41l12 8M54 27l12 8" />
+    </>,
+    <>
+      <path className={styles['main']} d="M14 50h68v38H14z" />
+      <path className={styles['light']} d="M60 50h22v38H60z" />
+      <path
+        className={styles['lamp']}
+        d="M14 40h68v16c-4 8-10 8-14 0-4 8-9 8-13 0-5 8-10 8-14 0-4 8-9 8-13 0-4 8-10 8-14 0z"
+      />
+      <path className={styles['ink']} d="M45 22h6v18h-6z" />
+      <path className={styles['lamp']} d="M48 8c5 6 5 12 0 13-5-1-5-7 0-13z" />
+    </>,
+  ],
+  farmacia: [
+    <>
+      <path className={styles['ink']} d="M34 12h28v14H34z" />
+      <path className={styles['main']} d="M38 26h20l10 16v46H28V42z" />
+      <path className={styles['light']} d="M52 26h6l10 16v46H56V42z" />
+      <path className={styles['paper']} d="M28 48h40v28H28z" />
+      <path className={styles['lamp']} d="M44 52h8v6h6v8h-6v6h-8v-6h-6v-8h6z" />
+    </>,
+    <>
+      <path className={styles['main']} d="M10 34h58v54H10z" />
+      <path className={styles['light']} d="M68 34l18-12v54L68 88z" />
+      <path className={styles['paper']} d="M10 34l18-12h58L68 34z" />
+      <path className={styles['lamp']} d="M10 52h58v12H10z" />
+    </>,
+    <>
+      <path className={styles['main']} d="M26 10h44l-8 58H34z" />
+      <path className={styles['light']} d="M56 10h14l-8 58h-8z" />
+      <path className={styles['lamp']} d="M29 28h38l-2 16H31z" />
+      <path className={styles['ink']} d="M36 70h24v18H36z" />
+    </>,
+  ],
+  taller: [
+    <>
+      <circle className={styles['ink']} cx="48" cy="48" r="40" />
+      <circle className={styles['light']} cx="48" cy="48" r="25" />
+      <path className={styles['bolt']} d="M48 26v44M29 37l38 22M29 59l38-22" />
+      <circle className={styles['lamp']} cx="48" cy="48" r="9" />
+    </>,
+    <>
+      <path className={styles['ink']} d="M58 8h18v10H58z" />
+      <path className={styles['main']} d="M20 34l12-14h46v68H20z" />
+      <path className={styles['paper']} d="M30 34l8-8h12v12H30z" />
+      <path className={styles['light']} d="M64 20h14v68H64z" />
+      <path className={styles['lamp']} d="M20 52h58v24H20z" />
+    </>,
+    <>
+      <path className={styles['ink']} d="M18 24h16v12H18zM62 24h16v12H62z" />
+      <path className={styles['main']} d="M8 34h80v54H8z" />
+      <path className={styles['light']} d="M66 34h22v54H66z" />
+      <path className={styles['lamp']} d="M50 40L30 66h13l-5 18 22-28H46z" />
+    </>,
+  ],
+  consultorio: [
+    <>
+      <path
+        className={styles['light']}
+        d="M20 20c12-12 20-4 28-4s16-8 28 4c11 14 1 32-4 46-3 12-8 24-14 22-7-2-4-24-10-24s-3 22-10 24c-6 2-11-10-14-22-5-14-15-32-4-46z"
+      />
+      <path
+        className={styles['edge']}
+        d="M20 20c12-12 20-4 28-4s16-8 28 4c11 14 1 32-4 46-3 12-8 24-14 22-7-2-4-24-10-24s-3 22-10 24c-6 2-11-10-14-22-5-14-15-32-4-46z"
+      />
+      <path className={styles['lamp']} d="M66 24l3 7 7 3-7 3-3 7-3-7-7-3 7-3z" />
+    </>,
+    <>
+      <path className={styles['paper']} d="M12 20h72v68H12z" />
+      <path className={styles['main']} d="M12 20h72v18H12z" />
+      <path className={styles['ink']} d="M26 12h7v16h-7zM63 12h7v16h-7z" />
+      <path
+        className={styles['light']}
+        d="M20 46h16v14H20zM40 46h16v14H40zM20 66h16v14H20zM60 46h16v14H60z"
+      />
+      <path className={styles['lamp']} d="M40 66h16v14H40z" />
+    </>,
+    <>
+      <path className={styles['ink']} d="M12 14h72v74H12z" />
+      <path className={styles['main']} d="M20 22h56v58H20z" />
+      <path
+        className={styles['light']}
+        d="M30 34c7-6 12-2 18-2s11-4 18 2c6 8 0 20-3 28-2 6-5 10-8 9-4-2-3-13-7-13s-3 11-7 13c-3 1-6-3-8-9-3-8-9-20-3-28z"
+      />
+    </>,
+  ],
+};
+
+/** One of the three; decoration beside its name. */
+export function Good({ trade, place }: { trade: Trade; place: number }) {
+  return (
+    <svg className={styles['good']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+      {DRAWN[trade][place]}
+    </svg>
+  );
+}

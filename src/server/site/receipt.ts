@@ -1,0 +1,40 @@
+import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
+
+/** The query parameter that holds a receipt. */
+export const RECEIPT_PARAM = 'recibo';
+
+/**
+ * Receipts: signed addresses of the pages that say what was done («Recibimos tu mensaje»). Without
+ * one such a page claims nothing, whoever wrote its address. A receipt is no secret and opens nothing.
+ */
+export interface Receipts {
+  /** @returns the path with its receipt, which covers path and query */
+  issue(path: string): string;
+  /** How long ago an address got its receipt, in milliseconds; null without one of ours. */
+  ageOf(url: URL): number | null;
+}
+
+/**
+ * @param secretKey the site's secret
+ * @param now the clock, in milliseconds since 1970
+ */
+export function createReceipts(secretKey: string, now: () => number = Date.now): Receipts {
+  const signer = createSigner(secretKey, 'receipt');
+  const digest = (path: string, params: URLSearchParams, at: string) => {
+    const rest = [...params].filter(([name]) => name !== RECEIPT_PARAM);
+    return signer.digest(JSON.stringify([path, rest, at]));
+  };
+  return {
+    issue(path) {
+      const { pathname, searchParams } = new URL(path, 'http://x.invalid');
+      const at = now().toString(36);
+      searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
+      return `${pathname}?${searchParams.toString()}`;
+    },
+    ageOf({ pathname, searchParams }) {
+      const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
+      if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;
+      return now() - Number.parseInt(at, 36);
+    },
+  };
+}
