@@ -22,7 +22,7 @@ process.on('message', ({ kind }, socket) => {
   }
   if (kind === 'retire') server.close(() => process.exit());
 });
-const mayEnd = () => !${lasts} || existsSync(${JSON.stringify(mayEnd())});
+const mayEnd = () => !${lasts} || existsSync(new URL('may-end', import.meta.url));
 process.on('SIGTERM', () => server.close(() => setInterval(() => mayEnd() && process.exit(0), 5)));
 process.send({ kind: 'prepared', obstacles: ${JSON.stringify(obstacles)} });`;
 

@@ -43,6 +43,14 @@ export const DUMP_NAME = 'base.pgdump';
 /** What was there before a restoration, by its moment, in the data folder. */
 export const ASIDE = 'antes';
 
+/** What a restoration that was cut off still needs, in Spanish; told as a wrong setting is. */
+export class UnfinishedRestore extends ConfigError {
+  constructor(words: string, options?: ErrorOptions) {
+    super([words], options);
+    this.message = words;
+  }
+}
+
 const LOCK_NAME = '.cerrojo';
 /** Longer than some renames take, in milliseconds. */
 const LOCK_MS = 10_000;
@@ -59,7 +67,7 @@ export function decidedRestore(dataDir: string): string | null {
  * kept in {@link ASIDE}. To be called before anything in the folder is used. One whose database may
  * not have been restored is left as it is.
  *
- * @throws ConfigError with what to do, in Spanish, when it cannot be finished
+ * @throws UnfinishedRestore when it cannot be finished
  */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
@@ -77,7 +85,7 @@ export function finishRestore(dataDir: string): void {
     if (!existsSync(decided)) return;
     const reason = error instanceof Error ? error.message : String(error);
     const words = `Una restauración se cortó y no se puede terminar (${reason}): lo que falta está en ${decided}`;
-    throw new ConfigError([words], { cause: error });
+    throw new UnfinishedRestore(words, { cause: error });
   }
 }
 

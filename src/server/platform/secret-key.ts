@@ -25,7 +25,7 @@ const MINIMUM_LENGTH = 32;
  * Processes that start together get the same one.
  *
  * @param dataDir absolute path, created when missing
- * @throws ConfigError when the folder cannot be used or the file is damaged
+ * @throws ConfigError when the folder cannot be used or the file is damaged; UnfinishedRestore
  */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);

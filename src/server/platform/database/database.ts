@@ -7,8 +7,12 @@ import {
   abilitiesOf,
   type DialectName,
 } from '#server/platform/database/abilities.ts';
-import { ConfigError } from '#server/platform/config-error.ts';
-import { decidedRestore, finishRestore, makeDataFolder } from '#server/platform/data-folder.ts';
+import {
+  decidedRestore,
+  finishRestore,
+  makeDataFolder,
+  UnfinishedRestore,
+} from '#server/platform/data-folder.ts';
 import { migrate, willChange } from '#server/platform/database/migrations.ts';
 import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/until-reachable.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
@@ -66,7 +70,7 @@ export function sqliteFile(dataDir: string): string {
  *
  * @param openSqliteFile where SQLite works: on a thread of its own, but for tests whose clock is fake
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
- * @throws ConfigError when a restoration was cut off that only its command can finish
+ * @throws UnfinishedRestore when a restoration was cut off that only its command can finish
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -78,10 +82,10 @@ export async function openDatabase(
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
   finishRestore(dataDir);
   if (decidedRestore(dataDir) !== null) {
-    throw new ConfigError([
+    throw new UnfinishedRestore(
       'Una restauración está en marcha o se cortó, y la base puede ser la de antes o la de la copia.\n' +
         'Si se cortó, termínala con: npm run restaurar',
-    ]);
+    );
   }
   const { kysely, applied } = await (databaseUrl === null
     ? openFile(config, openSqliteFile)

@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { UnfinishedRestore } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
@@ -158,7 +158,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
       expect({ step, code, said }).toMatchObject({ code: null, said: '' });
       const obstacles: unknown[] = [];
       const started = await start(settings).catch(async (error: unknown) => {
-        expect(error).toBeInstanceOf(ConfigError);
+        expect(error).toBeInstanceOf(UnfinishedRestore);
         expect(String(error)).toContain('npm run restaurar');
         obstacles.push(error);
         const resumed = await restoreCommand(settings, [], () => Promise.resolve(false));
