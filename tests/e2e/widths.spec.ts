@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG_FORM } from '#tests/support/long-form.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, LONG_FORM, test } from '#tests/support/test.ts';
 import { everyPage, isFirstOfTemplate, layOutAll } from '#tests/support/tested-site.ts';
 
 /**
@@ -306,7 +305,7 @@ for (const letters of LETTERS) {
         contextOptions,
         baseURL,
       }) => {
-        test.setTimeout(LONG_FORM ? 3_600_000 : 180_000);
+        test.setTimeout(3_600_000);
         const args = (launchOptions.args ?? []).filter(
           (arg) => letters === 'exact' || arg !== HINTING,
         );

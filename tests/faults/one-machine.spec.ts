@@ -9,17 +9,7 @@ import { addRow } from '#tests/support/results-table.ts';
 import type { Site } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_MS, underLoad } from './under-load.ts';
-import {
-  amount,
-  expect,
-  got,
-  type Machine,
-  onlyInLongForm,
-  SALES,
-  test,
-  WORKSHOP,
-} from './worlds.ts';
-import { chaos, expectFewTwice, kills, refusals } from './chaos.ts';
+import { amount, expect, got, type Machine, SALES, test, WORKSHOP } from './worlds.ts';
 
 /** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
 const HANG_MS = 300_000;
@@ -181,17 +171,6 @@ test('another program has the database locked: pages go on, and an enquiry is to
     .toBe(303);
 });
 
-test.describe('with visitors who try again', () => {
-  onlyInLongForm('the kills below are of the same kind, and harder on the site');
-  test('the process is killed and started again', async ({ machine }, testInfo) => {
-    await underLoad(testInfo, 'SIGKILL del proceso (SQLite)', machine, async () => {
-      await machine.site.stop('SIGKILL');
-      await wait(500);
-      await machine.site.restart();
-    });
-  });
-});
-
 /** How many times the process is killed, and how many visitors send meanwhile without a pause. */
 const ROUNDS = amount(2, 100);
 const VISITORS = 6;
@@ -251,46 +230,6 @@ test('killed at any moment under load: all that was thanked for is stored, once,
   expect(folios.length).toBeGreaterThanOrEqual(ROUNDS);
   const all = folios.length;
   expect(cells).toEqual({ aceptadas: all, guardadas: all, entregadas: all, duplicadas: 0 });
-});
-
-test.describe('all at once', () => {
-  onlyInLongForm('it takes minutes to mean anything; each fault alone is above');
-  test('kills, a full disk, a slow disk, a mail server that refuses', async ({
-    machine,
-  }, testInfo) => {
-    const { disk, site, mail } = machine;
-    test.skip(disk === null, 'neither a file system of our own nor prlimit');
-    if (disk === null) return;
-    const deaths = { count: 0, mailsBefore: mail.received.length };
-    let full = false;
-    const free = async () => {
-      if (full) await disk.free(site.pid);
-      full = false;
-    };
-    const happens = () =>
-      chaos({
-        muertes: kills(site, deaths, free),
-        'discos llenos': {
-          calmMs: 4_000,
-          badMs: 1_500,
-          async breakIt() {
-            await disk.fill(site.pid);
-            full = true;
-          },
-          mendIt: free,
-        },
-        'discos lentos': {
-          calmMs: 3_000,
-          badMs: 2_000,
-          breakIt: () => machine.setHost({ commitMs: randomInt(100, 1_500) }),
-          mendIt: () => machine.setHost({}),
-        },
-        'rachas de rechazo': refusals(mail),
-      });
-    await underLoad(testInfo, 'todo a la vez (SQLite)', machine, happens, {
-      remarks: () => expectFewTwice(mail, deaths),
-    });
-  });
 });
 
 // Last, because it leaves the site stopped.

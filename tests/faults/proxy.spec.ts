@@ -1,85 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
-import { freePort, type Site, startSite } from '#tests/support/site.ts';
-import {
-  FAULT_ENV,
-  type Manner,
-  underLoad,
-  whilePeopleLook,
-  workersOf,
-  type World,
-} from './under-load.ts';
-import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
+import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import { freePort } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
-  onlyInLongForm('two machines, a proxy and a crowd take minutes');
-  let machines: Site[];
-  let caddy: Caddy;
-  let world: World;
-  let mails: string[] = [];
-  const manner: Manner = {
-    remarks: () => `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
-  };
-
-  test.beforeEach(async ({ pair }) => {
-    const DATABASE_URL = await pair.postgres.createDatabase();
-    const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
-    machines = await Promise.all([0, 1].map(() => startSite({ env, processes: 1 })));
-    caddy = await startCaddy(machines.map(({ port }) => `localhost:${port}`));
-    world = {
-      origins: [caddy.origin],
-      stored: () => storedInPostgres(DATABASE_URL),
-      arrived: async () => (mails = await subjects(...machines)),
-    };
-  });
-  test.afterEach(async () => {
-    await caddy.stop();
-    await Promise.all(machines.map((machine) => machine.dispose()));
-  });
-
-  test('one is restarted under load', async ({}, testInfo) => {
-    const times = 3;
-    const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
-    // In order, as `systemctl restart` does.
-    const restarts = async () => {
-      for (let time = 0; time < times; time += 1) await machines[0]?.restart();
-    };
-    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, restarts), {
-      ...manner,
-      onlySeen: ['303'],
-    });
-  });
-
-  test('one is frozen past its lease', async ({}, testInfo) => {
-    const fault = 'una máquina de dos, congelada dos turnos, detrás de Caddy (PostgreSQL)';
-    const freeze = async () => {
-      const [machine] = machines;
-      if (machine === undefined) throw new Error('two machines');
-      const all = [machine.pid, ...(await workersOf(machine))];
-      for (const pid of all) process.kill(pid, 'SIGSTOP');
-      // Longer than the proxy takes to see it, too.
-      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
-      for (const pid of all) process.kill(pid, 'SIGCONT');
-    };
-    await underLoad(testInfo, fault, world, freeze, manner);
-  });
-
-  test('pages go on while the database is away', async ({ pair: { postgres } }, testInfo) => {
-    const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
-    const crash = async () => {
-      await postgres.crash();
-      // Longer than the proxy looks for another machine.
-      await wait(15_000);
-      await postgres.restart();
-    };
-    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, crash), {
-      ...manner,
-      perSecond: 3,
-    });
-  });
-});
 
 test('a form waits for the only machine to come back, and is not sent twice', async () => {
   let received = 0;

@@ -1,15 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { TESTED } from '../../scripts/build.mjs';
-import { askToRoll } from '../../scripts/control.mjs';
 import { publish } from '../../scripts/publish.mjs';
 import { replaced } from '../../scripts/replaced-folder.mjs';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_ENV, underLoad, whilePeopleLook, workersOf, type World } from './under-load.ts';
-import { amount, expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
+import { amount, expect, subjects, test } from './worlds.ts';
 
 test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
@@ -91,26 +89,8 @@ test('no visitor notices that the site is built while it is open', async () => {
   await cp(TESTED.folder, dist, { recursive: true });
 });
 
-/** How often the processes are renewed, and the site published. */
+/** How often the site is published, and its processes renewed. */
 const ROUNDS = amount(1, 10);
-
-test.describe('nothing new', () => {
-  onlyInLongForm('publishing, below, renews the processes as well');
-  test('the processes are renewed one after the other under load', async ({}, testInfo) => {
-    const renew = async () => {
-      const before = await workersOf(site);
-      const told = await whilePeopleLook(site.baseURL, async () => {
-        for (let round = 0; round < ROUNDS; round += 1) {
-          expect(await askToRoll(site.env)).toEqual({ ok: true, renewed: 1 });
-        }
-      });
-      expect(await workersOf(site)).not.toEqual(before);
-      return told;
-    };
-    const fault = `renovación de los procesos, ${ROUNDS} veces`;
-    await underLoad(testInfo, fault, world, renew, { onlySeen: ['303'] });
-  });
-});
 
 test('the site is published under load, and a bad build is not', async ({}, testInfo) => {
   /** Puts a build there whose file of that name says so much. */
@@ -142,37 +122,5 @@ test('the site is published under load, and a bad build is not', async ({}, test
   const fault = `publicación, ${ROUNDS} veces, y dos que no se pueden`;
   await underLoad(testInfo, fault, world, () => whilePeopleLook(site.baseURL, publishAll), {
     onlySeen: ['303'],
-  });
-});
-
-test.describe('with two processes under the supervisor', () => {
-  onlyInLongForm('it waits for two leases; a process of two is killed in two-processes.spec.ts');
-  test('one is frozen past its lease, and killed', async ({ pair }, testInfo) => {
-    const env = { ...FAULT_ENV, DATABASE_URL: await pair.postgres.createDatabase() };
-    const two = await startSite({ env, processes: 2 });
-    let mails: string[] = [];
-    const fault = 'un proceso de dos, congelado dos turnos y después muerto (PostgreSQL)';
-    await underLoad(
-      testInfo,
-      fault,
-      {
-        origins: [two.baseURL],
-        stored: () => storedInPostgres(env.DATABASE_URL),
-        arrived: async () => (mails = await subjects(two)),
-      },
-      async () => {
-        const [first, second] = await workersOf(two);
-        if (first === undefined || second === undefined) throw new Error('two processes');
-        process.kill(first, 'SIGSTOP');
-        await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
-        process.kill(first, 'SIGCONT');
-        await wait(500);
-        process.kill(second, 'SIGKILL');
-        const others = async () => (await workersOf(two)).filter((pid) => pid !== second).length;
-        await expect.poll(others, { timeout: 300_000 }).toBe(2);
-      },
-      { remarks: () => `${mails.length - new Set(mails).size} de ${mails.length}, dos veces` },
-    );
-    await two.dispose();
   });
 });

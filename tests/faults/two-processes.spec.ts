@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { FAULT_MS, underLoad } from './under-load.ts';
-import { chaos, expectFewTwice, kills, refusals } from './chaos.ts';
-import { expect, onlyInLongForm, test } from './worlds.ts';
+import { expect, test } from './worlds.ts';
 
 test('a site that starts before its database waits for it', async ({ pair }) => {
   // Which of the two came first is the machine's choice.
@@ -54,28 +53,5 @@ test('the database server is killed and started again', async ({ pair }, testInf
     await pair.postgres.crash();
     await wait(FAULT_MS);
     await pair.postgres.restart();
-  });
-});
-
-test.describe('all at once on PostgreSQL', () => {
-  onlyInLongForm('it takes minutes to mean anything; each fault alone is above');
-  test('two processes and their database killed, mails refused', async ({ pair }, testInfo) => {
-    const { mail, postgres, sites } = pair;
-    const deaths = { count: 0, mailsBefore: mail.received.length };
-    const happens = () =>
-      chaos({
-        'muertes del primero': kills(sites[0], deaths),
-        'muertes del segundo': kills(sites[1], deaths),
-        'muertes de la base': {
-          calmMs: 8_000,
-          badMs: 1_000,
-          breakIt: () => postgres.crash(),
-          mendIt: () => postgres.restart(),
-        },
-        'rachas de rechazo': refusals(mail),
-      });
-    await underLoad(testInfo, 'todo a la vez (PostgreSQL, dos procesos)', pair, happens, {
-      remarks: () => expectFewTwice(mail, deaths),
-    });
   });
 });

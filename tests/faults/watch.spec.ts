@@ -2,23 +2,22 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { TestInfo } from '@playwright/test';
 import { Client } from 'pg';
-import { type Dovecot, hasDovecot, PASSWORD, startDovecot } from '../support/dovecot.ts';
-import { type FrontProxy, startFrontProxy } from '../support/front-proxy.ts';
-import { LONG_FORM } from '../support/long-form.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { TEST_SECRET_KEY } from '../support/presolved.ts';
-import { addRow } from '../support/results-table.ts';
-import { freePort, type Site } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { type Dovecot, hasDovecot, PASSWORD, startDovecot } from '#tests/support/dovecot.ts';
+import { type FrontProxy, startFrontProxy } from '#tests/support/front-proxy.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
+import { addRow } from '#tests/support/results-table.ts';
+import { freePort, type Site } from '#tests/support/site.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 /** Told within a look of the second failed round, and of the telling itself, in milliseconds. */
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!LONG_FORM, 'each row waits for the real clock: npm run test:faults');
+onlyInLongForm('each row waits for the real clock');
 test.skip(!hasDovecot(), 'needs Debian’s Dovecot: apt install dovecot-imapd');
 
 let postgres: PostgresServer;

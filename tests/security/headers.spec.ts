@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { builtPages, CLIENT, wakeAll } from '#tests/support/tested-site.ts';
+import { builtPages, CLIENT } from '#tests/support/tested-site.ts';
 import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { sendRaw } from '#tests/support/raw-http.ts';
-import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts';
+import { addAttack, distinct, expect, test } from './servers.ts';
 
 /** On every answer, of whatever kind. */
 const EVERYWHERE: readonly (readonly [string, RegExp])[] = [
@@ -134,40 +134,4 @@ test('every page has a policy, and none allows what is written into it', async (
     expect(policy, path).not.toContain('unsafe-');
     await answer.body?.cancel();
   }
-});
-
-test.describe('in the browser', () => {
-  onlyInLongForm('e2e/every-page.spec.ts opens each page, and keeps what the browser complains of');
-  test('the browser finds nothing on any page that its policy forbids', async ({
-    page,
-    open: { baseURL },
-  }, testInfo) => {
-    const violations: string[] = [];
-    await page.exposeFunction('noteViolation', (told: string) => violations.push(told));
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        const { noteViolation } = window as unknown as { noteViolation: (told: string) => void };
-        noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    });
-    page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
-    const pages = [...builtPages(), '/no-existe'];
-    for (const path of pages) {
-      const answer = await page.goto(`${baseURL}${path}`);
-      const policy = answer?.headers()['content-security-policy'] ?? '';
-      expect(policy, path).toMatch(/script-src 'self'/);
-      expect(policy, path).not.toContain('unsafe-');
-      await wakeAll(page);
-      expect(violations, path).toEqual([]);
-    }
-    // What is told late is told now.
-    await page.waitForLoadState('networkidle');
-    expect(violations).toEqual([]);
-    addAttack(testInfo, {
-      attack: 'violaciones de la CSP en el navegador',
-      cases: pages.length,
-      worst: 404,
-      found: `${violations.length} violaciones; sin unsafe-*`,
-    });
-  });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { addAttack, expect, onlyInLongForm, test } from './servers.ts';
+import { addAttack, expect, test } from './servers.ts';
 
 const run = promisify(execFile);
 
@@ -38,28 +38,6 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
     found: `${found.length} hallados`,
   });
   expect(found).toEqual([]);
-});
-
-test.describe('of the registry', () => {
-  onlyInLongForm('it asks the npm registry, which nothing else of `npm test` needs');
-  test('no dependency of the product has a known hole', async ({}, testInfo) => {
-    // Exits with an error when it finds anything, and tells it in the same JSON.
-    const output = await run('npm', ['audit', '--omit=dev', '--json']).then(
-      ({ stdout }) => stdout,
-      (error: unknown) => (error as { stdout?: string }).stdout ?? '',
-    );
-    const report = JSON.parse(output || '{}') as {
-      metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } };
-    };
-    test.skip(report.metadata === undefined, 'the registry does not answer audits');
-    const { total = 0 } = report.metadata?.vulnerabilities ?? {};
-    addAttack(testInfo, {
-      attack: 'npm audit --omit=dev',
-      cases: report.metadata?.dependencies.prod ?? 0,
-      found: `${total} vulnerabilidades conocidas`,
-    });
-    expect(total).toBe(0);
-  });
 });
 
 test('who finds a hole is told where to say so', async ({ open: { baseURL } }) => {

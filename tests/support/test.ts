@@ -1,7 +1,14 @@
 import { test as base } from '@playwright/test';
-import { LONG_FORM } from './long-form.ts';
 import { TEST_SECRET_KEY } from './presolved.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
+
+/**
+ * Whether this run is the long one: `npm run test:completo`, or one part of it with `test:security`
+ * and `test:faults`. In `npm test` the same tests run in a short form, which looks once at whatever
+ * can fail; the long one adds every combination of widths, themes and pages, the real clock and
+ * more rounds.
+ */
+export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
 interface TestFixtures {
   /** Starts one more server, for a test that needs settings or data of its own. */

@@ -1,0 +1,262 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import {
+  FAULT_ENV,
+  type Manner,
+  underLoad,
+  whilePeopleLook,
+  workersOf,
+  type World,
+} from './under-load.ts';
+import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
+
+/** Everything at once, and what waits for leases and proxies. Each fault alone is in the other files. */
+onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
+
+/** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
+const CHAOS_MS = 55_000;
+/** Mails that may come twice for each death: those that were handed over and not noted (flights.ts). */
+const TWICE_PER_DEATH = 3;
+
+/** Something that goes wrong again and again. */
+interface Hazard {
+  /** Between two times, and how long each lasts, in milliseconds: at the most. */
+  calmMs: number;
+  badMs: number;
+  breakIt: () => unknown;
+  mendIt: () => unknown;
+}
+
+/** How often a process died so far, and what had arrived before. */
+interface Deaths {
+  count: number;
+  mailsBefore: number;
+}
+
+/** Lets all of them happen at once, at moments that nobody planned. @returns how often each did */
+async function chaos(hazards: Record<string, Hazard>): Promise<string> {
+  const until = performance.now() + CHAOS_MS;
+  const counts = await Promise.all(
+    Object.entries(hazards).map(async ([name, { calmMs, badMs, breakIt, mendIt }]) => {
+      let count = 0;
+      while (performance.now() < until) {
+        await wait(calmMs * (0.3 + 0.7 * Math.random()));
+        await breakIt();
+        count += 1;
+        await wait(badMs * Math.random());
+        await mendIt();
+      }
+      return `${count} ${name}`;
+    }),
+  );
+  return counts.join(', ');
+}
+
+/** A process that dies. @param beforeStart what makes room when it does not start, as who runs it does */
+const kills = (
+  site: Site,
+  deaths: Deaths,
+  beforeStart: () => unknown = () => undefined,
+): Hazard => ({
+  calmMs: 2_500,
+  badMs: 100,
+  breakIt() {
+    deaths.count += 1;
+    return site.stop('SIGKILL');
+  },
+  mendIt: () =>
+    site.restart().catch(async () => {
+      await beforeStart();
+      await site.restart();
+    }),
+});
+
+/** A mail server that refuses in one way or another, or is slow. */
+const refusals = ({ state }: MailServer): Hazard => ({
+  calmMs: 2_000,
+  badMs: 1_500,
+  breakIt() {
+    const manner = Math.floor(Math.random() * 4);
+    state.down = manner === 0;
+    if (manner === 1) state.judgeRecipient = () => '452 4.2.2 Mailbox full';
+    if (manner === 2) state.judgeMessage = () => '554 5.7.1 Content refused';
+    if (manner === 3) state.delayMs = 500;
+  },
+  mendIt() {
+    Object.assign(state, { down: false, delayMs: 0 });
+    state.judgeRecipient = () => null;
+    state.judgeMessage = () => null;
+  },
+});
+
+/** Mails that somebody got more than once, copies of the first one counted. */
+function expectFewTwice({ received }: MailServer, deaths: Deaths): string {
+  const since = received.slice(deaths.mailsBefore);
+  const seen = new Set(
+    since.map(({ subject = '', to }) => `${/\w+-\w+-\w+/.exec(subject)?.[0]} ${to?.[0]?.address}`),
+  );
+  const duplicates = since.length - seen.size;
+  expect(duplicates).toBeLessThanOrEqual(TWICE_PER_DEATH * deaths.count);
+  return `${duplicates} de ${since.length} correos, dos veces`;
+}
+
+test('all at once on SQLite: kills, a full disk, a slow disk, a mail server that refuses', async ({
+  machine,
+}, testInfo) => {
+  const { disk, site, mail } = machine;
+  test.skip(disk === null, 'neither a file system of our own nor prlimit');
+  if (disk === null) return;
+  const deaths = { count: 0, mailsBefore: mail.received.length };
+  let full = false;
+  const free = async () => {
+    if (full) await disk.free(site.pid);
+    full = false;
+  };
+  const happens = () =>
+    chaos({
+      muertes: kills(site, deaths, free),
+      'discos llenos': {
+        calmMs: 4_000,
+        badMs: 1_500,
+        async breakIt() {
+          await disk.fill(site.pid);
+          full = true;
+        },
+        mendIt: free,
+      },
+      'discos lentos': {
+        calmMs: 3_000,
+        badMs: 2_000,
+        breakIt: () => machine.setHost({ commitMs: randomInt(100, 1_500) }),
+        mendIt: () => machine.setHost({}),
+      },
+      'rachas de rechazo': refusals(mail),
+    });
+  await underLoad(testInfo, 'todo a la vez (SQLite)', machine, happens, {
+    remarks: () => expectFewTwice(mail, deaths),
+  });
+});
+
+test('all at once on PostgreSQL: two processes and their database killed, mails refused', async ({
+  pair,
+}, testInfo) => {
+  const { mail, postgres, sites } = pair;
+  const deaths = { count: 0, mailsBefore: mail.received.length };
+  const happens = () =>
+    chaos({
+      'muertes del primero': kills(sites[0], deaths),
+      'muertes del segundo': kills(sites[1], deaths),
+      'muertes de la base': {
+        calmMs: 8_000,
+        badMs: 1_000,
+        breakIt: () => postgres.crash(),
+        mendIt: () => postgres.restart(),
+      },
+      'rachas de rechazo': refusals(mail),
+    });
+  await underLoad(testInfo, 'todo a la vez (PostgreSQL, dos procesos)', pair, happens, {
+    remarks: () => expectFewTwice(mail, deaths),
+  });
+});
+
+test('of two processes under the supervisor, one is frozen past its lease, and killed', async ({
+  pair,
+}, testInfo) => {
+  const env = { ...FAULT_ENV, DATABASE_URL: await pair.postgres.createDatabase() };
+  const two = await startSite({ env, processes: 2 });
+  let mails: string[] = [];
+  const fault = 'un proceso de dos, congelado dos turnos y después muerto (PostgreSQL)';
+  await underLoad(
+    testInfo,
+    fault,
+    {
+      origins: [two.baseURL],
+      stored: () => storedInPostgres(env.DATABASE_URL),
+      arrived: async () => (mails = await subjects(two)),
+    },
+    async () => {
+      const [first, second] = await workersOf(two);
+      if (first === undefined || second === undefined) throw new Error('two processes');
+      process.kill(first, 'SIGSTOP');
+      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
+      process.kill(first, 'SIGCONT');
+      await wait(500);
+      process.kill(second, 'SIGKILL');
+      const others = async () => (await workersOf(two)).filter((pid) => pid !== second).length;
+      await expect.poll(others, { timeout: 300_000 }).toBe(2);
+    },
+    { remarks: () => `${mails.length - new Set(mails).size} de ${mails.length}, dos veces` },
+  );
+  await two.dispose();
+});
+
+test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
+  test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
+  let machines: Site[];
+  let caddy: Caddy;
+  let world: World;
+  let mails: string[] = [];
+  const manner: Manner = {
+    remarks: () => `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
+  };
+
+  test.beforeEach(async ({ pair }) => {
+    const DATABASE_URL = await pair.postgres.createDatabase();
+    const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
+    machines = await Promise.all([0, 1].map(() => startSite({ env, processes: 1 })));
+    caddy = await startCaddy(machines.map(({ port }) => `localhost:${port}`));
+    world = {
+      origins: [caddy.origin],
+      stored: () => storedInPostgres(DATABASE_URL),
+      arrived: async () => (mails = await subjects(...machines)),
+    };
+  });
+  test.afterEach(async () => {
+    await caddy.stop();
+    await Promise.all(machines.map((machine) => machine.dispose()));
+  });
+
+  test('one is restarted under load', async ({}, testInfo) => {
+    const times = 3;
+    const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
+    // In order, as `systemctl restart` does.
+    const restarts = async () => {
+      for (let time = 0; time < times; time += 1) await machines[0]?.restart();
+    };
+    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, restarts), {
+      ...manner,
+      onlySeen: ['303'],
+    });
+  });
+
+  test('one is frozen past its lease', async ({}, testInfo) => {
+    const fault = 'una máquina de dos, congelada dos turnos, detrás de Caddy (PostgreSQL)';
+    const freeze = async () => {
+      const [machine] = machines;
+      if (machine === undefined) throw new Error('two machines');
+      const all = [machine.pid, ...(await workersOf(machine))];
+      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      // Longer than the proxy takes to see it, too.
+      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    };
+    await underLoad(testInfo, fault, world, freeze, manner);
+  });
+
+  test('pages go on while the database is away', async ({ pair: { postgres } }, testInfo) => {
+    const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
+    const crash = async () => {
+      await postgres.crash();
+      // Longer than the proxy looks for another machine.
+      await wait(15_000);
+      await postgres.restart();
+    };
+    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, crash), {
+      ...manner,
+      perSecond: 3,
+    });
+  });
+});
