@@ -92,11 +92,11 @@ export const collections = {
     schema: securityPageSchema,
   }),
   terminalInicio: defineCollection({
-    loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema),
+    loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema, true),
     schema: terminalScriptSchema,
   }),
   terminalSeguridad: defineCollection({
-    loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema),
+    loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema, true),
     schema: terminalScriptSchema,
   }),
   terminalGuardia: defineCollection({
