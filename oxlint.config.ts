@@ -29,7 +29,11 @@ const ROOMS: Record<string, string[]> = {
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
   build: ['content', 'layouts', 'server/platform/http'],
-  layouts: ['build', 'content', 'features', 'found', 'server/platform/http', 'ui'],
+  // The panel's document says of an address of the panel what it offers.
+  layouts: [
+    ...['build', 'content', 'features', 'found', 'ui'],
+    ...['server/accounts', 'server/platform/http'],
+  ],
   ...Object.fromEntries(
     readdirSync('src/features').map((feature) => [
       `features/${feature}`,

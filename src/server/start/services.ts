@@ -184,7 +184,7 @@ export async function createServices(
   });
   const timeZone = brand.atencion.horario.zona;
   const audit = createAuditLog(database);
-  const outbox = createOutbox(database, { wake: worker.wake, mails: keptInFolder });
+  const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
   const consent = createConsentServices({
     config,
     content,
@@ -222,7 +222,7 @@ export async function createServices(
     promise,
     audit,
     live,
-    wake: worker.wake,
+    wake: () => worker.wake(),
     release: {
       destinations,
       dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
@@ -246,7 +246,7 @@ export async function createServices(
     log,
     figures: inbox.figures,
     workerAlive: () => worker.isAlive(),
-    walked: watchFigures.walked,
+    walked: (round) => watchFigures.walked(round),
   });
   exposeWatch(metrics.registry, watch);
   const probes: Services['probes'] = {

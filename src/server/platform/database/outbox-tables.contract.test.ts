@@ -62,8 +62,8 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
     );
     await db.destroy();
 
-    const { kysely, close } = await openDatabase(store.config, silentLog);
-    const rows = await kysely
+    const database = await openDatabase(store.config, silentLog);
+    const rows = await database.kysely
       .selectFrom('delivery')
       .select(['id', 'lead_id', 'subscriber_id', 'channel', 'kind', 'status', 'attempts', 'data'])
       .orderBy('id')
@@ -129,7 +129,7 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       },
     ]);
     expect(
-      await kysely
+      await database.kysely
         .selectFrom('delivery_attempt')
         .select(['id', 'delivery_id'])
         .orderBy('id')
@@ -139,14 +139,23 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       { id: 'a2', delivery_id: 'd2' },
     ]);
     // What is given up is still counted at its enquiry, and goes with it.
-    await kysely.updateTable('delivery').set({ status: 'failed' }).where('id', '=', 'd1').execute();
+    await database.kysely
+      .updateTable('delivery')
+      .set({ status: 'failed' })
+      .where('id', '=', 'd1')
+      .execute();
     expect(
-      await kysely.selectFrom('lead').select('failed_deliveries').executeTakeFirstOrThrow(),
+      await database.kysely
+        .selectFrom('lead')
+        .select('failed_deliveries')
+        .executeTakeFirstOrThrow(),
     ).toEqual({ failed_deliveries: 1 });
-    await kysely.deleteFrom('lead').execute();
-    await kysely.deleteFrom('subscriber').execute();
-    expect(await kysely.selectFrom('delivery').select('id').execute()).toEqual([{ id: 'n1' }]);
-    expect(await kysely.selectFrom('delivery_attempt').select('id').execute()).toEqual([]);
-    await close();
+    await database.kysely.deleteFrom('lead').execute();
+    await database.kysely.deleteFrom('subscriber').execute();
+    expect(await database.kysely.selectFrom('delivery').select('id').execute()).toEqual([
+      { id: 'n1' },
+    ]);
+    expect(await database.kysely.selectFrom('delivery_attempt').select('id').execute()).toEqual([]);
+    await database.close();
   });
 });
