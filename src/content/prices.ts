@@ -86,7 +86,7 @@ export function serviceOf(id: string, services: Services, by: string): Service {
 }
 
 /** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; nothing where others charge nothing, or no words are given. */
-export function serverWords(
+function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
   services: Services,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countShifts, shiftOf } from '#tests/support/shifts.ts';
+import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // What is far from the window is not laid out (base.css). Nobody may notice, except by how soon the
@@ -21,7 +21,7 @@ async function restingPlace(page: Page, selector: string): Promise<number> {
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
   let [before, now] = [NaN, await top()];
   while (before !== now) {
-    await page.waitForTimeout(300);
+    for (let frame = 0; frame < 18; frame += 1) await painted(page);
     [before, now] = [now, await top()];
   }
   return now;
@@ -75,7 +75,7 @@ test('nothing shifts for who scrolls the whole page', async ({ page }) => {
     page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   while (!(await end())) {
     await page.mouse.wheel(0, 700);
-    await page.waitForTimeout(60);
+    await painted(page);
   }
   expect(await shiftOf(page)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countShifts, shiftOf } from '#tests/support/shifts.ts';
+import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, test } from '#tests/support/test.ts';
 
 /** Longer than a page takes to be drawn and to wake up, in milliseconds. */
@@ -22,7 +22,7 @@ for (const path of STILL) {
     );
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     // Enough for the letters to be drawn, and for what they moved to be reported.
-    await page.waitForTimeout(LATE_MS);
+    for (let frame = 0; frame < 5; frame += 1) await painted(page);
     expect(await shiftOf(page)).toBe(0);
   });
 }
@@ -45,7 +45,7 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
     await countShifts(page);
     await page.goto('/');
     await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await page.waitForTimeout(200);
+    for (let frame = 0; frame < 5; frame += 1) await painted(page);
     if (await hasFallback(page)) expect(await shiftOf(page), `run ${run + 1}`).toBe(0);
     await context.close();
   }

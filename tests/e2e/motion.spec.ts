@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
+import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
@@ -221,19 +222,12 @@ test('what moves with a headline does so by transform and opacity alone', async 
 });
 
 test('nothing shifts the layout while it all moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { shift: number }).shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   await page.goto('/seguridad');
   // The browser notes a shift when it draws, which is up to its own clock.
   for (let passed = 0; passed < 9000; passed += 250) {
     await passTime(page, 250);
-    await page.waitForTimeout(20);
+    await painted(page);
   }
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shiftOf(page)).toBe(0);
 });

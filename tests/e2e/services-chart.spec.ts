@@ -36,7 +36,7 @@ test('a frame of its morph costs little more than a bare one, so that it is smoo
     const before = await workPerFrame(700);
     await toggle(page).click();
     const morph = await workPerFrame(1400);
-    await page.waitForTimeout(300);
+    await framesOf(page, 300);
     const bare = (before + (await workPerFrame(700))) / 2;
     expect(bare).toBeGreaterThan(0);
     costs.push(morph / bare);

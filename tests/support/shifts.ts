@@ -16,3 +16,8 @@ export function countShifts(page: Page): Promise<unknown> {
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
+
+/** Waits until the browser has painted once more, also where the page's own clock stands still. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.animate([], 1).finished);
+}

@@ -41,12 +41,6 @@ describe('what deploy/ holds', () => {
       expect(given.filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
     }
   });
-
-  it('says in its first line what it is and whether it was run', () => {
-    for (const name of ['Caddyfile', 'Containerfile', 'atalaya@.service', 'compose.yaml']) {
-      expect(readFileSync(`deploy/${name}`, 'utf8'), name).toMatch(/^# \S/);
-    }
-  });
 });
 
 describe('the documents', () => {

@@ -19,7 +19,7 @@ const REFUSALS_OF_ONE = [400, 409, 413, 422];
 type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
 
 /** How messages that are tried again go to another system; docs/webhook.md is the contract. */
-export function createWebhookPost(settings: WebhookSettings): WebhookPost {
+function createWebhookPost(settings: WebhookSettings): WebhookPost {
   const { now = Date.now } = settings;
   return async (message, { signal, beforeHandover }) => {
     await beforeHandover();

@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What a copy holds beside the database, in `dataDir`. */
 export const SQLITE_NAME = 'atalaya.sqlite';
-export const KEY_NAME = 'secreto';
+const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
 /** How the name of what is unpacked to be restored begins, in `dataDir`. */
 export const UNPACKED = '.restaurar-';
