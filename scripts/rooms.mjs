@@ -1,0 +1,75 @@
+/**
+ * The folders of src/server (or of another folder) and how they import one another: how many there
+ * are, arrows between them, pairs that import each other, and the largest circle.
+ *
+ *   node scripts/rooms.mjs [src/server] [depth]
+ *
+ * `depth` is how many levels of folders count as one each: 1, the layers; 2, what is within them.
+ * Tests are left out: they may look anywhere.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const [root = 'src/server', depth = '1'] = process.argv.slice(2);
+const TEST = /\.(test|cases)\.|\/testing-/;
+
+/** @param {string} file below `root` */
+function roomOf(file) {
+  const folders = path.dirname(path.relative(root, file)).split(path.sep);
+  return folders[0] === '.' ? '' : folders.slice(0, Number(depth)).join('/');
+}
+
+/** @type {Map<string, Set<string>>} */
+const arrows = new Map();
+for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
+  const from = roomOf(file);
+  if (from === '' || TEST.test(file)) continue;
+  const known = arrows.get(from) ?? new Set();
+  arrows.set(from, known);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /\b(?:from|import\() ?'([#.][^']+)'/g,
+  )) {
+    const target = name.startsWith('#')
+      ? path.join('src', name.slice(1))
+      : path.join(path.dirname(file), name);
+    const to = target.startsWith(`${root}/`) ? roomOf(target) : '';
+    if (to !== '' && to !== from) known.add(to);
+  }
+}
+
+/** @param {string} room @returns {Set<string>} every folder that it reaches */
+function reached(room) {
+  const seen = new Set();
+  const next = [room];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    for (const to of arrows.get(at) ?? []) {
+      if (!seen.has(to)) next.push(to);
+      seen.add(to);
+    }
+  }
+  return seen;
+}
+
+const rooms = [...arrows.keys()].sort();
+const reach = new Map(rooms.map((room) => [room, reached(room)]));
+const pairs = rooms.flatMap((one, index) =>
+  rooms
+    .slice(index + 1)
+    .filter((other) => arrows.get(one)?.has(other) && arrows.get(other)?.has(one))
+    .map((other) => `${one} ⇄ ${other}`),
+);
+const circles = rooms.map((room) =>
+  rooms.filter(
+    (other) => other === room || (reach.get(room)?.has(other) && reach.get(other)?.has(room)),
+  ),
+);
+const largest = circles.sort((a, b) => b.length - a.length)[0] ?? [];
+
+for (const room of rooms)
+  console.log(`${room} → ${[...(arrows.get(room) ?? [])].sort().join(', ') || '—'}`);
+const count = [...arrows.values()].reduce((sum, to) => sum + to.size, 0);
+console.log(
+  `\n${rooms.length} carpetas, ${count} flechas, ${pairs.length} pares que se importan, círculo mayor de ${largest.length}`,
+);
+for (const pair of pairs) console.log(`  ${pair}`);
+if (largest.length > 1) console.log(`  ${largest.join(', ')}`);
