@@ -5,11 +5,13 @@ it('gives back what was written before the session ended, to whatever form it wa
   const draft = { accion: 'atendida', numero: 'DATOS-7K3M-Q9', respuesta: 'Se le mandó todo.' };
   const panel = {
     draft,
+    route: null,
+    action: null,
     person: null,
     forgeryToken: '',
     url: new URL('http://sitio.example/panel'),
   };
-  const services = { staff: { act: () => Promise.resolve(null), tools: { shown: null } } };
+  const services = { staff: { tools: { shown: null } } };
   const page = await openPanelPage({
     locals: { panel, services } as never,
     response: { headers: new Headers() },
