@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
+import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { createReceipts } from '#server/site/receipt.ts';
 import { TESTED } from '../../scripts/build.mjs';
@@ -17,6 +18,9 @@ const [first] = readYaml('servicios.yaml', servicesSchema, CONTENT_DIR).lista;
 if (first === undefined) throw new Error('The tested content sells nothing.');
 /** The first service that it sells, and the checkbox of its kind in the quote. */
 export const FIRST_SERVICE = first;
+
+/** What forms say only where scripts keep what is written. */
+export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, CONTENT_DIR).recarga;
 
 /** What its build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
