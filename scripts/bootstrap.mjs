@@ -25,6 +25,7 @@ const TASKS = [
   'faults',
   'bench',
   'entregas',
+  'canales',
   'solicitudes',
   'invitar',
   'recuperar',

@@ -13,7 +13,7 @@ import { legalSchema } from './schemas/legal.ts';
 const legal = readYaml('legal.yaml', legalSchema);
 const FACTS: RunningFacts = {
   retentionDays: null, blockedDays: 1095, copiesDays: null,
-  webhook: null, captcha: 'altcha',
+  destinations: [], captcha: 'altcha',
 };
 
 describe('what the legal texts say of the running process', () => {
@@ -28,7 +28,7 @@ describe('what the legal texts say of the running process', () => {
   });
 
   it('is where else they go, and for how long copies hold them', () => {
-    const words = runningWords(legal, { ...FACTS, webhook: 'crm.example', copiesDays: 30 });
+    const words = runningWords(legal, { ...FACTS, destinations: ['crm.example'], copiesDays: 30 });
     expect(words.envios).toContain('crm.example');
     expect(words.copias).toContain('30 días');
     expect(runningWords(legal, FACTS).envios).toBe(legal.envios.ninguno);

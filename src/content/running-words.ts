@@ -17,8 +17,8 @@ export interface RunningFacts {
   blockedDays: number;
   /** How long a copy of the data is kept, in days; null where the site makes none. */
   copiesDays: number | null;
-  /** Host of WEBHOOK_URL; null without one. */
-  webhook: string | null;
+  /** Where enquiries go besides the agency's mail: the host of WEBHOOK_URL, the providers of the chats. */
+  destinations: readonly string[];
   /** CAPTCHA_PROVIDER. */
   captcha: string;
 }
@@ -37,6 +37,8 @@ export const RUNNING_WORDS = [
 ] as const;
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
+const joined = new Intl.ListFormat('es', { type: 'conjunction' });
+
 /** The place of each word, as the build leaves it in a page. */
 export const RUNNING_PLACES = Object.fromEntries(
   RUNNING_WORDS.map((word) => [word, markOf(word)]),
@@ -51,13 +53,16 @@ export function runningWords(
   legal: Legal,
   facts: RunningFacts,
 ): Omit<RunningWords, typeof VERSION_WORD> {
-  const { copiesDays, webhook } = facts;
+  const { copiesDays, destinations } = facts;
   const { copias, envios } = legal;
   const kept = {
     conservacion: keptFor(legal.conservacion, facts),
     plazo: keptFor(legal.conservacion.plazo, facts),
     copias: copiesDays === null ? copias.ninguna : fill(copias.automaticas, { dias: copiesDays }),
-    envios: webhook === null ? envios.ninguno : fill(envios.aOtroSistema, { destino: webhook }),
+    envios:
+      destinations.length === 0
+        ? envios.ninguno
+        : fill(envios.aOtroSistema, { destino: joined.format(new Set(destinations)) }),
   };
   const { propio, deTerceros, proveedores } = legal.captcha;
   const { captcha } = facts;

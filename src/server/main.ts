@@ -63,7 +63,10 @@ async function start(): Promise<void> {
     blockedDays,
     captcha: provider,
     copiesDays: COPIES_DAYS,
-    webhook: config.webhookUrl?.host ?? null,
+    destinations: [
+      ...(config.webhookUrl === null ? [] : [config.webhookUrl.host]),
+      ...config.chats.map(({ channel, target }) => channel.provider(target)),
+    ],
   });
   const notice = publishedNotice(DIST, facts);
   const words = { ...facts, version: notice.version };

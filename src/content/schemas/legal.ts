@@ -61,7 +61,7 @@ export const legalSchema = z.strictObject({
   }),
   /** Whether enquiries go to another system besides. */
   envios: z.strictObject({
-    /** With WEBHOOK_URL; `{destino}` is its host. */
+    /** With WEBHOOK_URL or chats; `{destino}` is its host and their providers. */
     aOtroSistema: text.max(300).check(places('destino')),
     ninguno: text.max(300),
   }),

@@ -1,3 +1,4 @@
+import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { enquiryByFolio, type ReportedDelivery, undelivered } from '#server/leads/report.ts';
 import { requeue } from '#server/messages/requeue.ts';
@@ -21,6 +22,7 @@ const CHANNEL_NAMES: Record<string, string> = {
   webhook: 'webhook',
   notice: 'aviso del sitio a la agencia',
   newsletter: 'correo del boletín',
+  ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;

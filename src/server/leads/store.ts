@@ -114,10 +114,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     const held = isHeld(prepared.lead);
     const mailbox = mailboxOf(correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
-    const { channels, mailboxes } = options;
+    const { channels, mailboxes, recipients } = options;
     // What is held back goes nowhere until somebody lets it.
     const own = held ? [] : copy ? channels : withoutCopy;
-    const destinations = { channels: own, mailboxes };
+    const destinations = { channels: own, mailboxes, recipients };
     const entry = { prepared, proof, destinations };
     let isNew = false;
     try {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { verifySignature } from '#server/messages/signature.ts';
-import { createWebhookTransport, retryAfterMs } from '#server/leads/webhook-transport.ts';
+import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
+import { retryAfterMs } from '#server/platform/post.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 
 const secret = 'una-clave-de-prueba';

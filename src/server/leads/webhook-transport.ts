@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Hold, Transport } from '#server/messages/delivery.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { retryAfterMs } from '#server/platform/post.ts';
 import {
   postSigned,
   SUBSCRIBER_EVENTS,
@@ -67,17 +68,4 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       origin,
     },
   });
-}
-
-/**
- * The wait that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3).
- *
- * @param now milliseconds since 1970
- * @returns milliseconds; null without a header that can be read
- */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -1,3 +1,5 @@
+import { type ChatName, CHATS } from '#server/platform/channels/chats.ts';
+
 /** The ways in which anything leaves this server. */
 export const CHANNELS = [
   'agency_mail',
@@ -6,6 +8,7 @@ export const CHANNELS = [
   'reply',
   'notice',
   'newsletter',
+  ...CHATS.map(({ name }): ChatName => name),
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -45,7 +48,7 @@ export interface Message {
   channel: Channel;
   /** What it says, among what goes by its channel: `enquiry`, or a name that its writer gave it. */
   kind: string;
-  /** The mailbox that it is for; null where the channel or the kind says it. */
+  /** The mailbox, or the place in its setting of the chat, that it is for; null where the channel or the kind says it. */
   recipient: string | null;
   /** The answer that it takes to the visitor; null for everything else. */
   replyId: string | null;

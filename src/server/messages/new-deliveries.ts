@@ -8,12 +8,14 @@ export interface Destinations {
   channels: readonly Channel[];
   /** The agency's mailboxes: each has a delivery of its own, and so a life of its own. */
   mailboxes?: readonly string[] | undefined;
+  /** The same of other channels, by what the outbox calls each of those that it is for. */
+  recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** One delivery per channel, and in the agency's one per mailbox, due at once. */
+/** One delivery per channel, or one for each of those that it is for, due at once. */
 export function newDeliveryRows(
   leadId: string,
-  { channels, mailboxes = [] }: Destinations,
+  { channels, mailboxes = [], recipients = {} }: Destinations,
   now: number,
 ): (Insertable<DeliveryTable> & { id: string })[] {
   const row = (channel: Channel, recipient: string | null) => ({
@@ -27,9 +29,10 @@ export function newDeliveryRows(
     give_up_at: now + GIVE_UP_AFTER_MS,
     created_at: now,
   });
-  return channels.flatMap((channel) =>
-    channel === 'agency_mail' && mailboxes.length > 0
-      ? mailboxes.map((mailbox) => row(channel, mailbox))
-      : [row(channel, null)],
-  );
+  return channels.flatMap((channel) => {
+    const those = (channel === 'agency_mail' ? mailboxes : recipients[channel]) ?? [];
+    return those.length > 0
+      ? those.map((recipient) => row(channel, recipient))
+      : [row(channel, null)];
+  });
 }

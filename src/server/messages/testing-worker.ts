@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Channel, Transport } from '#server/messages/delivery.ts';
+import { type Channel, CHANNELS, type Transport } from '#server/messages/delivery.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 import { type DeliveryQueue } from '#server/messages/queue.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
@@ -27,6 +27,8 @@ export interface WorkerBench {
   row(): Promise<object>;
 }
 
+const one = Object.fromEntries(CHANNELS.map((channel) => [channel, 1])) as Record<Channel, number>;
+
 /** To be called in a `describe`. */
 export function workerBench(): WorkerBench {
   let test: TestDatabase;
@@ -45,7 +47,7 @@ export function workerBench(): WorkerBench {
         log: pino({}, { write: (line: string) => bench.lines.push(JSON.parse(line) as never) }),
         timing: { ...timing, pollMs },
         sendTimeoutMs: 120_000,
-        places: { agency_mail: 2, visitor_mail: 1, webhook: 1, reply: 2, notice: 1, newsletter: 1 },
+        places: { ...one, agency_mail: 2, reply: 2 },
         random: () => 1,
         observe: (_channel, outcome) => bench.outcomes.push(outcome),
         incident: (channel) => bench.incidents.push(channel),

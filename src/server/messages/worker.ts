@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type ChatName, CHATS } from '#server/platform/channels/chats.ts';
 import { createBell } from '#server/messages/bell.ts';
 import {
   CHANNELS,
@@ -48,14 +49,16 @@ export interface WorkerOptions<S extends Subject = Subject> {
 }
 
 /** More mails than a server takes connections, so that none of those waits for a claim. */
-const USUAL_PLACES = {
+const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
   webhook: 4,
   reply: 10,
   notice: 5,
   newsletter: 10,
-} as const;
+  // A bot may say one thing a second in a chat.
+  ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
+};
 
 /** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
 const GATHER_MS = 25;

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { THIRD_PARTY_NAMES, type ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
+import {
+  CHATS,
+  CHATS_SHOW,
+  type ChatSetting,
+  type ChatsShow,
+  type ConfiguredChat,
+} from '#server/platform/channels/chats.ts';
+import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import {
   booleanSetting,
@@ -38,6 +46,10 @@ export interface Config {
   webhookUrl: URL | null;
   /** Set whenever `webhookUrl` is. */
   webhookSecret: string | null;
+  /** Chats that are told of enquiries, incidents and reminders. */
+  chats: readonly ConfiguredChat[];
+  /** How much of an enquiry they are told. */
+  chatsShow: ChatsShow;
   captcha:
     | { provider: 'altcha' }
     | {
@@ -86,6 +98,21 @@ const RATE_WINDOW_SECONDS = 600;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
+/** Chats, as their own channel reads them. */
+const chatSetting = (channel: ChatChannel) =>
+  z
+    .string()
+    .transform((text, context): ChatTarget[] => {
+      try {
+        return channel.read(text);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'no es válido';
+        context.issues.push({ code: 'custom', input: undefined, message });
+        return z.NEVER;
+      }
+    })
+    .optional();
+
 const environmentSchema = z
   .object({
     /** TCP port of the site. */
@@ -121,6 +148,12 @@ const environmentSchema = z
     WEBHOOK_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
     /** Key of the webhook's signature. */
     WEBHOOK_SECRET: secretSetting(16).optional(),
+    /** Where each chat is: SLACK_URL and the like. */
+    ...(Object.fromEntries(
+      CHATS.map((channel) => [channel.setting, chatSetting(channel)]),
+    ) as Record<ChatSetting, ReturnType<typeof chatSetting>>),
+    /** How much of an enquiry the chats are told. */
+    CHATS_SHOW: oneOf(CHATS_SHOW).default('nombre'),
     /** Which captcha guards the forms. */
     CAPTCHA_PROVIDER: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
     /** Public key of a third-party captcha. */
@@ -263,6 +296,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     leadsTo: values.LEADS_TO ?? null,
     webhookUrl: values.WEBHOOK_URL ?? null,
     webhookSecret: values.WEBHOOK_SECRET ?? null,
+    chats: CHATS.flatMap((channel) =>
+      (values[channel.setting] ?? []).map((target, index) => ({
+        channel,
+        recipient: String(index + 1),
+        target,
+      })),
+    ),
+    chatsShow: values.CHATS_SHOW,
     captcha: captchaOf(values),
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS ?? null,

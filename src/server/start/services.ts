@@ -55,6 +55,7 @@ import { createNewsletterTransport } from '#server/site/newsletter/newsletter-le
 import type { Lead } from '#server/leads/lead.ts';
 import { createWatch, type Watch } from '#server/start/watch-services.ts';
 import { createWatchFigures, exposeWatch } from '#server/start/watch-figures.ts';
+import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -127,7 +128,11 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
-  const destinations = { channels: channelsFor(config), mailboxes };
+  const destinations = {
+    channels: channelsFor(config),
+    mailboxes,
+    recipients: recipientsOf(config.chats),
+  };
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     ...destinations,
@@ -158,6 +163,7 @@ export async function createServices(
     transports: {
       ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
       ...webhookTransport(config),
+      ...createChatTransports(config, mails.brand.siteUrl),
       notice: createNoticeTransport(mailer, mails),
       newsletter: createNewsletterTransport({
         kysely: database.kysely,
@@ -310,8 +316,20 @@ export async function createServices(
   };
 }
 
-function channelsFor({ webhookUrl }: Pick<Config, 'webhookUrl'>): Channel[] {
-  return ['agency_mail', 'visitor_mail', ...(webhookUrl ? (['webhook'] as const) : [])];
+function channelsFor({ webhookUrl, chats }: Pick<Config, 'webhookUrl' | 'chats'>): Channel[] {
+  return [
+    'agency_mail',
+    'visitor_mail',
+    ...(webhookUrl ? (['webhook'] as const) : []),
+    ...new Set(chats.map(({ channel }) => channel.name)),
+  ];
+}
+
+/** What the outbox calls each chat, by its channel. */
+function recipientsOf(chats: Config['chats']): Partial<Record<Channel, string[]>> {
+  const byChannel: Partial<Record<Channel, string[]>> = {};
+  for (const { channel, recipient } of chats) (byChannel[channel.name] ??= []).push(recipient);
+  return byChannel;
 }
 
 function webhookTransport({

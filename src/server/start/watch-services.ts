@@ -7,7 +7,7 @@ import { mailboxesOf } from '#server/messages/recipients.ts';
 import { freeDiskProbe } from '#server/watch/health/probes.ts';
 import { incidentLooks } from '#server/watch/incidents/looks.ts';
 import { createIncidentStore, type IncidentStore } from '#server/watch/incidents/incident-store.ts';
-import { createNoticeMail, tellByMail } from '#server/watch/incidents/notice-mail.ts';
+import { createNoticeMail, type Notice, tellByMail } from '#server/watch/incidents/notice-mail.ts';
 import { tellByWebhook } from '#server/watch/incidents/tell-by-webhook.ts';
 import { createTeller } from '#server/watch/incidents/teller.ts';
 import { createWatchman } from '#server/watch/incidents/watchman.ts';
@@ -90,6 +90,7 @@ export function createWatch(parts: WatchParts): Watch {
   const copies = createCopies({ settings: config, database, turns, timeZone, log });
   const incidents = createIncidentStore(database);
   const send = createNoticeMail(mailer, mails);
+  const sendToAll = createNoticeMail(mailer, mails, config.chats);
   const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
   const { webhookUrl, webhookSecret } = config;
   const watchman = createWatchman({
@@ -108,7 +109,7 @@ export function createWatch(parts: WatchParts): Watch {
     store: incidents,
     teller: createTeller(
       {
-        mail: tellByMail(send, to, timeZone),
+        mail: tellByMail(sendToAll, to, timeZone),
         hook:
           webhookUrl === null ? null : tellByWebhook({ url: webhookUrl, secret: webhookSecret }),
       },
@@ -120,7 +121,8 @@ export function createWatch(parts: WatchParts): Watch {
     log,
   });
   const momentWords = (at: number) => spanishMoment(new Date(at), timeZone);
-  const reminding = { database, turns, clock: promise, send, momentWords };
+  const tellChats = config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
+  const reminding = { database, turns, clock: promise, send, tellChats, momentWords };
   return {
     takeRound: createTakeRound(database, marks, brand.folio),
     rounds: { ...rounds, store: roundStore, everyMs },

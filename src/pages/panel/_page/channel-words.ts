@@ -1,3 +1,5 @@
+import { CHATS } from '#server/platform/channels/chats.ts';
+
 const WORDS: Readonly<Record<string, string>> = {
   agency_mail: 'Aviso a la agencia',
   visitor_mail: 'Copia a quien escribió',
@@ -5,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   webhook: 'Webhook',
   notice: 'Aviso del sitio',
   newsletter: 'Correo del boletín',
+  ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 
 /** What people call a way in which an enquiry leaves the site. */

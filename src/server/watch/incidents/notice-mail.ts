@@ -3,6 +3,7 @@ import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail/mail-document.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './teller.ts';
 
@@ -20,18 +21,20 @@ export interface Notice {
   linkWords: string;
 }
 
-/** Sends a notice of the site's own to some mailboxes; throws when none of them could be sent to. */
+/** Sends a notice of the site's own to some mailboxes, and chats; throws when none of them could be sent to. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
+/** @param chats that every notice goes to, besides its mailboxes */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+  chats: readonly ConfiguredChat[] = [],
 ): SendNotice {
   return async (to, { id, title, lines, path, linkWords }) => {
     const link = `${brand.siteUrl}${path}`;
     const subject = `[${brand.name}] ${title}`;
-    const sent = await Promise.allSettled(
-      to.map((mailbox, index) => {
+    const sent = await Promise.allSettled([
+      ...to.map((mailbox, index) => {
         const mail = {
           from: mailFrom ?? { name: brand.name, address: brand.mail },
           to: mailbox,
@@ -58,7 +61,10 @@ export function createNoticeMail(
           beforeHandover: () => Promise.resolve(),
         });
       }),
-    );
+      ...chats.map(({ channel, target }) =>
+        channel.send(target, { title: subject, text: lines.join('\n'), link }),
+      ),
+    ]);
     const [first] = sent.filter(({ status }) => status === 'rejected');
     if (sent.every(({ status }) => status === 'rejected') && first?.status === 'rejected') {
       throw first.reason;

@@ -114,6 +114,20 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     ]);
   });
 
+  it('is told to the chats once, however many people are reminded, and even where no mail can go', async () => {
+    await arrive(at('2026-11-17T09:00'));
+    await arrive(at('2026-11-17T09:00'));
+    const tellChats = vi.fn<(notice: { title: string }) => Promise<void>>().mockResolvedValue();
+    send.mockRejectedValue(new Error('451'));
+    clock = at('2026-11-17T15:00');
+    await expect(remindOfPromise({ ...parts(), tellChats })).resolves.toBe(2);
+    clock += 60_000;
+    await expect(remindOfPromise({ ...parts(), tellChats })).resolves.toBe(0);
+    expect(tellChats.mock.calls.map(([{ title }]) => title)).toEqual([
+      'Están por vencer 2 respuestas',
+    ]);
+  });
+
   it('is nobody’s once it is answered, and is tried again when a mail could not go', async () => {
     const folio = await arrive(at('2026-11-17T09:00'), 'ana');
     send.mockRejectedValue(new Error('451'));

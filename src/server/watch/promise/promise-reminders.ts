@@ -10,6 +10,8 @@ export interface PromiseReminderParts {
   turns: Turns;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
+  /** Tells the chats of all that is due, at once; null where there are none. */
+  tellChats?: ((notice: Notice) => Promise<void>) | null;
   /** A moment in words, in the brand's zone. */
   momentWords: (at: number) => string;
   now?: () => number;
@@ -91,7 +93,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
 
 /** @returns the enquiries that somebody was reminded of, which are not reminded of again */
 async function tell(
-  { database, send, momentWords, now = Date.now }: PromiseReminderParts,
+  { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
   share: number,
   to: (lead: Waiting) => readonly string[],
@@ -106,6 +108,14 @@ async function tell(
     try {
       await send([box], reminder(mine, share, momentWords));
       for (const lead of mine) reached.add(lead);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (tellChats !== null && leads.length > 0) {
+    try {
+      await tellChats(reminder(leads, share, momentWords));
+      for (const lead of leads) reached.add(lead);
     } catch (error) {
       failures.push(error);
     }

@@ -1,0 +1,378 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChatTransports } from '#server/leads/chat-transports.ts';
+import { CHATS, type ChatName } from '#server/platform/channels/chats.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
+import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createServices } from '#server/start/services.ts';
+import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
+
+const TOKEN = `123456:${'clave-secreta'.repeat(3)}`;
+
+/** A good value of each setting, with two targets; and those that are refused. */
+const SETTINGS: Record<ChatName, { good: string; bad: string[] }> = {
+  slack: {
+    good: 'https://hooks.slack.com/services/T1/B1/secreto1,https://hooks.slack.com/services/T1/B2/secreto2',
+    bad: ['secreto', 'https://ejemplo.com/secreto', 'http://hooks.slack.com/services/secreto'],
+  },
+  telegram: {
+    good: `${TOKEN}@-1001234, ${TOKEN}@@canal_nuestro`,
+    bad: ['secreto', TOKEN, `${TOKEN}@`, `secreto@-100`],
+  },
+  teams: {
+    good: 'https://a.logic.azure.com/workflows/1?sig=secreto1,https://a.logic.azure.com/workflows/2?sig=secreto2',
+    bad: ['secreto', 'http://a.logic.azure.com/workflows/secreto', 'https://a.logic.azure.com'],
+  },
+  ntfy: {
+    good: 'https://:tk_secreto@ntfy.sh/tema-uno,https://ana:secreto@avisos.example/tema_dos',
+    bad: ['secreto', 'https://ntfy.sh', 'https://ntfy.sh/secreto/otro', 'ftp://ntfy.sh/secreto'],
+  },
+};
+
+/** What each service documents that it answers, and what must come of it. */
+const WAIT = { 'Retry-After': '30' };
+const GONE = { permanent: true, channelDown: false, retryAfterMs: null };
+const LIMITED = { permanent: false, channelDown: false, retryAfterMs: 30_000 };
+const BROKEN = { permanent: false, channelDown: true, retryAfterMs: null };
+type Answer = [
+  name: ChatName,
+  what: string,
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+  comes: object,
+];
+const telegramSays = (code: number, description: string, more: object = {}) =>
+  JSON.stringify({ ok: false, error_code: code, description, ...more });
+const ANSWERS: Answer[] = [
+  ['slack', 'a limit', 429, WAIT, 'rate_limited', LIMITED],
+  ['slack', 'a wrong token', 403, {}, 'invalid_token', GONE],
+  ['slack', 'a webhook that is gone', 404, {}, 'no_service', GONE],
+  ['slack', 'an archived channel', 410, {}, 'channel_is_archived', GONE],
+  ['slack', 'a fault', 500, {}, 'rollup_error', BROKEN],
+  ['slack', 'a redirect', 302, { Location: 'https://ejemplo.com' }, '', GONE],
+  [
+    'telegram',
+    'a limit',
+    429,
+    {},
+    telegramSays(429, 'Too Many Requests: retry after 30', { parameters: { retry_after: 30 } }),
+    LIMITED,
+  ],
+  ['telegram', 'a wrong token', 401, {}, telegramSays(401, 'Unauthorized'), GONE],
+  ['telegram', 'no such chat', 400, {}, telegramSays(400, 'Bad Request: chat not found'), GONE],
+  [
+    'telegram',
+    'a chat it was put out of',
+    403,
+    {},
+    telegramSays(403, 'Forbidden: bot was kicked from the supergroup chat'),
+    GONE,
+  ],
+  ['telegram', 'a fault', 502, {}, '<html>Bad Gateway</html>', BROKEN],
+  ['teams', 'a limit', 429, WAIT, '', LIMITED],
+  ['teams', 'a wrong signature', 401, {}, '{"error":{"code":"AuthorizationFailed"}}', GONE],
+  [
+    'teams',
+    'a workflow that is off',
+    400,
+    {},
+    '{"error":{"code":"WorkflowTriggerIsNotEnabled"}}',
+    GONE,
+  ],
+  ['teams', 'a workflow that is gone', 404, {}, '{"error":{"code":"WorkflowNotFound"}}', GONE],
+  ['teams', 'a fault', 503, WAIT, '', { ...BROKEN, retryAfterMs: 30_000 }],
+  ['ntfy', 'a limit', 429, {}, '{"code":42901,"http":429}', { ...LIMITED, retryAfterMs: null }],
+  ['ntfy', 'a wrong token', 401, {}, '{"code":40101,"http":401,"error":"unauthorized"}', GONE],
+  ['ntfy', 'a topic of others', 403, {}, '{"code":40301,"http":403,"error":"forbidden"}', GONE],
+  ['ntfy', 'a full server', 507, {}, '{"code":50701,"http":507}', BROKEN],
+];
+
+let server: Server;
+let answer: { status: number; headers: Record<string, string>; body: string };
+let received: { path: string; authorization: string | undefined; json: unknown }[];
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  received = [];
+  answer = { status: 200, headers: {}, body: 'ok' };
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { authorization } = request.headers;
+      received.push({ path: request.url ?? '', authorization, json: JSON.parse(body) });
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the settings say, with every address on the stand-in. */
+function configured(env: Record<string, string>) {
+  const config = readConfig({ DATA_DIR: dataDir, ...env });
+  const { port } = server.address() as AddressInfo;
+  const chats = config.chats.map(({ target, ...chat }) => {
+    const url = new URL(target.url);
+    url.protocol = 'http:';
+    url.host = `127.0.0.1:${port}`;
+    return { ...chat, target: { ...target, url } };
+  });
+  return { ...config, chats };
+}
+
+const channelOf = (name: ChatName) => {
+  const channel = CHATS.find((one) => one.name === name);
+  if (!channel) throw new Error(name);
+  return channel;
+};
+const only = (name: ChatName, env: Record<string, string> = {}) =>
+  configured({ [channelOf(name).setting]: SETTINGS[name].good, ...env });
+
+const NASTY = '<!channel> @todos [pulsa](https://malo.example) *a* & <https://malo.example|b>';
+
+function send(name: ChatName, env: Record<string, string>, recipient = '1') {
+  const lead = aLead({ nombre: 'Ana', detail: { mensaje: `${NASTY} ${'x'.repeat(300)}` } });
+  const transport = createChatTransports(only(name, env), 'https://agencia.example')[name];
+  return transport(aClaim({ channel: name, recipient, lead }), aHold());
+}
+
+describe('the settings of chats', () => {
+  it.each(CHATS)('reads several targets of $name', ({ name }) => {
+    const { chats } = only(name);
+    expect(chats.map(({ channel, recipient }) => [channel.name, recipient])).toEqual([
+      [name, '1'],
+      [name, '2'],
+    ]);
+  });
+
+  it.each(CHATS.flatMap(({ name, setting }) => SETTINGS[name].bad.map((bad) => [setting, bad])))(
+    'refuses %s=%s in Spanish, and does not repeat it',
+    (setting = '', bad = '') => {
+      const read = () => readConfig({ DATA_DIR: dataDir, [setting]: bad });
+      expect(read).toThrow(new RegExp(`${setting}: cada destino de la lista debe ser como`));
+      expect(read).not.toThrow(/secret/);
+    },
+  );
+
+  it('refuses to show what is not known', () => {
+    expect(() => readConfig({ DATA_DIR: dataDir, CHATS_SHOW: 'todo' })).toThrow(
+      /CHATS_SHOW: debe ser uno de: folio, nombre, mensaje/,
+    );
+  });
+});
+
+describe.each(CHATS)('$name', ({ name }) => {
+  it.each([
+    ['folio', false, false],
+    ['nombre', true, false],
+    ['mensaje', true, true],
+  ])('tells of an enquiry what CHATS_SHOW=%s allows', async (show, hasName, hasMessage) => {
+    await expect(send(name, { CHATS_SHOW: show })).resolves.toBe('http 200');
+    const said = JSON.stringify(received[0]?.json);
+    expect(said).toContain(aLead().folio);
+    expect(said).toContain(`https://agencia.example/panel/solicitudes/${aLead().folio}`);
+    expect(said.includes('Ana')).toBe(hasName);
+    expect(said.includes('@todos')).toBe(hasMessage);
+    expect(said).not.toContain('x'.repeat(200));
+    expect(said).not.toContain(aLead().correo);
+  });
+
+  it('is for nobody where the settings do not name the chat any more', async () => {
+    await expect(send(name, {}, '3')).resolves.toBeNull();
+    expect(received).toEqual([]);
+  });
+
+  it('cuts what is longer than any service takes', async () => {
+    const [chat] = only(name).chats;
+    const text = 'ñ'.repeat(9000);
+    await chat?.channel.send(chat.target, { title: 'a', text, link: 'https://agencia.example' });
+    const [long] = /ñ+/.exec(JSON.stringify(received[0]?.json)) ?? [];
+    expect(Buffer.byteLength(long ?? '')).toBeLessThan(4096);
+    expect(long?.length).toBe(1999);
+  });
+
+  it('is down where it cannot be reached, and does not say its address', async () => {
+    const config = only(name);
+    const [chat] = config.chats;
+    if (!chat) throw new Error('no chat');
+    const url = new URL(chat.target.url);
+    url.port = '9';
+    const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
+    const error: unknown = await chat.channel
+      .send({ ...chat.target, url }, message)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ permanent: false, channelDown: true });
+    expect(String(error)).not.toMatch(/secret|127/);
+  });
+});
+
+it.each(ANSWERS)('%s: tells %s apart (%i)', async (name, _what, status, headers, body, comes) => {
+  answer = { status, headers, body };
+  const error: unknown = await send(name, {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DeliveryError);
+  expect(error).toMatchObject({ reason: `http ${status}`, ...comes });
+  expect(String(error)).not.toContain('secret');
+});
+
+describe('what a visitor wrote mentions nobody and links nothing', () => {
+  const show = { CHATS_SHOW: 'mensaje' };
+
+  it('in Slack, where it is plain text', async () => {
+    await send('slack', show);
+    const [{ json } = { json: null }] = received;
+    const { text, blocks } = json as { text: string; blocks: { text: object }[] };
+    expect(text).not.toContain('@todos');
+    const its = blocks.filter((block) => JSON.stringify(block).includes('@todos'));
+    expect(its.map((block) => block.text)).toEqual([
+      expect.objectContaining({ type: 'plain_text', emoji: false }),
+    ]);
+  });
+
+  it('in Telegram, where it is set as it is', async () => {
+    await send('telegram', show);
+    const said = received[0]?.json as {
+      text: string;
+      entities: { type: string; offset: number; length: number }[];
+    };
+    expect(said).not.toHaveProperty('parse_mode');
+    expect(received[0]?.path).toBe(`/bot${TOKEN}/sendMessage`);
+    const [entity] = said.entities;
+    expect(entity?.type).toBe('pre');
+    const { offset = 0, length = 0 } = entity ?? {};
+    const set = said.text.slice(offset, offset + length);
+    expect(set).toMatch(/^Ana\n<!channel> @todos/);
+    expect(said.text.replace(set, '')).not.toContain('malo.example');
+  });
+
+  it('in Teams, where no Markdown is read', async () => {
+    await send('teams', show);
+    const said = JSON.stringify(received[0]?.json);
+    expect(said).not.toContain('"TextBlock"');
+    expect(said).toContain('{"type":"TextRun","text":"<!channel> @todos');
+  });
+
+  it('in ntfy, where it is not said to be Markdown', async () => {
+    await send('ntfy', show);
+    expect(received[0]).toMatchObject({
+      path: '/',
+      authorization: `Basic ${Buffer.from(':tk_secreto').toString('base64')}`,
+      json: { topic: 'tema-uno', message: expect.stringContaining('@todos') as string },
+    });
+    expect(received[0]?.json).not.toHaveProperty('markdown');
+  });
+});
+
+it('stores one delivery for each chat, without its secret', async () => {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SLACK_URL: SETTINGS.slack.good,
+    NTFY_URL: 'https://ntfy.sh/secreto',
+  });
+  const services = await createServices(config, createLog('silent'), {
+    dropped: () => 0,
+    isWritten: () => true,
+  });
+  const lead = { ...aLead(), submissionId: null };
+  await services.leads.accept(lead, null);
+  const rows = await services.database.kysely.selectFrom('delivery').selectAll().execute();
+  await services.close();
+  const chats = rows.filter(({ channel }) => CHATS.some(({ name }) => name === channel));
+  expect(chats.map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted()).toEqual([
+    'ntfy 1',
+    'slack 1',
+    'slack 2',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('secret');
+});
+
+it('stores nothing for chats where none is configured, and nothing of what is held back', () => {
+  expect(newDeliveryRows('a', { channels: [], recipients: { slack: ['1'] } }, 1)).toEqual([]);
+});
+
+describe('a notice of the site', () => {
+  const brand = {
+    name: 'Agencia',
+    mail: 'hola@agencia.example',
+    siteUrl: 'https://agencia.example',
+  };
+  const notice = {
+    id: 'x',
+    title: 'Algo pasa',
+    lines: ['Detalle.'],
+    path: '/panel/guardia',
+    linkWords: 'La guardia',
+  };
+  const refusing = { send: () => Promise.reject(new Error('no mail server')) };
+  const sender = (env: Record<string, string>) =>
+    createNoticeMail(
+      refusing,
+      { brand, mailFrom: null } as unknown as Parameters<typeof createNoticeMail>[1],
+      configured(env).chats,
+    );
+
+  it('goes to the chats too, and it is enough that one of them all was reached', async () => {
+    await sender({ NTFY_URL: 'https://ntfy.sh/tema' })(['a@agencia.example'], notice);
+    expect(received[0]?.json).toEqual({
+      topic: 'tema',
+      title: '[Agencia] Algo pasa',
+      message: 'Detalle.',
+      click: 'https://agencia.example/panel/guardia',
+    });
+  });
+
+  it('is not sent where neither mailbox nor chat was reached', async () => {
+    answer = { status: 403, headers: {}, body: '' };
+    const send = sender({ NTFY_URL: 'https://ntfy.sh/tema' });
+    await expect(send(['a@agencia.example'], notice)).rejects.toThrow('no mail server');
+  });
+});
+
+describe('npm run canales -- probar', () => {
+  const run = () => {
+    const { port } = server.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      SMTP_URL: '',
+      LEADS_TO: 'hola@agencia.example',
+      NTFY_URL: `http://ana:secreto@127.0.0.1:${port}/tema`,
+    };
+    const args = ['src/server/start/channels-command.ts', 'probar'];
+    return new Promise<{ code: unknown; said: string }>((resolve) => {
+      execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      );
+    });
+  };
+
+  it('says that everything went well', async () => {
+    const { code, said } = await run();
+    expect(said).toBe(
+      '✓ Correo (en un archivo, sin servidor) a hola@agencia.example: enviado\n✓ ntfy 1 (NTFY_URL): enviado\n',
+    );
+    expect(code).toBe(0);
+    expect(received).toHaveLength(1);
+  });
+
+  it('says what the service answered, and ends with 1', async () => {
+    answer = { status: 401, headers: {}, body: '{"code":40101}' };
+    const { code, said } = await run();
+    expect(said).toContain('✗ ntfy 1 (NTFY_URL): ntfy answered 401: {"code":40101} (http 401)');
+    expect(said).not.toContain('secreto');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ChatChannel, ChatTarget } from './chat-channel.ts';
+import { ntfy } from './ntfy.ts';
+import { slack } from './slack.ts';
+import { teams } from './teams.ts';
+import { telegram } from './telegram.ts';
+
+/** Every service of chats. */
+export const CHATS = [slack, telegram, teams, ntfy] as const satisfies readonly ChatChannel[];
+
+type Chat = (typeof CHATS)[number];
+export type ChatName = Chat['name'];
+export type ChatSetting = Chat['setting'];
+
+/** A chat that the settings name. */
+export interface ConfiguredChat {
+  channel: ChatChannel & { name: ChatName };
+  /** Its place in its setting, from «1» on: what the outbox knows it by, since its address is secret. */
+  recipient: string;
+  target: ChatTarget;
+}
+
+/** How much of an enquiry is told in chats, from less to more. */
+export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
+export type ChatsShow = (typeof CHATS_SHOW)[number];

@@ -1,0 +1,34 @@
+import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+
+/**
+ * ntfy, of ntfy.sh or of one's own (https://docs.ntfy.sh/publish/#publish-as-json). The address may hold
+ * user and password, or a token as a password without a user. It answers 401 and 403 to a wrong one, 429
+ * past its limits, and 507 where it is full.
+ */
+export const ntfy = {
+  name: 'ntfy',
+  label: 'ntfy',
+  setting: 'NTFY_URL',
+  provider: ({ url }) => url.host,
+  read: (value) =>
+    readTargets(
+      value,
+      'https://ntfy.sh/tu-tema o https://:tk_clave@ntfy.ejemplo.com/tu-tema',
+      (text) => {
+        const url = URL.parse(text);
+        if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+        if (!/^\/[\w-]{1,64}$/.test(url.pathname) || /%(?![\da-f]{2})/i.test(url.password))
+          return null;
+        const chat = url.pathname.slice(1);
+        url.pathname = '/';
+        return { url, chat };
+      },
+    ),
+  send: ({ url, chat }, { title, text, link }, signal) =>
+    postToChat(
+      url,
+      // An empty message would be shown as «triggered».
+      { topic: chat, title, message: text === '' ? link : cut(text), click: link },
+      { label: 'ntfy', signal },
+    ),
+} as const satisfies ChatChannel;

@@ -1,0 +1,52 @@
+import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+
+/** Longest header of Slack's blocks, in characters. */
+const LONGEST_TITLE = 150;
+
+/**
+ * Slack's incoming webhooks (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
+ * It answers 400 to a message that it does not understand, 403 and 404 to a webhook or a team that is
+ * gone, 410 for a channel that was archived, and 429 with `Retry-After`.
+ */
+export const slack = {
+  name: 'slack',
+  label: 'Slack',
+  setting: 'SLACK_URL',
+  provider: () => 'Slack',
+  read: (value) =>
+    readTargets(value, 'https://hooks.slack.com/services/T…/B…/…', (text) => {
+      const url = URL.parse(text);
+      const isHook =
+        url?.protocol === 'https:' &&
+        /^hooks\.slack(?:-gov)?\.com$/.test(url.hostname) &&
+        url.pathname.length > 1;
+      return isHook ? { url } : null;
+    }),
+  send: ({ url }, { title, text, link }, signal) =>
+    postToChat(
+      url,
+      {
+        // What a notification shows; it is mrkdwn.
+        text: escaped(title),
+        unfurl_links: false,
+        blocks: [
+          { type: 'header', text: plain(title.slice(0, LONGEST_TITLE)) },
+          ...(text === '' ? [] : [{ type: 'section', text: plain(cut(text)) }]),
+          {
+            type: 'section',
+            text: { type: 'mrkdwn', text: `<${escaped(link)}|Abrir en el panel>` },
+          },
+        ],
+      },
+      { label: 'Slack', signal },
+    ),
+} as const satisfies ChatChannel;
+
+function plain(text: string): { type: string; text: string; emoji: boolean } {
+  return { type: 'plain_text', text, emoji: false };
+}
+
+/** The three signs that begin Slack's mentions and links. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

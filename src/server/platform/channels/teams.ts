@@ -1,0 +1,49 @@
+import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+
+/**
+ * Microsoft Teams, by a workflow that begins when a webhook is called
+ * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). It answers 202; 400 where
+ * the workflow is turned off, 401 to a wrong signature, 404 where it is gone, and 429 with `Retry-After`.
+ */
+export const teams = {
+  name: 'teams',
+  label: 'Microsoft Teams',
+  setting: 'TEAMS_URL',
+  provider: () => 'Microsoft Teams',
+  read: (value) =>
+    readTargets(value, 'https://….logic.azure.com/workflows/…?sig=…', (text) => {
+      const url = URL.parse(text);
+      return url?.protocol === 'https:' && url.pathname.length > 1 ? { url } : null;
+    }),
+  send: ({ url }, { title, text, link }, signal) =>
+    postToChat(
+      url,
+      {
+        type: 'message',
+        attachments: [
+          {
+            contentType: 'application/vnd.microsoft.card.adaptive',
+            contentUrl: null,
+            content: {
+              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+              type: 'AdaptiveCard',
+              version: '1.4',
+              // A TextBlock would read Markdown.
+              body: [
+                paragraph(title, { weight: 'Bolder', size: 'Medium' }),
+                ...cut(text)
+                  .split('\n')
+                  .flatMap((line) => (line === '' ? [] : [paragraph(line)])),
+              ],
+              actions: [{ type: 'Action.OpenUrl', title: 'Abrir en el panel', url: link }],
+            },
+          },
+        ],
+      },
+      { label: 'Microsoft Teams', signal },
+    ),
+} as const satisfies ChatChannel;
+
+function paragraph(text: string, looks: Readonly<Record<string, string>> = {}): object {
+  return { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...looks }] };
+}

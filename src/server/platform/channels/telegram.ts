@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+
+/** A bot's token, and a chat's number or the name of a public channel. */
+const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
+
+const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
+
+/**
+ * Telegram's bots (https://core.telegram.org/bots/api#sendmessage). It answers 401 or 404 to a wrong
+ * token, 400 for a chat that it does not find, 403 where the bot was put out, and 429 with the seconds
+ * to wait in `parameters.retry_after`.
+ */
+export const telegram = {
+  name: 'telegram',
+  label: 'Telegram',
+  setting: 'TELEGRAM_TO',
+  provider: () => 'Telegram',
+  read: (value) =>
+    readTargets(value, '123456:clave-del-bot@-1001234567890', (text) => {
+      const { token, chat } = TARGET.exec(text)?.groups ?? {};
+      return token === undefined || chat === undefined
+        ? null
+        : { url: new URL(`https://api.telegram.org/bot${token}/sendMessage`), chat };
+    }),
+  send: ({ url, chat }, { title, text, link }, signal) =>
+    postToChat(
+      url,
+      {
+        chat_id: chat,
+        text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
+        // Telegram finds mentions and links by itself, but not in what is set as it is.
+        ...(text !== '' && {
+          entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
+        }),
+        link_preview_options: { is_disabled: true },
+      },
+      { label: 'Telegram', signal, waitMs },
+    ),
+} as const satisfies ChatChannel;
+
+function waitMs(answer: string): number | null {
+  try {
+    return waitSchema.parse(JSON.parse(answer)).parameters.retry_after * 1000;
+  } catch {
+    return null;
+  }
+}
