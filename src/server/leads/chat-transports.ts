@@ -1,21 +1,21 @@
 import type { Lead } from '#server/leads/lead.ts';
 import type { Transport } from '#server/messages/delivery.ts';
 import type { ChatMessage } from '#server/platform/channels/chat-channel.ts';
-import { type ChatName, CHATS, type ChatsShow } from '#server/platform/channels/chats.ts';
+import type { ChatName, ChatsShow } from '#server/platform/channels/chats.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** As much of what somebody wrote as is told, in characters. */
 const FIRST_LINES = 200;
 
 /**
- * How enquiries go to chats. What waits for a chat that the settings do not name any more is for nobody.
+ * How enquiries go to the chats that the settings name.
  *
  * @param siteUrl where the panel is
  */
 export function createChatTransports(
   { chats, chatsShow }: Pick<Config, 'chats' | 'chatsShow'>,
   siteUrl: string,
-): Record<ChatName, Transport<Lead>> {
+): Partial<Record<ChatName, Transport<Lead>>> {
   const transport =
     (name: ChatName): Transport<Lead> =>
     async ({ lead, recipient }, { signal, beforeHandover }) => {
@@ -24,10 +24,7 @@ export function createChatTransports(
       await beforeHandover();
       return chat.channel.send(chat.target, enquiryMessage(lead, chatsShow, siteUrl), signal);
     };
-  return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)])) as Record<
-    ChatName,
-    Transport<Lead>
-  >;
+  return Object.fromEntries(chats.map(({ channel: { name } }) => [name, transport(name)]));
 }
 
 /** @param show how much of what is personal: nothing, the name, or the first lines too */

@@ -1,3 +1,5 @@
+import { CHATS } from '#server/platform/channels/chats.ts';
+import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
@@ -76,4 +78,28 @@ export function readdressAgencyMail(
       return astray.length;
     }),
   );
+}
+
+/**
+ * Gives up what waits for chats that the settings do not name any more: nobody would take it out.
+ *
+ * @param recipients what the outbox calls each chat, by its channel
+ * @throws StoreUnavailableError
+ */
+export async function giveUpFormerChats(
+  { kysely }: Pick<Database, 'kysely'>,
+  recipients: Readonly<Partial<Record<Channel, readonly string[]>>>,
+): Promise<void> {
+  await orUnavailable('give up what is for former chats', async () => {
+    for (const { name, setting } of CHATS) {
+      const known = recipients[name] ?? [];
+      await kysely
+        .updateTable('delivery')
+        .set({ status: 'failed', last_error: `El chat ya no está en ${setting}` })
+        .where('status', '=', 'pending')
+        .where('channel', '=', name)
+        .$if(known.length > 0, (query) => query.where('recipient', 'not in', known))
+        .execute();
+    }
+  });
 }

@@ -77,6 +77,10 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   const { queue, log, timing } = options;
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
+  /** Each channel costs a write at every look: chats that nobody uses are left out. */
+  const watched = CHANNELS.filter(
+    (channel) => !CHATS.some(({ name }) => name === channel) || options.transports[channel],
+  );
   const inHand = new Map<Promise<void>, Channel>();
   const bell = createBell();
   const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
@@ -122,10 +126,10 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   async function claimMore(): Promise<Claim<S>[]> {
     // What was sent and could not be noted would be taken again by ourselves.
     if (courier.owesNotes()) return [];
-    const free = Object.fromEntries(CHANNELS.map((channel) => [channel, roomFor(channel)]));
+    const free = Object.fromEntries(watched.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);
-      for (const channel of CHANNELS) {
+      for (const channel of watched) {
         const claimed = claims.filter((claim) => claim.channel === channel).length;
         if (roomFor(channel) > claimed && watch.probeDue(channel)) {
           claims.push(...(await queue.claimProbe(channel)));

@@ -15,7 +15,11 @@ import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 import { type DeliveryQueue } from '#server/messages/queue.ts';
-import { mailboxesOf, readdressAgencyMail } from '#server/messages/recipients.ts';
+import {
+  giveUpFormerChats,
+  mailboxesOf,
+  readdressAgencyMail,
+} from '#server/messages/recipients.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createReceipts, type Receipts } from '#server/site/receipt.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
@@ -118,6 +122,8 @@ export async function createServices(
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
+  const recipients = recipientsOf(config.chats);
+  await giveUpFormerChats(database, recipients);
   // A process of the former version may have written some since the tables changed.
   await adoptLetters(database.kysely);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
@@ -128,11 +134,7 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
-  const destinations = {
-    channels: channelsFor(config),
-    mailboxes,
-    recipients: recipientsOf(config.chats),
-  };
+  const destinations = { channels: channelsFor(config), mailboxes, recipients };
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     ...destinations,

@@ -147,6 +147,7 @@ const NASTY = '<!channel> @todos [pulsa](https://malo.example) *a* & <https://ma
 function send(name: ChatName, env: Record<string, string>, recipient = '1') {
   const lead = aLead({ nombre: 'Ana', detail: { mensaje: `${NASTY} ${'x'.repeat(300)}` } });
   const transport = createChatTransports(only(name, env), 'https://agencia.example')[name];
+  if (!transport) throw new Error('not configured');
   return transport(aClaim({ channel: name, recipient, lead }), aHold());
 }
 
@@ -297,6 +298,25 @@ it('stores one delivery for each chat, without its secret', async () => {
     'slack 2',
   ]);
   expect(JSON.stringify(rows)).not.toContain('secret');
+
+  // Of what the settings do not name any more nobody would take anything out.
+  const [first = ''] = SETTINGS.slack.good.split(',');
+  const after = await createServices(
+    readConfig({ DATA_DIR: dataDir, SLACK_URL: first }),
+    createLog('silent'),
+    { dropped: () => 0, isWritten: () => true },
+  );
+  const left = await after.database.kysely
+    .selectFrom('delivery')
+    .select(['channel', 'status', 'last_error'])
+    .where('status', '=', 'failed')
+    .orderBy('channel')
+    .execute();
+  await after.close();
+  expect(left.map(({ channel, last_error: why }) => `${channel}: ${why}`)).toEqual([
+    'ntfy: El chat ya no está en NTFY_URL',
+    'slack: El chat ya no está en SLACK_URL',
+  ]);
 });
 
 it('stores nothing for chats where none is configured, and nothing of what is held back', () => {
