@@ -84,7 +84,10 @@ test('a page and its styles travel light', async ({ site }) => {
  * buildings among which a quote's visitor names what is wanted 2, the shop's fourth tab half of one, and an
  * account with the reader's own numbers 3.
  */
-const MODULES_BUDGET = 118_000;
+const MODULES_BUDGET = 118_500;
+
+/** The shop's are asked for when somebody touches it, and draw the goods of four trades. */
+const MODULES_BUDGET_OF: Readonly<Record<string, number>> = { '/comercio': 133_000 };
 
 test('the modules of a page stay within their budget', async ({ site }) => {
   const heavy: string[] = [];
@@ -97,7 +100,8 @@ test('the modules of a page stay within their budget', async ({ site }) => {
       (file) => statSync(join(TESTED.folder, 'client', `${file}.br`)).size,
     );
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes > MODULES_BUDGET) heavy.push(`${path} asks for ${bytes} bytes of modules`);
+    if (bytes > (MODULES_BUDGET_OF[path] ?? MODULES_BUDGET))
+      heavy.push(`${path} asks for ${bytes} bytes of modules`);
   }
   expect(heavy, 'Something that only the build needs may have come along').toEqual([]);
 });
