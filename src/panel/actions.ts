@@ -1,7 +1,7 @@
-import * as deliveries from '#panel/deliveries/delivery-actions.ts';
-import * as lead from '#panel/lead/lead-actions.ts';
-import * as list from '#panel/inbox/list-actions.ts';
-import * as privacy from '#panel/privacy/privacy-actions.ts';
+import * as deliveries from './deliveries/actions.ts';
+import * as lead from './lead/actions.ts';
+import * as list from './inbox/actions.ts';
+import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/new-account.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
@@ -13,7 +13,7 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { SHOWN_PARAM } from '#server/accounts/shown.ts';
 import { withParam } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
-import type { PanelTools } from './panel-tools.ts';
+import type { PanelTools } from './shell/panel-tools.ts';
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 

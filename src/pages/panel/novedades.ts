@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { panelVisit } from '#pages/panel/_page/open-page.ts';
+import { panelVisit } from '#panel/open-page.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 
 export const prerender = false;
@@ -9,7 +9,7 @@ const BEAT_MS = 20_000;
 /** How many lines may wait for a browser that does not read; then it is on its own. */
 const MOST_WAITING = 200;
 
-/** What happens in the inbox while a page of it is open, for its script (ui/panel/news.ts). */
+/** What happens in the inbox while a page of it is open, for its script (panel/shell/news.ts). */
 export const GET: APIRoute = ({ locals }) => {
   const visit = panelVisit(locals);
   const me = actorOf(visit).id;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { panelVisit } from '#pages/panel/_page/open-page.ts';
-import { readPerson } from '#pages/panel/_page/read-person.ts';
+import { panelVisit } from '#panel/open-page.ts';
+import { readPerson } from '#panel/privacy/read-person.ts';
 
 export const prerender = false;
 

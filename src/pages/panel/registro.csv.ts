@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { ACTION_NAMES } from '#features/panel-audit/action-names.ts';
+import { ACTION_NAMES } from '#panel/audit/action-names.ts';
 import { writtenText } from '#forms/written-text.ts';
-import { auditFilter } from '#pages/panel/_page/audit-filter.ts';
-import { panelVisit } from '#pages/panel/_page/open-page.ts';
+import { auditFilter } from '#panel/audit/audit-filter.ts';
+import { panelVisit } from '#panel/open-page.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
-import { comeBack } from '#panel/come-back.ts';
+import { comeBack } from '#panel/shell/come-back.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
-import type { PanelTools } from '#panel/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/panel-tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /** Sends a round off; it takes up to minutes, and the page shows it once it is over. */

@@ -1,0 +1,176 @@
+import { spacedTelephone } from '#forms/telephone.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
+import { enquiryPath } from '#panel/shell/enquiry.ts';
+import type { FormState } from '#panel/shell/PanelForm.tsx';
+import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
+import { History } from './History.tsx';
+import type { Entry, HistoryLine, LeadView } from './lead-view-types.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { Unwanted } from './Unwanted.tsx';
+import { type Preview, ReplyForm } from './ReplyForm.tsx';
+import { WorkForm } from './WorkForm.tsx';
+import styles from './LeadPage.module.css';
+
+export interface LeadPageProps {
+  view: LeadView;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  /** What a colleague changed meanwhile, of a change that came too late. */
+  changes: readonly HistoryLine[];
+  preview: Preview | null;
+}
+
+/** One enquiry: what was written, who answers, and everything that happened to it. */
+export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
+  const { row, clock, written, raw, origin, notice, person, others, ways, copyLost } = view;
+  return (
+    <div className={styles['page']} data-live-lead={row.folio}>
+      <p className={styles['back']}>
+        <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
+          Solicitudes
+        </LinkButton>
+      </p>
+      <header className={styles['heading']}>
+        <h1 className={styles['title']}>
+          <bdi>{row.nombre}</bdi>
+        </h1>
+        <div className={styles['marks']} data-lead-marks="">
+          <StateMark state={row.state} words={row.stateWords} />
+          <PromiseMark row={row} clock={clock} />
+          <DeliveryMark {...row.deliveries} />
+        </div>
+        <p className={styles['summary']}>
+          {row.kind} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+          <Ago at={row.arrivedAt} clock={clock} />
+          {row.owner !== null && ` · a cargo de ${row.owner.name}`}
+        </p>
+        <p className={styles['ways']}>
+          <LinkButton href="#responder" variant="primary">
+            Responder
+          </LinkButton>
+          <LinkButton href={ways.mail} icon={<MailIcon />}>
+            <bdi>{row.correo}</bdi>
+          </LinkButton>
+          {ways.telephone !== null && (
+            <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
+              <bdi>{spacedTelephone(row.telefono)}</bdi>
+            </LinkButton>
+          )}
+          {ways.whatsapp !== null && (
+            <LinkButton href={ways.whatsapp} rel="noopener noreferrer" icon={<ChatIcon />}>
+              WhatsApp
+            </LinkButton>
+          )}
+        </p>
+        {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
+        {copyLost && (
+          <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
+            Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
+          </Alert>
+        )}
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['written']}>
+          <section aria-labelledby="escrito-titulo" className={styles['part']}>
+            <h2 id="escrito-titulo">Lo que escribió</h2>
+            {written === null ? (
+              <>
+                <p>
+                  Lo guardado está dañado y no se puede leer por partes. Esto es todo lo que hay:
+                </p>
+                <pre className={styles['raw']} tabIndex={0} dir="auto">
+                  {raw}
+                </pre>
+              </>
+            ) : (
+              <Entries entries={written} />
+            )}
+          </section>
+        </div>
+        <div className={styles['answer']}>
+          <ReplyForm view={view} states={states} preview={preview} />
+        </div>
+        <div className={styles['side']}>
+          <WorkForm view={view} states={states} changes={changes} />
+          <NoteForm view={view} states={states} />
+        </div>
+        {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
+        <History view={view} />
+        <div className={styles['facts']}>
+          {origin.length > 0 && (
+            <section aria-labelledby="origen-titulo" className={styles['part']}>
+              <h2 id="origen-titulo">De dónde vino</h2>
+              <Entries entries={origin} />
+            </section>
+          )}
+          <section aria-labelledby="privacidad-titulo" className={styles['part']}>
+            <h2 id="privacidad-titulo">Privacidad</h2>
+            <Entries
+              entries={[
+                notice === null
+                  ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
+                  : { label: 'Aviso que tenía delante', value: notice.words, link: notice.href },
+              ]}
+            />
+            {person !== null && (
+              <p>
+                <a href={person}>Todo lo que se sabe de esta persona</a>
+              </p>
+            )}
+          </section>
+          {others.length > 0 && (
+            <section aria-labelledby="otras-titulo" className={styles['part']}>
+              <h2 id="otras-titulo">Con el mismo correo o teléfono</h2>
+              <ul className={styles['others']}>
+                {others.map((other) => (
+                  <li key={other.folio}>
+                    <a href={enquiryPath(other.folio)}>
+                      {other.kind} <span className={styles['folio']}>{other.folio}</span>
+                    </a>{' '}
+                    <bdi>{other.nombre}</bdi>{' '}
+                    <span className={styles['faint']}>
+                      {other.stateWords}, <Ago at={other.arrivedAt} clock={clock} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <dl className={styles['entries']}>
+      {entries.map(({ label, value, link }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">
+            {typeof value !== 'string' ? (
+              <ul>
+                {value.map((each, index) => (
+                  <li key={`${index} ${each}`} dir="auto">
+                    {each}
+                  </li>
+                ))}
+              </ul>
+            ) : link === undefined ? (
+              value
+            ) : (
+              <a href={link} rel="noopener noreferrer">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

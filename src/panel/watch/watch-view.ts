@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { DayOfRounds } from './DayStrip.tsx';
+import type { WatchPageProps } from './WatchPage.tsx';
+import { INCIDENT_WORDS } from '#server/watch/incidents/incident.ts';
+import { dayOf, shiftDay } from '#server/leads/inbox/zone.ts';
+import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
+import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
+import type { Services } from '#server/start/services.ts';
+import { dayWords, exactWords } from '#panel/shell/moments.ts';
+
+/** Days that the page looks back. */
+const DAYS = 90;
+/** Copies that it shows. */
+const COPIES = 12;
+
+const REASONS: Readonly<Record<string, string>> = {
+  noche: 'cada noche',
+  'a-mano': 'a mano',
+  'antes-de-migrar': 'antes de migrar',
+  'antes-de-restaurar': 'antes de restaurar',
+};
+
+/** What the page of the watch shows. */
+export async function watchProps(
+  services: Services,
+  forgeryToken: string,
+): Promise<WatchPageProps> {
+  const { watch, config, brand, probes } = services;
+  const now = Date.now();
+  const timeZone = brand.atencion.horario.zona;
+  const [rounds, incidents, copies, backlog, disk, versions] = await Promise.all([
+    watch.rounds.store.since(now - ROUNDS_KEPT_MS),
+    watch.incidents.since(now - ROUNDS_KEPT_MS),
+    watch.copies.last(COPIES),
+    Promise.all([probes.failedDeliveries(), probes.oldestOverdueMs()]),
+    probes.freeDiskBytes(),
+    versionsOf(services),
+  ]);
+  const last = rounds.at(-1);
+  const [failed, overdueMs] = backlog;
+  const { everyMs } = watch.rounds;
+  return {
+    clock: { now, timeZone },
+    forgeryToken,
+    everyMinutes: everyMs === null ? null : everyMs / 60_000,
+    seesMailbox: config.round.imapUrl !== null,
+    last: last === undefined ? null : lastRound(last),
+    days: byDay(rounds, now, timeZone),
+    incidents: incidents.map(({ kind, ...incident }) => ({
+      ...incident,
+      words: INCIDENT_WORDS[kind],
+    })),
+    copies: copies.map(({ bytes, reason, ...copy }) => ({
+      ...copy,
+      reason: REASONS[reason] ?? reason,
+      size: bytes === 0 ? '—' : megabytes(bytes),
+    })),
+    state: [
+      {
+        label: 'Entregas abandonadas',
+        value: String(failed),
+        ...(failed > 0 && { href: '/panel/entregas?estado=fallidas' }),
+      },
+      {
+        label: 'Retraso de la cola',
+        value: overdueMs === null || overdueMs < 1000 ? 'ninguno' : seconds(overdueMs),
+      },
+      {
+        label: 'Trabajador de entregas',
+        value: probes.workerAlive() ? 'en marcha' : 'detenido',
+      },
+      { label: 'Espacio en el disco', value: megabytes(disk) },
+      ...(last?.certificateEndsAt == null
+        ? []
+        : [
+            {
+              label: 'El certificado vence',
+              value: exactWords(last.certificateEndsAt, timeZone),
+            },
+          ]),
+      ...versions,
+    ],
+  };
+}
+
+function lastRound({ endedAt, outcome, legs }: Round): NonNullable<WatchPageProps['last']> {
+  return {
+    endedAt,
+    fine: outcome === 'fine',
+    legs: legs.map(({ name, outcome: of, ms, said }) => ({
+      words: LEG_WORDS[name],
+      outcome: of,
+      took: of === 'skipped' ? '—' : seconds(ms),
+      said,
+    })),
+  };
+}
+
+function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRounds[] {
+  const found = Map.groupBy(rounds, ({ startedAt }) => dayOf(startedAt, timeZone));
+  const today = dayOf(now, timeZone);
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = shiftDay(today, index - DAYS + 1);
+    const walked = found.get(day) ?? [];
+    const mails = walked.flatMap(({ mailMs }) => mailMs ?? []).sort((one, two) => one - two);
+    const middle = mails[Math.floor(mails.length / 2)];
+    return {
+      words: dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC').replace(/\s\d{4}$/u, ''),
+      walked: walked.length,
+      failed: walked.filter(({ outcome }) => outcome === 'failed').length,
+      seconds: middle === undefined ? null : Math.round(middle / 100) / 10,
+    };
+  });
+}
+
+/** What the site runs on. */
+async function versionsOf({ database }: Services): Promise<{ label: string; value: string }[]> {
+  const { kysely, dialect } = database;
+  const asked =
+    dialect === 'sqlite'
+      ? sql<{ version: string }>`select sqlite_version() as version`
+      : sql<{ version: string }>`select current_setting('server_version') as version`;
+  const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
+  const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
+  const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  return [
+    { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },
+    { label: 'Tablas', value: migration.rows[0]?.name ?? '' },
+    { label: 'Node', value: process.versions.node },
+  ];
+}
+
+function megabytes(bytes: number): string {
+  const units = [
+    [1024 ** 3, 'GB'],
+    [1024 ** 2, 'MB'],
+    [1024, 'KB'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => bytes >= each) ?? units[2];
+  return `${(bytes / size).toFixed(1).replace('.', ',')} ${unit}`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1).replace('.', ',')} s`;
+}
