@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
 import type { Outcome, Shown } from '#server/accounts/outcome.ts';
+import { panelVisit } from '#panel/shell/visit.ts';
 import { SHOWN_PARAM } from '#server/accounts/shown.ts';
 import { type PanelVisit, safeNext } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';
@@ -52,12 +53,6 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
   const { shown: things } = locals.services.staff.tools;
   const shown = name === null ? null : await things.look(visit, visit.url.pathname, name);
   return { visit, outcome, states, shown, over: name !== null && !shown, shell: shellOf(visit) };
-}
-
-/** The visit that the gate let pass. @throws TypeError for a page outside the gate */
-export function panelVisit({ panel }: Page['locals']): PanelVisit {
-  if (panel === undefined) throw new TypeError('a page of the panel without its gate');
-  return panel;
 }
 
 export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'] {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { panelVisit } from '#panel/open-page.ts';
-import { readPerson } from '#panel/privacy/read-person.ts';
+import { panelVisit } from '#panel/shell/visit.ts';
+import { readPerson } from '#panel/privacy/query.ts';
 
 export const prerender = false;
 

@@ -3,9 +3,17 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { PasswordField, PasswordOwner } from './PasswordField.tsx';
-import { ShowPasswords } from './ShowPasswords.tsx';
+import {
+  PasswordField,
+  PasswordOwner,
+  ShowPasswords,
+  ApplicationForm,
+  type ApplicationKey,
+  PasskeyForm,
+} from './fields.tsx';
 import styles from './PanelEntry.module.css';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
 
 interface AccountFormProps {
   forgeryToken: string;
@@ -169,6 +177,108 @@ export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
       )}
       <p className={styles['after']}>
         <a href="/panel/entrar">Entrar al panel</a>
+      </p>
+    </>
+  );
+}
+
+interface FactorSetupProps {
+  forgeryToken: string;
+  offer: ApplicationKey;
+  application?: FormState | undefined;
+  passkey?: FormState | undefined;
+}
+
+/** The second step of a new account: one of two second factors. */
+export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
+  return (
+    <>
+      <PanelHeading
+        title="Tu segundo factor"
+        lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno; después puedes agregar más."
+      />
+      <div className={styles['ways']}>
+        <section aria-labelledby="aplicacion" className={styles['way']}>
+          <h2 id="aplicacion">Una aplicación de códigos</h2>
+          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={application} primary />
+        </section>
+        <section aria-labelledby="llave" className={styles['way']}>
+          <h2 id="llave">O una llave de acceso</h2>
+          <p className={styles['help']}>
+            La huella, la cara o el código de tu teléfono o tu computadora, o una llave física.
+          </p>
+          <PasskeyForm
+            what="registrar"
+            forgeryToken={forgeryToken}
+            state={passkey}
+            button="Registrar una llave"
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Where to go on to. */
+  next: string;
+  /** Whose they are and where they are good: for the paper, which is read long after. */
+  username: string;
+  site: string;
+  /** The codes are minutes old at most. */
+  clock: Clock;
+}
+
+/** The recovery codes, which are shown this once: what is stored cannot be read back. */
+export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
+  return (
+    <div className={styles['keep']}>
+      <PanelHeading
+        title="Tus códigos de recuperación"
+        lead="Guárdalos ahora: dentro de unos minutos dejan de mostrarse. Si pierdes tu segundo factor, cada uno abre tu cuenta una vez, junto con tu contraseña."
+      />
+      <dl className={styles['known']}>
+        <dt>Panel</dt>
+        <dd>{site}</dd>
+        <dt>Usuario</dt>
+        <dd>{username}</dd>
+        <dt>Hechos</dt>
+        <dd>
+          <At at={clock.now} clock={clock} />
+        </dd>
+      </dl>
+      <ol className={styles['codes']} data-codes="">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className={styles['after']}>
+        <Button hidden data-codes-print="">
+          Imprimir
+        </Button>
+        <Button hidden data-codes-copy="">
+          Copiar
+        </Button>
+        <LinkButton href={next} variant="primary">
+          Ya los guardé
+        </LinkButton>
+      </p>
+      <p role="status" data-codes-status="" className={styles['help']} />
+    </div>
+  );
+}
+
+/** Said where codes are shown no longer. */
+export function GoneCodes() {
+  return (
+    <>
+      <PanelHeading
+        title="Los códigos ya no se muestran"
+        lead="Se ven solo unos minutos después de hacerlos, en el mismo navegador. Si no los guardaste, haz otros: los de antes dejan de servir."
+      />
+      <p>
+        <LinkButton href="/panel/cuenta#codigos">Ir a mis códigos</LinkButton>
       </p>
     </>
   );

@@ -1,27 +1,23 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
-import { ApplicationForm, type ApplicationKey } from './ApplicationForm.tsx';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  ApplicationForm,
+  PasskeyForm,
+  PasswordField,
+  PasswordOwner,
+  ShowPasswords,
+} from './fields.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
-import { PasswordField, PasswordOwner } from './PasswordField.tsx';
-import { ShowPasswords } from './ShowPasswords.tsx';
-import { type OwnSession, OwnSessions } from './OwnSessions.tsx';
+import type { AccountView } from './query.ts';
+import { Badge } from '#ui/badge/Badge.tsx';
 
-export interface OwnAccountProps {
+interface OwnAccountProps extends AccountView {
   forgeryToken: string;
-  person: { username: string; firstname: string; lastname: string; email: string; role: string };
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
-  application: boolean;
-  /** Null when there is an application already. */
-  offer: ApplicationKey | null;
-  passkeys: readonly { id: string; name: string; createdAt: number }[];
-  codesLeft: number;
-  sessions: readonly OwnSession[];
   clock: Pick<Clock, 'timeZone'>;
 }
 
@@ -213,4 +209,71 @@ function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
       </PanelForm>
     </PanelSection>
   );
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
+  return (
+    <PanelSection
+      id="sesiones"
+      title="Sesiones"
+      intro="Cada una termina tras 12 horas sin uso, y a los 7 días en cualquier caso."
+    >
+      <PanelList>
+        {sessions.map(({ id, userAgent, address, lastUse, current }) => (
+          <PanelListItem
+            key={id}
+            what={deviceName(userAgent)}
+            detail={
+              <>
+                {address}, última vez <At at={lastUse} clock={clock} />
+              </>
+            }
+            marks={current ? <Badge tone="success">Esta</Badge> : undefined}
+          >
+            {!current && (
+              <PanelForm inline action="cerrar-sesion" forgeryToken={forgeryToken}>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" aria-label={`Cerrar la sesión de ${deviceName(userAgent)}`}>
+                  Cerrar
+                </Button>
+              </PanelForm>
+            )}
+          </PanelListItem>
+        ))}
+      </PanelList>
+      {sessions.length > 1 && (
+        <PanelForm action="cerrar-sesiones" forgeryToken={forgeryToken}>
+          <Button type="submit">Cerrar las demás</Button>
+        </PanelForm>
+      )}
+    </PanelSection>
+  );
+}
+
+/** Names as their owners know them; the first that matches counts. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** «Chrome en Windows», as far as a browser says; to tell one's sessions apart and for nothing else. */
+export function deviceName(userAgent: string): string {
+  const named = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = named(BROWSERS) ?? 'Navegador desconocido';
+  const system = named(SYSTEMS);
+  return system === undefined ? browser : `${browser} en ${system}`;
 }

@@ -3,10 +3,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
+import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { ShowPasswords } from './ShowPasswords.tsx';
 import styles from './PanelEntry.module.css';
 
 interface SignInFormProps {
@@ -74,6 +72,48 @@ export function SignInForm(props: SignInFormProps) {
         <p className={styles['help']}>
           ¿Olvidaste tu contraseña o perdiste tu segundo factor? Pídele a quien administra el panel
           que restablezca tu cuenta.
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  forgeryToken: string;
+  /** The page to go on to. */
+  next: string;
+  state?: FormState | undefined;
+}
+
+const CODE_LABELS = { codigo: 'Código' };
+
+/** The second step of signing in: a code of the application, or a recovery code. */
+export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
+  return (
+    <>
+      <PanelHeading title="Tu segundo factor" lead="Un paso más y estás dentro." />
+      <div className={styles['ways']}>
+        <PanelForm action="codigo" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
+          <input type="hidden" name="volver" value={next} />
+          <TextField
+            name="codigo"
+            label={CODE_LABELS.codigo}
+            hint="Los seis números que muestra tu aplicación, o uno de tus códigos de recuperación."
+            required
+            autoFocus
+            fit="medium"
+            defaultValue={state.values['codigo']}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={state.errors['codigo']}
+          />
+          <Button type="submit" variant="primary">
+            Entrar
+          </Button>
+        </PanelForm>
+        <p className={styles['help']}>
+          <a href="/panel/entrar">Volver a empezar</a>, o entrar con una llave de acceso.
         </p>
       </div>
     </>

@@ -10,11 +10,13 @@ it.each([
   const line = { id: '1', at: Date.parse('2026-11-21T23:03:00Z'), actor: 'vega', action: 'x' };
   render(
     <AuditPage
-      lines={[{ ...line, subject: '', detail: '', address: '' }]}
-      actors={[]}
-      filter={{ action: '', actor: '' }}
-      older={null}
-      csv="/panel/registro.csv"
+      view={{
+        lines: [{ ...line, subject: '', detail: '', address: '' }],
+        actors: [],
+        filter: {},
+        older: null,
+        csv: '/panel/registro.csv',
+      }}
       clock={{ timeZone }}
     />,
   );

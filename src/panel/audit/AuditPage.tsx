@@ -4,34 +4,53 @@ import { Select } from '#ui/field/Select.tsx';
 import { DownloadIcon } from '#ui/icon/action-icons.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
-import { ACTION_NAMES } from './action-names.ts';
 import styles from './AuditPage.module.css';
 
-export interface AuditLine {
-  id: string;
-  at: number;
-  actor: string;
-  action: string;
-  subject: string;
-  detail: string;
-  address: string;
-}
+/** What the audit log's actions are called on the screen. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  sign_in: 'Entrada',
+  sign_in_failed: 'Entrada fallida',
+  sign_out: 'Salida',
+  account_created: 'Cuenta creada',
+  account_changed: 'Datos cambiados',
+  password_changed: 'Contraseña cambiada',
+  factor_added: 'Segundo factor agregado',
+  factor_removed: 'Segundo factor quitado',
+  codes_renewed: 'Códigos nuevos',
+  code_used: 'Código de recuperación usado',
+  sessions_ended: 'Sesiones cerradas',
+  invited: 'Invitación',
+  role_changed: 'Papel cambiado',
+  suspended: 'Cuenta suspendida',
+  resumed: 'Cuenta reactivada',
+  reset: 'Enlace para restablecer',
+  restored: 'Cuenta restablecida',
+  withdrawn: 'Invitación retirada',
+  exported: 'Exportación',
+  lead_changed: 'Solicitud cambiada',
+  lead_noted: 'Nota agregada',
+  lead_answered: 'Respuesta enviada',
+  leads_changed: 'Solicitudes cambiadas',
+  deliveries_retried: 'Entregas reintentadas',
+  sender_blocked: 'Remitente marcado como publicidad',
+  blocked_seen: 'Solicitud bloqueada vista',
+  person_seen: 'Datos de una persona vistos',
+  person_erased: 'Datos de una persona borrados',
+  request_closed: 'Petición sobre datos atendida',
+  unsubscribed: 'Baja del boletín',
+  refused: 'Petición rechazada',
+};
 
 interface AuditPageProps {
-  lines: readonly AuditLine[];
-  /** Whom it can be filtered by. */
-  actors: readonly string[];
-  /** As in the address; empty for all. */
-  filter: { action: string; actor: string };
-  /** Addresses of the older lines and of the file; null where there are none. */
-  older: string | null;
-  csv: string;
+  view: AuditView;
   clock: Pick<Clock, 'timeZone'>;
 }
 
 /** The audit log: newest first, filtered by the address, and as a file. */
-export function AuditPage({ lines, actors, filter, older, csv, clock }: AuditPageProps) {
+export function AuditPage({ view, clock }: AuditPageProps) {
+  const { lines, actors, filter, older, csv } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
   return (
     <>

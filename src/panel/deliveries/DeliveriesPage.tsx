@@ -4,43 +4,20 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ReplayIcon } from '#ui/icon/action-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
-import { type Counted, countWords, enquiryPath } from '#panel/shell/enquiry.ts';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
-import { NextPage } from '#panel/shell/NextPage.tsx';
+import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
+import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import type { DeliveriesView } from './query.ts';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { StateTabs } from '#panel/shell/StateTabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './DeliveriesPage.module.css';
 
-/** A delivery that has not arrived. Times in milliseconds since 1970. */
-export interface DeliveryRow {
-  id: string;
-  /** Of its enquiry, and who wrote it; null for what is about none. */
-  folio: string | null;
-  nombre: string | null;
-  /** «Correo a la agencia», and to which mailbox. */
-  channel: string;
-  recipient: string | null;
-  state: 'waiting' | 'late' | 'given_up';
-  attempts: number;
-  cameAt: number;
-  nextAt: number | null;
-  lastError: string | null;
-}
-
-export interface DeliveriesPageProps {
-  rows: readonly DeliveryRow[];
-  counts: Readonly<Record<DeliveryRow['state'], Counted>>;
-  /** Which of them are shown; null for all. */
-  shown: DeliveryRow['state'] | null;
-  /** This page's address. */
-  here: string;
-  next: string | null;
-  clock: Clock;
+interface DeliveriesPageProps {
+  view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
   /** How many «retry all» would put back in line, while it waits for a yes. */
-  pending: Counted | null;
+  pending: BoundedCount | null;
   forgeryToken: string;
 }
 
@@ -54,8 +31,8 @@ const TABS = [
 const FORM = 'entregas';
 
 /** What has not arrived: why, when it is tried again, and a way to try it now. */
-export function DeliveriesPage(props: DeliveriesPageProps) {
-  const { rows, counts, shown, next, here, forgeryToken, states, pending } = props;
+export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
+  const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;
   return (
     <>
@@ -86,7 +63,7 @@ export function DeliveriesPage(props: DeliveriesPageProps) {
           <input type="hidden" name="csrf_token" value={forgeryToken} />
           <ol className={styles['rows']}>
             {rows.map((row) => (
-              <Row key={row.id} row={row} clock={props.clock} />
+              <Row key={row.id} row={row} clock={clock} />
             ))}
           </ol>
           <p className={styles['actions']}>
@@ -117,7 +94,11 @@ function Sure({
   here,
   forgeryToken,
   pending,
-}: Pick<DeliveriesPageProps, 'here' | 'forgeryToken'> & { pending: Counted }) {
+}: {
+  here: string;
+  forgeryToken: string;
+  pending: BoundedCount;
+}) {
   return (
     <FocusedAlert
       tone="warning"
@@ -137,8 +118,9 @@ function Sure({
   );
 }
 
-function Row({ row, clock }: { row: DeliveryRow; clock: Clock }) {
-  const { id, folio, nombre, channel, recipient, state, attempts, cameAt, nextAt } = row;
+function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock }) {
+  const { id, folio, nombre, recipient, state, attempts, cameAt, nextAt } = row;
+  const channel = channelWords(row.channel);
   const what = folio === null ? channel : `${channel} de ${folio}`;
   return (
     <li className={styles['row']}>

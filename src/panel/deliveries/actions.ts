@@ -1,8 +1,7 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { comeBack, marked, posted } from '#panel/shell/come-back.ts';
 
 /** Puts the marked deliveries, or the one whose button was pressed, back in line. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {

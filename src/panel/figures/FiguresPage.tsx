@@ -3,55 +3,23 @@ import { BarChart } from '#ui/chart/BarChart.tsx';
 import { Share } from '#ui/chart/Share.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
+import { channelWords, stateWords } from '#panel/shell/words.ts';
+import { dayWords, spanWords } from '#panel/shell/moments.ts';
+import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
+import { isLeadState } from '#server/leads/inbox/states.ts';
+import type { FiguresView } from './query.ts';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './FiguresPage.module.css';
 
-/** A number, the same of the period before, and the list that it counts. */
-export interface CountedRow {
-  key: string;
-  words: string;
-  count: number;
-  before: number;
-  /** Null where no list is of them. */
-  href: string | null;
-}
-
-export interface WeekRow {
-  /** «16 nov». */
-  words: string;
-  contacto: number;
-  cotizacion: number;
-  href: string;
-}
-
-/** Something that is told and not listed: a duration, a share. */
-export interface Told {
-  label: string;
-  value: string;
-  before: string;
-}
-
-export interface FiguresPageProps {
-  period: { from: string; to: string };
-  /** Both periods in words. */
-  words: { period: string; before: string };
-  periods: readonly { words: string; href: string; current: boolean }[];
-  total: CountedRow & { href: string };
-  weeks: readonly WeekRow[];
-  groups: readonly { id: string; title: string; intro?: string; rows: readonly CountedRow[] }[];
-  answers: readonly Told[];
-  deliveries: readonly { channel: string; sent: number; pending: number; failed: number }[];
-}
-
 const SERIES = ['Contacto', 'Cotización'] as const;
 
 /** What came in a period against the one before. Every number leads to the list that it counts. */
-export function FiguresPage(props: FiguresPageProps) {
-  const { period, words, periods, total, weeks, groups, answers, deliveries } = props;
+export function FiguresPage({ view }: { view: FiguresView }) {
+  const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
   return (
     <>
-      <PanelHeading title="Cifras" lead={`${words.period}, frente a ${words.before}.`} />
+      <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
       <div className={styles['periods']}>
         <ul className={styles['ready']} aria-label="Periodos">
           {periods.map(({ words: name, href, current }) => (
@@ -63,13 +31,13 @@ export function FiguresPage(props: FiguresPageProps) {
           ))}
         </ul>
         <form method="get" className={styles['dates']}>
-          <TextField name="desde" label="Desde" type="date" defaultValue={period.from} />
-          <TextField name="hasta" label="Hasta" type="date" defaultValue={period.to} />
+          <TextField name="desde" label="Desde" type="date" defaultValue={asked.from} />
+          <TextField name="hasta" label="Hasta" type="date" defaultValue={asked.to} />
           <Button type="submit">Ver</Button>
         </form>
       </div>
       <p className={styles['total']}>
-        <a href={total.href} className={styles['big']}>
+        <a href={list(total.filter)} className={styles['big']}>
           {total.count}
         </a>{' '}
         {total.count === 1 ? 'solicitud' : 'solicitudes'}
@@ -84,7 +52,7 @@ export function FiguresPage(props: FiguresPageProps) {
           <BarChart
             series={SERIES}
             bars={weeks.map((week) => ({
-              name: week.words,
+              name: shortDay(week.from),
               values: [week.contacto, week.cotizacion],
             }))}
           />
@@ -94,14 +62,14 @@ export function FiguresPage(props: FiguresPageProps) {
           caption="Solicitudes por semana y formulario"
           captionHidden
           rows={weeks}
-          rowKey={({ href }) => href}
+          rowKey={({ from }) => from}
           empty="Ninguna semana en este periodo."
           columns={[
             {
               key: 'week',
               header: 'Semana del',
               rowHeader: true,
-              cell: ({ words: name, href }) => <a href={href}>{name}</a>,
+              cell: ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>,
             },
             { key: 'c', header: SERIES[0], numeric: true, cell: ({ contacto }) => contacto },
             { key: 'q', header: SERIES[1], numeric: true, cell: ({ cotizacion }) => cotizacion },
@@ -114,9 +82,9 @@ export function FiguresPage(props: FiguresPageProps) {
           ]}
         />
       </PanelSection>
-      {groups.map(({ id, title, intro, rows }) => (
+      {groupsOf(view).map(({ id, title, intro, rows, words }) => (
         <PanelSection key={id} id={id} title={title} intro={intro}>
-          <CountedTable title={title} rows={rows} of={total.count} />
+          <CountedTable title={title} rows={rows} words={words} list={list} of={total.count} />
         </PanelSection>
       ))}
       <PanelSection
@@ -128,12 +96,12 @@ export function FiguresPage(props: FiguresPageProps) {
           className={styles['figures']}
           caption="Cuánto tardó la primera respuesta, y cuánto antes"
           captionHidden
-          rows={answers}
-          rowKey={({ label }) => label}
+          rows={ANSWERS}
+          rowKey={([label]) => label}
           columns={[
-            { key: 'l', header: 'Qué', rowHeader: true, cell: ({ label }) => label },
-            { key: 'v', header: 'Ahora', numeric: true, cell: ({ value }) => value },
-            { key: 'b', header: 'Antes', numeric: true, cell: ({ before }) => before },
+            { key: 'l', header: 'Qué', rowHeader: true, cell: ([label]) => label },
+            { key: 'v', header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
+            { key: 'b', header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
           ]}
         />
       </PanelSection>
@@ -142,11 +110,16 @@ export function FiguresPage(props: FiguresPageProps) {
           className={styles['figures']}
           caption="Entregas de estas solicitudes"
           captionHidden
-          rows={deliveries}
+          rows={view.deliveries}
           rowKey={({ channel }) => channel}
           empty="Ninguna en este periodo."
           columns={[
-            { key: 'c', header: 'Por dónde', rowHeader: true, cell: ({ channel }) => channel },
+            {
+              key: 'c',
+              header: 'Por dónde',
+              rowHeader: true,
+              cell: ({ channel }) => channelWords(channel),
+            },
             { key: 's', header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
             { key: 'p', header: 'En espera', numeric: true, cell: ({ pending }) => pending },
             {
@@ -163,15 +136,47 @@ export function FiguresPage(props: FiguresPageProps) {
   );
 }
 
-function CountedTable({
-  title,
-  rows,
-  of,
-}: {
+/** Everything that is counted by something, and how each of those is called. */
+function groupsOf({ kinds, types, sources, states, labels }: FiguresView) {
+  return [
+    {
+      id: 'formulario',
+      title: 'Por formulario',
+      rows: kinds,
+      words: (key: string) => (key === 'contacto' ? 'Contacto' : 'Cotización'),
+    },
+    {
+      id: 'tipo',
+      title: 'Por tipo de proyecto',
+      intro: 'Una solicitud puede pedir varios.',
+      rows: types,
+      words: (key: string) => (key === '' ? 'No lo dijo' : (labels.get(key) ?? key)),
+    },
+    {
+      id: 'origen',
+      title: 'Por origen',
+      rows: sources,
+      words: (key: string) => (key === '' ? 'Sin dato' : key),
+    },
+    {
+      id: 'estado',
+      title: 'Estado de hoy',
+      intro: 'Sin contar las no deseadas.',
+      rows: states,
+      words: (key: string) => (isLeadState(key) ? stateWords(key) : key),
+    },
+  ];
+}
+
+interface CountedTableProps extends Pick<FiguresView, 'list'> {
   title: string;
-  rows: readonly CountedRow[];
+  rows: readonly Figure[];
+  words: (key: string) => string;
+  /** All there are. */
   of: number;
-}) {
+}
+
+function CountedTable({ title, rows, words, list, of }: CountedTableProps) {
   return (
     <Table
       className={classNames(styles['figures'], styles['counted'])}
@@ -181,7 +186,7 @@ function CountedTable({
       rowKey={({ key }) => key}
       empty="Nada en este periodo."
       columns={[
-        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ words }) => <bdi>{words}</bdi> },
+        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
         {
           key: 'b',
           header: 'Parte del total',
@@ -191,11 +196,11 @@ function CountedTable({
           key: 'n',
           header: 'Ahora',
           numeric: true,
-          cell: ({ count, href, words }) =>
-            href === null ? (
+          cell: ({ key, count, filter }) =>
+            filter === null ? (
               count
             ) : (
-              <a href={href} aria-label={`${count}: ver las de ${words}`}>
+              <a href={list(filter)} aria-label={`${count}: ver las de ${words(key)}`}>
                 {count}
               </a>
             ),
@@ -214,4 +219,29 @@ function Change({ count, before }: { count: number; before: number }) {
         ? 'las mismas que antes'
         : `${Math.abs(count - before)} ${count > before ? 'más' : 'menos'} que antes (${before})`;
   return <span className={styles['change']}>{words}</span>;
+}
+
+const span = (ms: number | null) => (ms === null ? '—' : spanWords(ms));
+
+/** What is told of first answers. */
+const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
+  ['Respondidas', ({ answered }) => String(answered)],
+  ['A tiempo', ({ inTime }) => String(inTime)],
+  ['Tarde, o vencidas sin responder', ({ late }) => String(late)],
+  ['La mitad, en menos de', ({ median }) => span(median)],
+  ['Nueve de cada diez, en menos de', ({ p90 }) => span(p90)],
+  ['La mitad, en horas de trabajo', ({ medianWorking }) => span(medianWorking)],
+  ['Nueve de cada diez, en horas de trabajo', ({ p90Working }) => span(p90Working)],
+];
+
+function between({ from, to }: { from: string; to: string }): string {
+  return `${longDay(from)}\u00A0–\u00A0${longDay(to)}`;
+}
+
+function longDay(day: string): string {
+  return dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC');
+}
+
+function shortDay(day: string): string {
+  return longDay(day).replace(/\s\d{4}$/u, '');
 }

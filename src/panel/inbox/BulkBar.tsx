@@ -1,11 +1,11 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { countWords, enquiriesWords } from '#panel/shell/enquiry.ts';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { countWords, enquiriesWords } from '#panel/shell/words.ts';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
-import type { InboxView, PendingBulk } from './inbox-view-types.ts';
+import type { InboxView } from './query.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
 import styles from './BulkBar.module.css';
 
 /** The select's value for nobody. */
@@ -57,16 +57,20 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   );
 }
 
+/** A change of many that waits for a yes. */
+export type PendingBulk = Extract<Outcome, { ask: unknown }>;
+
 /** Asks before many change, with what will happen to how many. */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
-  const { fields, count, words } = pending;
+  const { values, ask } = pending;
+  const { count, words } = ask;
   return (
     <FocusedAlert tone="warning" title={`¿Seguro? ${enquiriesWords(count)} ${words}.`}>
       <p>Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.</p>
       <div className={styles['answers']}>
-        <PanelForm action={fields['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
-          {Object.entries(fields)
+        <PanelForm action={values['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
+          {Object.entries(values)
             .filter(([name]) => name !== 'accion')
             .map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -3,16 +3,15 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { DownloadIcon } from '#ui/icon/action-icons.tsx';
-import { countWords, enquiriesWords } from '#panel/shell/enquiry.ts';
-import type { FormState } from '#panel/shell/PanelForm.tsx';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
-import { BulkBar, ConfirmBulk } from './BulkBar.tsx';
-import { InboxFilters } from './InboxFilters.tsx';
+import { DownloadIcon, SearchIcon } from '#ui/icon/action-icons.tsx';
+import { countWords, enquiriesWords } from '#panel/shell/words.ts';
+import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
+import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
 import { BULK_FORM, InboxColumns, InboxRow, MARK_PREFIX } from './InboxRow.tsx';
-import { InboxViews, SaveView } from './InboxViews.tsx';
-import type { InboxView, PendingBulk } from './inbox-view-types.ts';
+import type { InboxView } from './query.ts';
 import styles from './InboxPage.module.css';
+import { TextField } from '#ui/field/TextField.tsx';
 
 interface InboxPageProps {
   view: InboxView;
@@ -26,9 +25,9 @@ interface InboxPageProps {
 export function InboxPage({ view, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'];
-  const marked = pending?.fields ?? bulk?.values ?? {};
+  const marked = pending?.values ?? bulk?.values ?? {};
   // While all of them wait for a yes, so do these.
-  const everyOne = pending?.fields['todas'] !== undefined;
+  const everyOne = pending?.values['todas'] !== undefined;
   return (
     <div
       className={styles['page']}
@@ -107,6 +106,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
               <InboxRow
                 key={row.folio}
                 row={row}
+                labels={view.labels}
                 clock={clock}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />
@@ -150,7 +150,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
 }
 
 /** What a list with nothing in it says, and what can be done about it. */
-function Nothing({ active, forms, newer, values }: InboxView) {
+function Nothing({ active, newer, values }: InboxView) {
   if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
     return (
       <div className={styles['nothing']}>
@@ -170,7 +170,54 @@ function Nothing({ active, forms, newer, values }: InboxView) {
         Todavía no hay ninguna. En cuanto alguien envíe un formulario aparece en esta página, sin
         recargarla. Para verlo, manda una tú.
       </p>
-      <LinkButton href={forms}>Abrir el formulario de contacto</LinkButton>
+      <LinkButton href="/contacto">Abrir el formulario de contacto</LinkButton>
+    </div>
+  );
+}
+
+interface InboxAwayProps {
+  /** What the address asks for: the filter's values by their names in it. */
+  values: Readonly<Record<string, string>>;
+  /** The request's identifier, which its line in the log has too. */
+  reference: string;
+}
+
+/** The list when the database does not give it, or not in time: what was asked for stays as it was. */
+export function InboxAway({ values, reference }: InboxAwayProps) {
+  const { buscar = '', ...others } = values;
+  const asked = Object.keys(values).length > 0;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Solicitudes</h1>
+      <div className={styles['nothing']}>
+        <h2>La lista no llegó</h2>
+        <p>
+          La base de datos no contestó a tiempo. No se perdió nada: lo recibido y lo que marcaste
+          siguen como estaban. Espera unos segundos y pídela otra vez
+          {asked && '; si sigue tardando, busca con una palabra más o quita los filtros'}.
+        </p>
+      </div>
+      <form method="get" action="/panel" role="search" className={styles['again']}>
+        <TextField
+          name="buscar"
+          label="Buscar en todo lo escrito"
+          type="search"
+          defaultValue={buscar}
+          autoComplete="off"
+          data-shortcut="/"
+        />
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary" icon={<SearchIcon />}>
+          Pedirla otra vez
+        </Button>
+        {asked && <LinkButton href="/panel">Quitar todos los filtros</LinkButton>}
+      </form>
+      <p className={styles['reference']}>
+        Si se repite, quien administra el servidor encuentra el motivo en el registro con esta
+        referencia: <code>{reference}</code>
+      </p>
     </div>
   );
 }

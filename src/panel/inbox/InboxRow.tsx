@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
-import { type EnquiryRow, enquiryPath } from '#panel/shell/enquiry.ts';
+import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
+import type { InboxRow as Row } from '#server/leads/inbox/list.ts';
 import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,11 +15,11 @@ export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
 /** One enquiry of the list: a row on a desk, a card on a phone. */
-export function InboxRow({ row, clock, marked }: InboxRowProps) {
+export function InboxRow({ row, labels, clock, marked }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer } = row;
   // Of what was held back, why says more than what.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
-  const wants = unwanted ? row.suspicion : row.wants;
+  const wants = unwanted ? row.suspicion : wantsOf(row, labels);
   return (
     <li
       className={classNames(styles['row'], awaitsAnswer && styles['waiting'])}
@@ -43,7 +44,7 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
           <bdi>{nombre}</bdi>
         </a>
         <span className={styles['kind']}>
-          {row.kind} <span className={styles['folio']}>{folio}</span>
+          {kindWords(row.kind)} <span className={styles['folio']}>{folio}</span>
         </span>
       </div>
       {excerpt !== '' && (
@@ -69,7 +70,7 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
       <div className={styles['foot']}>
         <p className={styles['state']}>
           <VisuallyHidden>Estado: </VisuallyHidden>
-          <StateMark state={row.state} words={row.stateWords} />
+          <StateMark state={row.state} />
         </p>
         <div className={styles['clock']}>
           <PromiseMark row={row} clock={clock} />
@@ -93,7 +94,9 @@ export function InboxRow({ row, clock, marked }: InboxRowProps) {
 }
 
 interface InboxRowProps {
-  row: EnquiryRow;
+  row: Row;
+  /** Of the project types. */
+  labels: ReadonlyMap<string, string>;
   clock: Clock;
   marked: boolean;
 }

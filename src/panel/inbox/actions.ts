@@ -4,9 +4,8 @@ import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import { isLeadState, STATE_WORDS } from '#server/leads/inbox/states.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
-import { comeBack, marked, posted } from '#panel/shell/come-back.ts';
 
 /** From more than this many on, a change is asked about first. */
 const MANY = 10;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GET } from '#pages/panel/novedades.ts';
+import { newsStream } from './news-stream.ts';
 import { createLive, type LiveEvent } from '#server/leads/inbox/live.ts';
 
 const event = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
@@ -15,7 +15,7 @@ it('ends as soon as the session of who reads it does, and not before', async () 
       throw error;
     },
   };
-  const response = await GET({ locals } as never);
+  const response = await newsStream({ locals } as never);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const read = async () => {
     const { done, value } = await reader.read();

@@ -1,5 +1,5 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
-import { startPanel } from '#panel/shell/panel-scripts.ts';
+import { startPanel } from '#panel/shell/script.ts';
 
 /** Least time between two looks at the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;

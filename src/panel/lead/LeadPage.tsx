@@ -4,29 +4,29 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { enquiryPath } from '#panel/shell/enquiry.ts';
-import type { FormState } from '#panel/shell/PanelForm.tsx';
+import { enquiryPath, kindWords, personPath, sentence, stateWords } from '#panel/shell/words.ts';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
-import { History } from './History.tsx';
-import type { Entry, HistoryLine, LeadView } from './lead-view-types.ts';
-import { NoteForm } from './NoteForm.tsx';
-import { Unwanted } from './Unwanted.tsx';
-import { type Preview, ReplyForm } from './ReplyForm.tsx';
-import { WorkForm } from './WorkForm.tsx';
+import { History, HistoryLines } from './History.tsx';
+import type { LeadView } from './query.ts';
+import { ReplyForm } from './ReplyForm.tsx';
 import styles from './LeadPage.module.css';
+import { Button } from '#ui/button/Button.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { dayWords, localInput } from '#panel/shell/moments.ts';
+import { LOCALE } from '#panel/shell/locale.ts';
+import { TextArea } from '#ui/field/TextArea.tsx';
 
-export interface LeadPageProps {
+interface LeadPageProps {
   view: LeadView;
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
-  /** What a colleague changed meanwhile, of a change that came too late. */
-  changes: readonly HistoryLine[];
-  preview: Preview | null;
 }
 
 /** One enquiry: what was written, who answers, and everything that happened to it. */
-export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
-  const { row, clock, written, raw, origin, notice, person, others, ways, copyLost } = view;
+export function LeadPage({ view, states }: LeadPageProps) {
+  const { row, clock, written, raw, origin, notice, others, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <p className={styles['back']}>
@@ -39,12 +39,12 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
           <bdi>{row.nombre}</bdi>
         </h1>
         <div className={styles['marks']} data-lead-marks="">
-          <StateMark state={row.state} words={row.stateWords} />
+          <StateMark state={row.state} />
           <PromiseMark row={row} clock={clock} />
           <DeliveryMark {...row.deliveries} />
         </div>
         <p className={styles['summary']}>
-          {row.kind} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+          {kindWords(row.kind)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
           <Ago at={row.arrivedAt} clock={clock} />
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
@@ -92,10 +92,10 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
           </section>
         </div>
         <div className={styles['answer']}>
-          <ReplyForm view={view} states={states} preview={preview} />
+          <ReplyForm view={view} states={states} />
         </div>
         <div className={styles['side']}>
-          <WorkForm view={view} states={states} changes={changes} />
+          <WorkForm view={view} states={states} />
           <NoteForm view={view} states={states} />
         </div>
         {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
@@ -113,12 +113,19 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
               entries={[
                 notice === null
                   ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
-                  : { label: 'Aviso que tenía delante', value: notice.words, link: notice.href },
+                  : {
+                      label: 'Aviso que tenía delante',
+                      value:
+                        notice.since === null
+                          ? notice.version
+                          : `${notice.version}, publicado el ${dayWords(notice.since, clock.timeZone)}`,
+                      link: `/privacidad/versiones/${notice.version}`,
+                    },
               ]}
             />
-            {person !== null && (
+            {view.administers && (
               <p>
-                <a href={person}>Todo lo que se sabe de esta persona</a>
+                <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
               </p>
             )}
           </section>
@@ -129,11 +136,11 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
                 {others.map((other) => (
                   <li key={other.folio}>
                     <a href={enquiryPath(other.folio)}>
-                      {other.kind} <span className={styles['folio']}>{other.folio}</span>
+                      {kindWords(other.kind)} <span className={styles['folio']}>{other.folio}</span>
                     </a>{' '}
                     <bdi>{other.nombre}</bdi>{' '}
                     <span className={styles['faint']}>
-                      {other.stateWords}, <Ago at={other.arrivedAt} clock={clock} />
+                      {stateWords(other.state)}, <Ago at={other.arrivedAt} clock={clock} />
                     </span>
                   </li>
                 ))}
@@ -144,6 +151,13 @@ export function LeadPage({ view, states, changes, preview }: LeadPageProps) {
       </div>
     </div>
   );
+}
+
+/** Something that was written, or that is known, with its name. */
+interface Entry {
+  label: string;
+  value: string | readonly string[];
+  link?: string | undefined;
 }
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
@@ -172,5 +186,153 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const WORK_LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordarme el' };
+
+/** Where the agency is with it, who has it, and when to look again: saved together. */
+function WorkForm({ view, states }: LeadPageProps) {
+  const { row, clock, owners, forgeryToken, changes } = view;
+  const state = states['guardar'] ?? UNTOUCHED;
+  const written = state.values;
+  const present = {
+    estado: row.state,
+    responsable: row.owner?.id ?? '',
+    recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
+  };
+  // What comes back untouched gives way to what a colleague made of it meanwhile.
+  const value = (name: keyof typeof present) =>
+    written[name] === written[`antes-${name}`] ? present[name] : written[name];
+  return (
+    <section aria-labelledby="trabajo-titulo" className={styles['part']}>
+      <h2 id="trabajo-titulo">Seguimiento</h2>
+      <PanelForm
+        action="guardar"
+        to={enquiryPath(row.folio)}
+        forgeryToken={forgeryToken}
+        state={state}
+        labels={WORK_LABELS}
+      >
+        {changes.length > 0 && (
+          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
+            <HistoryLines entries={changes} clock={clock} />
+          </Alert>
+        )}
+        <input type="hidden" name="version" value={row.version} />
+        {Object.entries(present).map(([name, before]) => (
+          <input key={name} type="hidden" name={`antes-${name}`} value={before} />
+        ))}
+        <Select
+          name="estado"
+          label={WORK_LABELS.estado}
+          options={view.states}
+          defaultValue={value('estado')}
+          error={state.errors['estado']}
+          data-shortcut="e"
+        />
+        <Select
+          name="responsable"
+          label={WORK_LABELS.responsable}
+          placeholder="Nadie"
+          options={owners}
+          defaultValue={value('responsable')}
+          error={state.errors['responsable']}
+          data-shortcut="a"
+        />
+        <TextField
+          name="recordatorio"
+          type="datetime-local"
+          label={WORK_LABELS.recordatorio}
+          hint={`${zoneWords(clock.timeZone, clock.now)}. Déjalo vacío para no recordar.`}
+          defaultValue={value('recordatorio')}
+          error={state.errors['recordatorio']}
+        />
+        <Button type="submit">Guardar</Button>
+      </PanelForm>
+      {row.state !== 'no_deseada' && (
+        <PanelForm
+          action="publicidad"
+          to={enquiryPath(row.folio)}
+          forgeryToken={forgeryToken}
+          state={states['publicidad']}
+          inline
+        >
+          <input type="hidden" name="version" value={row.version} />
+          <Button type="submit" variant="quiet">
+            Es publicidad
+          </Button>
+        </PanelForm>
+      )}
+    </section>
+  );
+}
+
+/** «Hora de Ciudad de México» of `America/Mexico_City`. */
+function zoneWords(timeZone: string, now: number): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+  return sentence(name ?? `Hora de ${timeZone}`);
+}
+
+const NOTE_LABELS = { nota: 'Nota' };
+
+/** Adds a note for colleagues; what is there already stands in the history. */
+function NoteForm({ view, states }: LeadPageProps) {
+  const state = states['nota'] ?? UNTOUCHED;
+  return (
+    <section aria-labelledby="nota-titulo" className={styles['part']}>
+      <h2 id="nota-titulo">Notas</h2>
+      <PanelForm
+        action="nota"
+        to={enquiryPath(view.row.folio)}
+        forgeryToken={view.forgeryToken}
+        state={state}
+        labels={NOTE_LABELS}
+      >
+        <TextArea
+          name="nota"
+          label={NOTE_LABELS.nota}
+          hint="Solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
+          rows={3}
+          defaultValue={state.values['nota']}
+          error={state.errors['nota']}
+          data-shortcut="n"
+        />
+        <Button type="submit">Agregar nota</Button>
+      </PanelForm>
+    </section>
+  );
+}
+
+/** Why an enquiry is unwanted, and the way back. */
+function Unwanted({ view, states }: LeadPageProps) {
+  const { row, suspicion, held, forgeryToken } = view;
+  return (
+    <Alert
+      tone="warning"
+      live={false}
+      title={held ? 'Parece publicidad: no se entregó a nadie' : 'Marcada como no deseada'}
+    >
+      {suspicion.length > 0 && (
+        <ul>
+          {suspicion.map((reason) => (
+            <li key={reason}>
+              <bdi>{reason}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PanelForm
+        action="recuperar"
+        to={enquiryPath(row.folio)}
+        forgeryToken={forgeryToken}
+        state={states['recuperar']}
+        inline
+      >
+        <input type="hidden" name="version" value={row.version} />
+        <Button type="submit">{held ? 'No es publicidad: entregarla' : 'No es publicidad'}</Button>
+      </PanelForm>
+    </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -6,21 +5,15 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { enquiryPath } from '#panel/shell/enquiry.ts';
+import { enquiryPath } from '#panel/shell/words.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { writingWords } from './writing-words.ts';
-import { HistoryLines } from './History.tsx';
-import type { LeadPageProps } from './LeadPage.tsx';
-import type { LeadView } from './lead-view-types.ts';
+import { writingWords } from './script.ts';
+import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
 
-/** A mail as it would go, and the form that it came from. */
-export interface Preview {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  values: Readonly<Record<string, string>>;
+interface ReplyFormProps {
+  view: LeadView;
+  states: Readonly<Record<string, FormState>>;
 }
 
 const LABELS = { asunto: 'Asunto', texto: 'Respuesta', plantilla: 'Respuestas preparadas' };
@@ -28,9 +21,8 @@ const LABELS = { asunto: 'Asunto', texto: 'Respuesta', plantilla: 'Respuestas pr
 const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
 /** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
-export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPageProps>) {
-  const { view, states, preview, changes = [] } = props;
-  const { row, draft, writing, canned, clock, forgeryToken } = view;
+export function ReplyForm({ view, states }: ReplyFormProps) {
+  const { row, draft, writing, canned, clock, forgeryToken, preview } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
   const written = preview
@@ -54,11 +46,6 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
         labels={LABELS}
         named={false}
       >
-        {changes.length > 0 && (
-          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
-            <HistoryLines lines={changes} clock={clock} />
-          </Alert>
-        )}
         <input
           type="hidden"
           name="version"
@@ -98,7 +85,7 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
           autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
         />
         <p role="status" data-draft-status="" className={styles['status']}>
-          {draft?.at != null && (
+          {draft !== null && (
             <>
               Borrador guardado <Ago at={draft.at} clock={clock} />
             </>
@@ -132,7 +119,14 @@ export function ReplyForm(props: Omit<LeadPageProps, 'changes'> & Partial<LeadPa
   );
 }
 
-function PreviewedMail({ from, to, subject, text, values, view }: Preview & { view: LeadView }) {
+function PreviewedMail({
+  from,
+  to,
+  subject,
+  text,
+  values,
+  view,
+}: NonNullable<LeadView['preview']> & { view: LeadView }) {
   return (
     <article aria-labelledby="vista-titulo" className={styles['mail']} tabIndex={-1} autoFocus>
       <h3 id="vista-titulo">Así le llegará</h3>

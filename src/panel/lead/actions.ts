@@ -2,9 +2,8 @@ import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
 import { isLeadState } from '#server/leads/inbox/states.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
-import { comeBack, posted } from '#panel/shell/come-back.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';

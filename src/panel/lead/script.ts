@@ -1,7 +1,5 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
-import { keepNote } from './kept-note.ts';
-import { startPanel } from '#panel/shell/panel-scripts.ts';
-import { writingWords } from './writing-words.ts';
+import { startPanel } from '#panel/shell/script.ts';
 
 /** How long after the last key a draft is kept, in milliseconds. */
 const KEEP_AFTER_MS = 1_200;
@@ -105,5 +103,38 @@ function startHistory(): void {
   }, LOOK_PAUSE_MS);
   followNews((news) => {
     if (news === null || news.folio === folio || news.folio === '') look();
+  });
+}
+
+/** «Carla Ruiz también está escribiendo una respuesta.»; nothing for nobody. */
+export function writingWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat('es').format(names);
+  return `${list} también ${names.length === 1 ? 'está' : 'están'} escribiendo una respuesta.`;
+}
+
+/**
+ * Keeps the note that is being written while another form of the page is saved, which loads the page
+ * anew: from that press until the next opening, and no longer.
+ */
+export function keepNote(): void {
+  const note = document.querySelector<HTMLTextAreaElement>('textarea[name=nota]');
+  if (!note) return;
+  const key = `panel:nota:${location.pathname}`;
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    if (kept !== null && note.value === '') note.value = kept;
+  } catch {
+    // Blocked by the browser's settings: the page works, it just remembers nothing.
+    return;
+  }
+  document.addEventListener('submit', ({ target }) => {
+    if (target === note.form || note.value.trim() === '') return;
+    try {
+      sessionStorage.setItem(key, note.value);
+    } catch {
+      // Full.
+    }
   });
 }

@@ -2,45 +2,29 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
-import { PanelForm } from '#panel/shell/PanelForm.tsx';
-import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
-import { NextPage } from '#panel/shell/NextPage.tsx';
+import { FocusedAlert, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelList, PanelListItem, NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { StateTabs } from '#panel/shell/StateTabs.tsx';
+import { dayWords } from '#panel/shell/moments.ts';
+import { LOCALE } from '#panel/shell/locale.ts';
+import { personPath } from '#panel/shell/words.ts';
+import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
+import type { SubscribersView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './SubscribersPage.module.css';
 
-/** What the page shows of the newsletter. */
-export interface SubscribersView {
-  tabs: readonly { words: string; count: number; href: string; current: boolean }[];
-  topics: readonly { value: string; label: string; count: number }[];
-  filter: { state: string; topic: string; mail: string };
-  rows: readonly {
-    id: string;
-    correo: string;
-    topics: readonly string[];
-    since: string;
-    /** Null for who has left. */
-    leaveHref: string | null;
-    /** All that is known of them; null for whoever may not see it. */
-    personHref: string | null;
-  }[];
-  /** Whom it is being asked about whether to take out. */
-  leaving: { id: string; correo: string; back: string } | null;
-  next: string | null;
-  csv: string;
-  growth: readonly { month: string; confirmed: number; left: number }[];
-}
-
-interface SubscribersPageProps extends SubscribersView {
+interface SubscribersPageProps {
+  view: SubscribersView;
+  /** Whether all that is known of a person may be seen. */
+  administers: boolean;
   problem?: string | undefined;
   forgeryToken: string;
 }
 
 /** Who gets the newsletter, about what, and how it grows. Sending it is another program's business. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { tabs, topics, rows, leaving, next, csv, growth, filter, problem, forgeryToken } = props;
+  const { view, administers, problem, forgeryToken } = props;
+  const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;
   return (
     <>
       <PanelHeading
@@ -65,7 +49,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
                 Sí, dar de baja
               </Button>
             </PanelForm>
-            <LinkButton href={leaving.back}>No</LinkButton>
+            <LinkButton href={here}>No</LinkButton>
           </div>
         </FocusedAlert>
       )}
@@ -95,23 +79,32 @@ export function SubscribersPage(props: SubscribersPageProps) {
         <p className={styles['nothing']}>Nadie por aquí.</p>
       ) : (
         <PanelList>
-          {rows.map(({ id, correo, topics: own, since, leaveHref, personHref }) => (
+          {rows.map((row) => (
             <PanelListItem
-              key={id}
-              what={<bdi>{correo}</bdi>}
-              detail={[own.join(', '), since].filter(Boolean).join(' · ')}
+              key={row.id}
+              what={<bdi>{row.correo}</bdi>}
+              detail={[
+                row.topics.map((each) => labels.get(each) ?? each).join(', '),
+                sinceWords(row, view.timeZone),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             >
-              {personHref !== null && (
+              {administers && (
                 <LinkButton
-                  href={personHref}
+                  href={personPath(row.id)}
                   variant="quiet"
-                  aria-label={`Todo lo que se sabe de ${correo}`}
+                  aria-label={`Todo lo que se sabe de ${row.correo}`}
                 >
                   Todo lo que se sabe
                 </LinkButton>
               )}
-              {leaveHref !== null && (
-                <LinkButton href={leaveHref} variant="quiet" aria-label={`Dar de baja: ${correo}`}>
+              {row.status !== 'left' && (
+                <LinkButton
+                  href={`${here}&baja=${row.id}`}
+                  variant="quiet"
+                  aria-label={`Dar de baja: ${row.correo}`}
+                >
                   Dar de baja
                 </LinkButton>
               )}
@@ -125,7 +118,12 @@ export function SubscribersPage(props: SubscribersPageProps) {
           <Table
             caption="Altas y bajas por mes"
             columns={[
-              { key: 'month', header: 'Mes', cell: ({ month }) => month, rowHeader: true },
+              {
+                key: 'month',
+                header: 'Mes',
+                cell: ({ month }) => monthWords(month),
+                rowHeader: true,
+              },
               {
                 key: 'confirmed',
                 header: 'Confirmaron',
@@ -141,4 +139,15 @@ export function SubscribersPage(props: SubscribersPageProps) {
       )}
     </>
   );
+}
+
+function sinceWords(row: SubscriberRow, timeZone: string): string {
+  if (row.leftAt !== null) return `se fue el ${dayWords(row.leftAt, timeZone)}`;
+  if (row.confirmedAt !== null) return `desde el ${dayWords(row.confirmedAt, timeZone)}`;
+  return `lo pidió el ${dayWords(row.createdAt, timeZone)} y no ha confirmado`;
+}
+
+function monthWords(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -2,19 +2,15 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
-import { NextPage } from '#panel/shell/NextPage.tsx';
+import { PanelList, PanelListItem, NextPage } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { type PersonPart, PersonParts } from './PersonParts.tsx';
+import { dayWords } from '#panel/shell/moments.ts';
+import { PersonParts } from './PersonPage.tsx';
+import type { BlockedView } from './query.ts';
 import styles from './PanelPrivacy.module.css';
 
 interface BlockedPageProps {
-  /** Each with when it came and when it will be destroyed, in words. */
-  rows: readonly { folio: string; arrived: string; until: string }[];
-  count: number;
-  next: string | null;
-  /** The one that was asked for, with a reason. */
-  seen: PersonPart | null;
+  view: BlockedView;
   state?: FormState | undefined;
   forgeryToken: string;
 }
@@ -23,7 +19,8 @@ const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
 /** Enquiries whose time is over: out of everything, but for an administrator who says why. */
 export function BlockedPage(props: BlockedPageProps) {
-  const { rows, count, next, seen, state = UNTOUCHED, forgeryToken } = props;
+  const { view, state = UNTOUCHED, forgeryToken } = props;
+  const { rows, count, next, seen, timeZone } = view;
   return (
     <>
       <PanelHeading
@@ -68,11 +65,11 @@ export function BlockedPage(props: BlockedPageProps) {
           <p className={styles['soft']}>Ninguna solicitud ha cumplido su plazo todavía.</p>
         ) : (
           <PanelList>
-            {rows.map(({ folio, arrived, until }) => (
+            {rows.map(({ folio, arrivedAt, until }) => (
               <PanelListItem
                 key={folio}
                 what={folio}
-                detail={`Llegó el ${arrived}. Se destruye el ${until}.`}
+                detail={`Llegó el ${dayWords(arrivedAt, timeZone)}. Se destruye el ${dayWords(until, timeZone)}.`}
               />
             ))}
           </PanelList>

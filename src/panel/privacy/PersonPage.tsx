@@ -2,27 +2,20 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { personPath } from '#panel/shell/person.ts';
-import { type PersonPart, PersonParts } from './PersonParts.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { personPath } from '#panel/shell/words.ts';
+import type { PersonView } from './query.ts';
 import styles from './PanelPrivacy.module.css';
 
 interface PersonPageProps {
-  /** What of theirs it is asked by ({@link personPath}). */
-  reference: string;
-  /** Where that is. */
-  back: { words: string; href: string };
-  correo: string;
-  parts: readonly PersonPart[];
-  /** Whether it is being asked if erasing is meant. */
-  erasing: boolean;
+  view: PersonView;
   state?: FormState | undefined;
   forgeryToken: string;
 }
 
 /** All that is known of somebody: to read, to take along, to erase. */
-export function PersonPage(props: PersonPageProps) {
-  const { reference, back, correo, parts, erasing, state = UNTOUCHED, forgeryToken } = props;
+export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
+  const { reference, back, correo, parts, erasing } = view;
   if (erasing) {
     return (
       <>
@@ -77,4 +70,38 @@ export function PersonPage(props: PersonPageProps) {
       <PersonParts parts={parts} />
     </>
   );
+}
+
+/** Something that is known of somebody. */
+export interface PersonPart {
+  title: string;
+  entries: readonly { label: string; value: string | readonly string[] }[];
+}
+
+/** What is known of somebody, part by part. */
+export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
+  return parts.map(({ title, entries }, index) => (
+    <PanelSection key={title} id={`parte-${index + 1}`} title={title}>
+      <dl className={styles['entries']}>
+        {entries.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {typeof value === 'string' ? (
+                value
+              ) : (
+                <ul>
+                  {value.map((each, place) => (
+                    <li key={`${place} ${each}`} dir="auto">
+                      {each}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PanelSection>
+  ));
 }

@@ -1,33 +1,22 @@
+import type { Clock } from '#panel/shell/Ago.tsx';
+import { dayWords, exactWords } from '#panel/shell/moments.ts';
+import type { PrivacyRequest } from '#server/site/privacy/requests.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { enquiryPath } from '#panel/shell/enquiry.ts';
+import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { personPath } from '#panel/shell/person.ts';
 import styles from './PanelPrivacy.module.css';
 
-/** A visitor's request about their data, in words. */
-export interface RequestView {
-  number: string;
-  kind: string;
-  nombre: string;
-  correo: string;
-  folio: string | null;
-  message: string;
-  came: string;
-  due: string;
-  late: boolean;
-  done: { when: string; who: string; outcome: string } | null;
-  /** An enquiry by the same mail address. */
-  lead: string | null;
-}
-
 interface RequestsPageProps {
-  requests: readonly RequestView[];
+  requests: readonly PrivacyRequest[];
+  /** What people read for each kind. */
+  kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
   /** How long the law gives for an answer, in words. */
   term: string;
+  clock: Clock;
   states: Readonly<Record<string, FormState>>;
   administers: boolean;
   forgeryToken: string;
@@ -35,7 +24,7 @@ interface RequestsPageProps {
 
 /** What visitors ask about their data, as tasks: the most urgent first. */
 export function RequestsPage(props: RequestsPageProps) {
-  const { requests, term, states, administers, forgeryToken } = props;
+  const { requests, term, administers } = props;
   return (
     <>
       <PanelHeading
@@ -50,27 +39,17 @@ export function RequestsPage(props: RequestsPageProps) {
       {requests.length === 0 ? (
         <p className={styles['soft']}>Nadie ha pedido nada sobre sus datos.</p>
       ) : (
-        requests.map((request) => (
-          <Request
-            key={request.number}
-            request={request}
-            states={states}
-            administers={administers}
-            forgeryToken={forgeryToken}
-          />
-        ))
+        requests.map((request) => <Request key={request.number} {...props} request={request} />)
       )}
     </>
   );
 }
 
-function Request({
-  request,
-  states,
-  administers,
-  forgeryToken,
-}: Omit<RequestsPageProps, 'requests' | 'term'> & { request: RequestView }) {
-  const { number, kind, nombre, correo, folio, message, came, due, late, done, lead } = request;
+function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
+  const { request, kinds, states, administers, forgeryToken, clock } = props;
+  const { number, nombre, correo, folio, message, createdAt, dueAt, doneAt, lead } = request;
+  const late = dueAt < clock.now;
+  const due = dayWords(dueAt, clock.timeZone);
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const about = (lead !== null || administers) && (
@@ -82,7 +61,7 @@ function Request({
   return (
     <section className={styles['request']} aria-labelledby={`peticion-${number}`}>
       <div>
-        <h2 id={`peticion-${number}`}>{kind}</h2>
+        <h2 id={`peticion-${number}`}>{kinds[request.kind]}</h2>
         <p className={styles['soft']}>
           {number} · <bdi>{nombre}</bdi>,{' '}
           <a href={`mailto:${encodeURIComponent(correo)}`}>
@@ -94,7 +73,7 @@ function Request({
               · dice el folio <bdi>{folio}</bdi>
             </>
           )}{' '}
-          · {came}
+          · {exactWords(createdAt, clock.timeZone)}
         </p>
       </div>
       {message !== '' && (
@@ -102,7 +81,7 @@ function Request({
           {message}
         </p>
       )}
-      {done === null ? (
+      {doneAt === null ? (
         <>
           <p>
             <Badge tone={late ? 'error' : 'plain'}>
@@ -137,7 +116,7 @@ function Request({
       ) : (
         <>
           <p className={styles['message']}>
-            Atendida por {done.who} el {done.when}: {done.outcome}
+            Atendida por {request.doneBy} el {dayWords(doneAt, clock.timeZone)}: {request.outcome}
           </p>
           {about}
         </>

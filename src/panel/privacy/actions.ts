@@ -1,6 +1,6 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 /** Shortest reason and answer, in characters: «x» says nothing to whoever reads it in a year. */
@@ -58,13 +58,6 @@ export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promis
   }
   await audit.note({ actorId, actor, address, action: 'request_closed', subject: values.numero });
   return { go: '/panel/privacidad?aviso=peticion' };
-}
-
-/** Takes a subscriber out who asked by other means. */
-export async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
-  if (!left) return refuse('Esa persona ya no recibía el boletín.');
-  return { go: '/panel/boletin?aviso=baja' };
 }
 
 /** What of a person's stands at the end of their page's address. */

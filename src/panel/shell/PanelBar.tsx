@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { PANEL_ROUTES, type RouteRules } from '#server/accounts/access.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 
@@ -23,21 +24,14 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-const ROOMS = [
-  { path: '/panel', text: 'Solicitudes', under: '/panel/solicitudes/' },
-  { path: '/panel/entregas', text: 'Entregas' },
-  { path: '/panel/cifras', text: 'Cifras' },
-  { path: '/panel/boletin', text: 'Boletín' },
-  { path: '/panel/privacidad', text: 'Datos' },
-  { path: '/panel/guardia', text: 'Guardia' },
-  { path: '/panel/equipo', text: 'Equipo', administers: true },
-  { path: '/panel/registro', text: 'Registro', administers: true },
-  { path: '/panel/cuenta', text: 'Mi cuenta' },
-] as const;
+/** Every page with a name in the table of access, in its order. */
+const PAGES = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([path, { menu, read }]) =>
+  menu === undefined ? [] : [{ path, menu, who: read.who }],
+);
 
 /** The bar at the top of the panel: its rooms, who is in, and the way out. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const rooms = ROOMS.filter((room) => person?.administers === true || !('administers' in room));
+  const pages = PAGES.filter(({ who }) => person?.administers === true || who !== 'administra');
   return (
     <header className={styles['bar']}>
       <div className={styles['inside']}>
@@ -47,16 +41,16 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
         {person && (
           <nav className={styles['rooms']} aria-label="Panel">
             <ul className={styles['list']}>
-              {rooms.map((room) => (
-                <li key={room.path}>
+              {pages.map((page) => (
+                <li key={page.path}>
                   <a
                     className={styles['room']}
-                    href={room.path}
-                    {...(room.path === path && { 'aria-current': 'page' })}
-                    {...('under' in room &&
-                      path.startsWith(room.under) && { 'aria-current': 'true' })}
+                    href={page.path}
+                    {...(page.path === path && { 'aria-current': 'page' })}
+                    {...(page.path === '/panel' &&
+                      path.startsWith('/panel/solicitudes/') && { 'aria-current': 'true' })}
                   >
-                    {room.text}
+                    {page.menu}
                   </a>
                 </li>
               ))}

@@ -1,9 +1,18 @@
+import { Alert, type AlertProps } from '#ui/alert/Alert.tsx';
+import styles from './Panel.module.css';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
-import { FocusedAlert } from './FocusedAlert.tsx';
-import styles from './Panel.module.css';
+
+/** News that the page arrived with: the browser brings focus here, which also reads it out. */
+export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
+  return (
+    <div tabIndex={-1} autoFocus className={styles['news']}>
+      <Alert {...props} live={false} />
+    </div>
+  );
+}
 
 /** What became of the form, when it comes back. */
 export interface FormState {

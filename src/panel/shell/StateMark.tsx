@@ -2,7 +2,8 @@ import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from './Ago.tsx';
-import type { EnquiryRow } from './enquiry.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { stateWords } from './words.ts';
 import { spanWords } from './moments.ts';
 import styles from './Panel.module.css';
 
@@ -13,10 +14,10 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
 };
 
 /** Where the agency is with an enquiry. */
-export function StateMark({ state, words }: { state: string; words: string }) {
+export function StateMark({ state }: Pick<InboxRow, 'state'>) {
   return (
     <span className={classNames(state === 'nueva' && styles['fresh'])}>
-      <Badge tone={TONES[state] ?? 'plain'}>{words}</Badge>
+      <Badge tone={TONES[state] ?? 'plain'}>{stateWords(state)}</Badge>
     </span>
   );
 }
@@ -25,7 +26,7 @@ export function StateMark({ state, words }: { state: string; words: string }) {
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /** The clock of the promised answer; nothing where none was promised. */
-export function PromiseMark({ row, clock }: { row: EnquiryRow; clock: Clock }) {
+export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer } = row;
   if (firstAnswerAt !== null) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
@@ -58,7 +59,7 @@ export function PromiseMark({ row, clock }: { row: EnquiryRow; clock: Clock }) {
 }
 
 /** What went wrong with the deliveries of an enquiry; nothing when nothing did. */
-export function DeliveryMark({ failed, late }: EnquiryRow['deliveries']) {
+export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
   const words =
     failed > 0

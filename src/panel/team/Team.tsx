@@ -2,37 +2,23 @@ import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { FocusedAlert } from '#panel/shell/FocusedAlert.tsx';
+import { type FormState, PanelForm, UNTOUCHED, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { MemberRow } from './MemberRow.tsx';
+import type { MemberChange, TeamView } from './query.ts';
 import styles from './Team.module.css';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 
-export interface Member {
-  id: string;
-  username: string;
-  name: string;
-  email: string;
-  role: 'atiende' | 'administra';
-  suspended: boolean;
-  secured: boolean;
-  /** Whether they have yet to open the link of a reset. */
-  resetting: boolean;
-  /** Whoever is looking: their own account is managed elsewhere. */
-  self: boolean;
-}
-
-export interface TeamProps {
-  forgeryToken: string;
-  members: readonly Member[];
-  pending: readonly { id: string; email: string; role: string; expiresAt: number }[];
+interface TeamProps {
+  view: TeamView;
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
-  /** A link that was just made; `over` when it is shown no longer. */
-  made: { link: string; mailed: 'sent' | 'kept' | 'failed'; email: string } | 'over' | null;
   clock: Pick<Clock, 'timeZone'>;
+  forgeryToken: string;
 }
+
+type Member = TeamView['members'][number];
 
 const LABELS = { email: 'Correo', papel: 'Papel' };
 
@@ -47,7 +33,9 @@ const ROLES = [
 
 /** Who may come in, and with which role. */
 export function Team(props: TeamProps) {
-  const { made, states, members, forgeryToken } = props;
+  const { view, states, forgeryToken } = props;
+  const { made, members, asked } = view;
+  if (asked !== null) return <Confirm forgeryToken={forgeryToken} {...asked} />;
   const problem = ['papel', 'suspender', 'reactivar', 'restablecer', 'reenviar', 'retirar']
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
@@ -82,7 +70,7 @@ const MAILED = {
   failed: (email: string) => `El correo a ${email} no pudo salir: pásale tú este enlace.`,
 } as const;
 
-function Made({ made }: { made: NonNullable<TeamProps['made']> }) {
+function Made({ made }: { made: NonNullable<TeamView['made']> }) {
   if (made === 'over') {
     return (
       <FocusedAlert>
@@ -103,7 +91,8 @@ function Made({ made }: { made: NonNullable<TeamProps['made']> }) {
   );
 }
 
-function Invite({ forgeryToken, states, pending, clock }: TeamProps) {
+function Invite({ view, forgeryToken, states, clock }: TeamProps) {
+  const { pending } = view;
   const state = states['invitar'] ?? UNTOUCHED;
   const written = state.values;
   return (
@@ -166,5 +155,114 @@ function Invite({ forgeryToken, states, pending, clock }: TeamProps) {
         </div>
       )}
     </PanelSection>
+  );
+}
+
+/** Somebody of the team, and the ways to what can be done with their account. */
+function MemberRow(props: Member & { forgeryToken: string }) {
+  const { id, username, name, email, role, suspended, self, forgeryToken } = props;
+  const other = role === 'atiende' ? 'administra' : 'atiende';
+  const way = (change: MemberChange, text: string) => (
+    <LinkButton href={confirmAddress(change, id)} aria-label={`${text}: ${username}`}>
+      {text}
+    </LinkButton>
+  );
+  return (
+    <PanelListItem
+      what={
+        <>
+          {name} <span className={styles['username']}>{username}</span>
+        </>
+      }
+      detail={email}
+      marks={
+        <>
+          <Badge>{role}</Badge>
+          {self && <Badge tone="info">Tú</Badge>}
+          {suspended && <Badge tone="error">Suspendida</Badge>}
+          <Missing {...props} />
+        </>
+      }
+    >
+      {!self && (
+        <>
+          {way('papel', `Pasar a ${other}`)}
+          {suspended ? (
+            <PanelForm inline action="reactivar" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" aria-label={`Reactivar: ${username}`}>
+                Reactivar
+              </Button>
+            </PanelForm>
+          ) : (
+            way('suspender', 'Suspender')
+          )}
+          {!suspended && way('restablecer', 'Restablecer')}
+        </>
+      )}
+    </PanelListItem>
+  );
+}
+
+/** What an account still lacks to be of use. */
+function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) {
+  if (resetting) return <Badge>Restablecida: falta que abra su enlace</Badge>;
+  return secured ? null : <Badge>Falta su segundo factor</Badge>;
+}
+
+/** The address that asks whether a change is meant. */
+function confirmAddress(change: MemberChange, id: string): string {
+  return `/panel/equipo?${new URLSearchParams({ confirmar: change, id }).toString()}`;
+}
+
+interface ConfirmProps {
+  forgeryToken: string;
+  change: MemberChange;
+  member: Member;
+}
+
+/** Whether a change of somebody's account is meant, and what it brings. Works without any script. */
+function Confirm({ forgeryToken, change, member }: ConfirmProps) {
+  const { id, username, name, email, role } = member;
+  const other = role === 'atiende' ? 'administra' : 'atiende';
+  const who = `${name} (${username})`;
+  const { title, text, button, final } = {
+    papel: {
+      title: `¿Pasar a ${who} a ${other}?`,
+      text:
+        other === 'administra'
+          ? 'Podrá ver el registro e invitar, cambiar, suspender y restablecer cuentas, también la tuya. Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.'
+          : 'Dejará de ver el equipo y el registro. Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.',
+      button: `Pasar a ${other}`,
+      final: false,
+    },
+    suspender: {
+      title: `¿Suspender a ${who}?`,
+      text: 'Sus sesiones se cierran en el acto y no podrá entrar hasta que la reactives. No pierde nada más.',
+      button: 'Suspender',
+      final: false,
+    },
+    restablecer: {
+      title: `¿Restablecer la cuenta de ${who}?`,
+      text: `Esto no se puede deshacer: su contraseña, sus llaves y sus códigos dejan de servir y sus sesiones se cierran. ${email} recibe un enlace para elegir otros.`,
+      button: 'Restablecer',
+      final: true,
+    },
+  }[change];
+  return (
+    <>
+      <PanelHeading title={title} lead={text} />
+      <div className={styles['confirm']}>
+        <PanelForm inline to="/panel/equipo" action={change} forgeryToken={forgeryToken}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="papel" value={other} />
+          <input type="hidden" name="confirmado" value="si" />
+          <Button type="submit" variant={final ? 'danger' : 'primary'}>
+            {button}
+          </Button>
+          <LinkButton href="/panel/equipo">Dejar como está</LinkButton>
+        </PanelForm>
+      </div>
+    </>
   );
 }

@@ -14,7 +14,9 @@ export interface Rule {
 export interface RouteRules {
   read: Rule;
   /** By the value of the field `accion`. */
-  actions: Readonly<Record<string, Rule>>;
+  actions?: Readonly<Record<string, Rule>>;
+  /** What the panel's bar calls it; a page without a name is not in the bar. */
+  menu?: string;
 }
 
 const ANYONE: Rule = { who: 'anyone' };
@@ -30,6 +32,7 @@ const TEAM: Rule = { who: 'administra', fresh: true };
  */
 export const PANEL_ROUTES = {
   '/panel': {
+    menu: 'Solicitudes',
     read: STAFF,
     actions: {
       cambiar: STAFF,
@@ -54,21 +57,22 @@ export const PANEL_ROUTES = {
       recuperar: STAFF,
     },
   },
-  '/panel/solicitudes.csv': { read: EXPORT, actions: {} },
-  '/panel/solicitudes.jsonl': { read: EXPORT, actions: {} },
+  '/panel/solicitudes.csv': { read: EXPORT },
+  '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/entregas': {
+    menu: 'Entregas',
     read: STAFF,
     actions: { reintentar: STAFF, 'reintentar-todas': STAFF },
   },
-  '/panel/cifras': { read: STAFF, actions: {} },
-  '/panel/boletin': { read: STAFF, actions: { baja: STAFF } },
-  '/panel/boletin.csv': { read: EXPORT, actions: {} },
-  '/panel/privacidad': { read: STAFF, actions: { atendida: STAFF } },
+  '/panel/cifras': { menu: 'Cifras', read: STAFF },
+  '/panel/boletin': { menu: 'Boletín', read: STAFF, actions: { baja: STAFF } },
+  '/panel/boletin.csv': { read: EXPORT },
+  '/panel/privacidad': { menu: 'Datos', read: STAFF, actions: { atendida: STAFF } },
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
-  '/panel/personas.json': { read: TEAM, actions: {} },
-  '/panel/guardia': { read: STAFF, actions: { ronda: STAFF } },
-  '/panel/novedades': { read: STAFF, actions: {} },
+  '/panel/personas.json': { read: TEAM },
+  '/panel/guardia': { menu: 'Guardia', read: STAFF, actions: { ronda: STAFF } },
+  '/panel/novedades': { read: STAFF },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
   '/panel/llave': {
@@ -84,7 +88,23 @@ export const PANEL_ROUTES = {
     },
   },
   '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
+  '/panel/cuenta/codigos': { read: STAFF },
+  '/panel/equipo': {
+    menu: 'Equipo',
+    read: { who: 'administra' },
+    actions: {
+      invitar: TEAM,
+      reenviar: TEAM,
+      retirar: TEAM,
+      papel: TEAM,
+      suspender: TEAM,
+      reactivar: TEAM,
+      restablecer: TEAM,
+    },
+  },
+  '/panel/registro': { menu: 'Registro', read: { who: 'administra' } },
   '/panel/cuenta': {
+    menu: 'Mi cuenta',
     read: STAFF,
     actions: {
       datos: OWN_KEYS,
@@ -98,21 +118,7 @@ export const PANEL_ROUTES = {
       'cerrar-sesiones': STAFF,
     },
   },
-  '/panel/cuenta/codigos': { read: STAFF, actions: {} },
-  '/panel/equipo': {
-    read: { who: 'administra' },
-    actions: {
-      invitar: TEAM,
-      reenviar: TEAM,
-      retirar: TEAM,
-      papel: TEAM,
-      suspender: TEAM,
-      reactivar: TEAM,
-      restablecer: TEAM,
-    },
-  },
-  '/panel/registro': { read: { who: 'administra' }, actions: {} },
-  '/panel/registro.csv': { read: TEAM, actions: {} },
+  '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;
 
 export type PanelRoute = keyof typeof PANEL_ROUTES;
@@ -141,7 +147,7 @@ export function routeFor(path: string): PanelRoute | null {
  * @returns the rule; null for an action that the route does not have
  */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
-  const { read, actions }: RouteRules = PANEL_ROUTES[route];
+  const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
   if (action === null) return read;
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
-
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { anEnding } from '#tests/support/leads.ts';
 import { saveLead } from '#panel/lead/actions.ts';

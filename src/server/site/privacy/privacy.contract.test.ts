@@ -7,7 +7,7 @@ import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/platform/audit.ts';
-import type { PanelTools } from '#panel/shell/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createNotices, noticeVersion } from './notices.ts';
 import { createPersons } from './person.ts';
