@@ -148,7 +148,8 @@ async function endedBy(
   // Only to a browser that was in with this very account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  return visit.form === null ? null : 'sesion';
+  // A page open overnight: its token was stale first, and what it posted is kept under the address.
+  return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
 async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {
