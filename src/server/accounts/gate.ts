@@ -3,7 +3,7 @@ import { readPostedForm } from '#server/site/reception/posted-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/origin.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';
-import { openVisit, type PageRequest } from '#server/site/visit.ts';
+import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
 import { keepableFields } from './drafts.ts';
