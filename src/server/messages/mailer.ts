@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { gather } from '#server/platform/database/gather.ts';
 import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
+import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
 import { NO_TLS_ADVICE, smtpFailure } from '#server/platform/mail/smtp-failure.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';

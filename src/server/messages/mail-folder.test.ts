@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer, mailFolder } from '#server/messages/mail/mailer.ts';
-import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
+import { createMailer, type Mailer, mailFolder } from '#server/messages/mailer.ts';
+import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 
 const log = pino({ level: 'silent' });

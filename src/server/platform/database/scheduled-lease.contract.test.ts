@@ -3,7 +3,7 @@ import { createCopies } from '#server/watch/backup/copies.ts';
 import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { dialects, silentLog, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerSetting, oneOf, urlSetting } from '#server/platform/config-settings.ts';
+import { integerSetting, oneOf, urlSetting } from '#server/platform/config/setting-types.ts';
 
 /** How the connection is protected: from the start, by STARTTLS or not at all. */
 const PROTECTIONS = ['tls', 'starttls', 'no'] as const;

@@ -5,9 +5,9 @@ import { flowSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { choiceLabels } from '#content/project-types.ts';
-import type { Config } from '#server/platform/config.ts';
-import { mailBrand } from '#server/messages/mail/mail-brand.ts';
-import type { MailBrand } from '#server/messages/mail/mail-document.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { mailBrand } from '#server/messages/mail-brand.ts';
+import type { MailBrand } from '#server/messages/mail-document.ts';
 
 /** What people read for the values that the forms send, such as `tienda` for a project type. */
 export type TypeLabels = ReadonlyMap<string, string>;

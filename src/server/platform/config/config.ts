@@ -18,9 +18,11 @@ import {
   oneOf,
   secretSetting,
   urlSetting,
-} from '#server/platform/config-settings.ts';
-import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/platform/mail/smtp-settings.ts';
+} from '#server/platform/config/setting-types.ts';
+import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/platform/config/smtp-settings.ts';
 import { loadSecretKey } from '#server/platform/secret-key.ts';
+import { fileURLToPath } from 'node:url';
+import { contentDirectory } from '#content/content-directory.ts';
 
 /** Everything the process can be told from outside, already checked. Times in milliseconds. */
 export interface Config {
@@ -352,4 +354,14 @@ function captchaOf(values: Environment): Config['captcha'] {
     return { provider: 'altcha' };
   }
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
+}
+
+/** The project's folder, wherever the server is started from: of this file, or of `dist/server/`. */
+const PROJECT = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../', import.meta.url),
+);
+
+/** The folder of the content that the server itself needs. */
+export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
+  return contentDir ?? contentDirectory(PROJECT);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { abilitiesOf } from '#server/platform/database/abilities.ts';
-import { createSharedRateLimits } from '#server/platform/rate-limit.ts';
+import { createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 describe('the rate limit of several processes', () => {

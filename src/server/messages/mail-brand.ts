@@ -5,9 +5,9 @@ import { pictureFiles } from '#content/pictures/files.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { type Navigation, navigationSchema } from '#content/schemas/navigation.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { MailBrand } from '#server/messages/mail/mail-document.ts';
-import { loadMailWords } from '#server/messages/mail/mail-words.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { MailBrand } from '#server/messages/mail-document.ts';
+import { loadMailWords } from '#server/messages/mail-words.ts';
 
 /**
  * The agency, as mails speak of it.

@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Hold } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { createMailer, type Mailer } from '#server/messages/mail/mailer.ts';
-import type { OutgoingMail } from '#server/messages/mail/mail-settings.ts';
+import { createMailer, type Mailer } from '#server/messages/mailer.ts';
+import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/platform/mail/smtp-session.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 

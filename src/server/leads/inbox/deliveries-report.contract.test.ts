@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliveriesCommand } from '#server/leads/deliveries-report.ts';
+import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { createLeadStore } from '#server/leads/store.ts';

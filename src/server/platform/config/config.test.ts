@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, renamedSettings, SETTING_NAMES } from '#server/platform/config.ts';
+import { readConfig, renamedSettings, SETTING_NAMES } from '#server/platform/config/config.ts';
 
 const SECRET = 'x'.repeat(32);
 let dataDir: string;
