@@ -1,5 +1,5 @@
 import type { StaffTools } from '#server/accounts/tools.ts';
-import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/platform/audit.ts';
+import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/platform/database/audit.ts';
 
 /** The filter of the audit log that an address asks for; what it does not know asks for nothing. */
 export function auditFilter(params: URLSearchParams): AuditFilter {

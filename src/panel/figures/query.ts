@@ -2,7 +2,7 @@ import { typeLabels } from '#panel/shell/type-labels.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
-import { dayOf, isDay, shiftDay } from '#server/leads/inbox/zone.ts';
+import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /** Ready periods, in whole weeks up to today: each weekday is in them, and in the period before, as often. */

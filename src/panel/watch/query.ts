@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf, shiftDay } from '#server/leads/inbox/zone.ts';
+import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import type { Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';
