@@ -12,7 +12,9 @@ const CLIMBING = { regex: '^\\.\\./', message: 'Import what is outside the folde
 const SHARED = ['content', 'forms'];
 
 /** The server's layers, from the bottom up. */
-const LAYERS = ['platform', 'messages', 'leads', 'watch', 'site', 'accounts', 'start'];
+const LAYERS = [
+  ...['platform', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
+];
 
 /** What each room of src/ may import besides itself, as the beginning of `#…`. */
 const ROOMS: Record<string, string[]> = {
@@ -25,7 +27,7 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
-  panel: [...SHARED, 'server'],
+  panel: [...SHARED, 'server', 'ui'],
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
   build: ['content', 'layouts', 'server/platform/http'],

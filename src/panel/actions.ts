@@ -1,3 +1,4 @@
+import * as content from '#panel/content/content-actions.ts';
 import * as deliveries from '#panel/deliveries/delivery-actions.ts';
 import * as lead from '#panel/lead/lead-actions.ts';
 import * as list from '#panel/inbox/list-actions.ts';
@@ -56,6 +57,18 @@ export const PANEL_ACTIONS: {
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/personas.json': {},
   '/panel/guardia': { ronda: walkRound },
+  '/panel/contenido': {},
+  '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/estado': {},
+  '/panel/contenido/versiones': {},
+  '/panel/contenido/versiones/*': { volver: content.bringBack },
+  '/panel/contenido/vista': { preparar: content.prepareView },
+  '/panel/contenido/vista/*': {},
+  '/panel/contenido/*': {
+    guardar: content.save,
+    descartar: content.discard,
+    mio: content.keepMine,
+  },
   '/panel/novedades': {},
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
@@ -83,6 +96,7 @@ export const PANEL_ACTIONS: {
     reenviar: team.inviteAgain,
     retirar: team.withdrawInvitation,
     papel: team.changeRole,
+    publicar: team.letPublish,
     suspender: team.suspend,
     reactivar: team.resume,
     restablecer: team.reset,
@@ -100,10 +114,12 @@ export async function act(
   {
     staff,
     inbox,
+    log,
     privacy,
+    publishing,
     subscribers,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'subscribers' | 'watch'>,
+  }: Pick<Services, 'staff' | 'inbox' | 'log' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -111,7 +127,10 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const tools: PanelTools = { ...staff.tools, inbox, privacy, subscribers, watch };
+  const tools: PanelTools = {
+    ...staff.tools,
+    ...{ inbox, log, privacy, publishing, subscribers, watch },
+  };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
   const name = await tools.shown.keep(visit, outcome.at, outcome.show);

@@ -9,6 +9,9 @@ export interface PanelPerson {
   name: string;
   /** Whether they see the pages for managing. */
   administers: boolean;
+  /** Whether they change the site's content, and whether they see enquiries. */
+  edits: boolean;
+  attends: boolean;
 }
 
 interface PanelBarProps {
@@ -24,20 +27,21 @@ interface PanelBarProps {
 }
 
 const ROOMS = [
-  { path: '/panel', text: 'Solicitudes', under: '/panel/solicitudes/' },
-  { path: '/panel/entregas', text: 'Entregas' },
-  { path: '/panel/cifras', text: 'Cifras' },
-  { path: '/panel/boletin', text: 'Boletín' },
-  { path: '/panel/privacidad', text: 'Datos' },
-  { path: '/panel/guardia', text: 'Guardia' },
-  { path: '/panel/equipo', text: 'Equipo', administers: true },
-  { path: '/panel/registro', text: 'Registro', administers: true },
+  { path: '/panel', text: 'Solicitudes', under: '/panel/solicitudes/', for: 'attends' },
+  { path: '/panel/entregas', text: 'Entregas', for: 'attends' },
+  { path: '/panel/cifras', text: 'Cifras', for: 'attends' },
+  { path: '/panel/contenido', text: 'Contenido', under: '/panel/contenido/', for: 'edits' },
+  { path: '/panel/boletin', text: 'Boletín', for: 'attends' },
+  { path: '/panel/privacidad', text: 'Datos', for: 'attends' },
+  { path: '/panel/guardia', text: 'Guardia', for: 'attends' },
+  { path: '/panel/equipo', text: 'Equipo', for: 'administers' },
+  { path: '/panel/registro', text: 'Registro', for: 'administers' },
   { path: '/panel/cuenta', text: 'Mi cuenta' },
 ] as const;
 
 /** The bar at the top of the panel: its rooms, who is in, and the way out. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const rooms = ROOMS.filter((room) => person?.administers === true || !('administers' in room));
+  const rooms = ROOMS.filter((room) => !('for' in room) || person?.[room.for] === true);
   return (
     <header className={styles['bar']}>
       <div className={styles['inside']}>

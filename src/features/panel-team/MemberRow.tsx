@@ -3,16 +3,19 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { PanelForm } from '#ui/panel/PanelForm.tsx';
 import { PanelListItem } from '#ui/panel/PanelList.tsx';
-import { confirmAddress, type MemberChange } from './Confirm.tsx';
+import { confirmAddress, type MemberChange, otherRoles } from './Confirm.tsx';
 import type { Member } from './Team.tsx';
 import styles from './Team.module.css';
 
 /** Somebody of the team, and the ways to what can be done with their account. */
 export function MemberRow(props: Member & { forgeryToken: string }) {
-  const { id, username, name, email, role, suspended, self, forgeryToken } = props;
-  const other = role === 'atiende' ? 'administra' : 'atiende';
-  const way = (change: MemberChange, text: string) => (
-    <LinkButton href={confirmAddress(change, id)} aria-label={`${text}: ${username}`}>
+  const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
+  const way = (change: MemberChange, text: string, to?: Member['role']) => (
+    <LinkButton
+      key={text}
+      href={confirmAddress(change, id, to)}
+      aria-label={`${text}: ${username}`}
+    >
       {text}
     </LinkButton>
   );
@@ -27,6 +30,7 @@ export function MemberRow(props: Member & { forgeryToken: string }) {
       marks={
         <>
           <Badge>{role}</Badge>
+          {role === 'edita' && publishes && <Badge>Publica</Badge>}
           {self && <Badge tone="info">Tú</Badge>}
           {suspended && <Badge tone="error">Suspendida</Badge>}
           <Missing {...props} />
@@ -35,7 +39,19 @@ export function MemberRow(props: Member & { forgeryToken: string }) {
     >
       {!self && (
         <>
-          {way('papel', `Pasar a ${other}`)}
+          {otherRoles(role).map((other) => way('papel', `Pasar a ${other}`, other))}
+          {role === 'edita' && (
+            <PanelForm inline action="publicar" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="publica" value={publishes ? 'no' : 'si'} />
+              <Button
+                type="submit"
+                aria-label={`${publishes ? 'Quitar' : 'Dar'} el permiso de publicar: ${username}`}
+              >
+                {publishes ? 'Ya no publica' : 'Que publique'}
+              </Button>
+            </PanelForm>
+          )}
           {suspended ? (
             <PanelForm inline action="reactivar" forgeryToken={forgeryToken}>
               <input type="hidden" name="id" value={id} />

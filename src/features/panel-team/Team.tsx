@@ -14,8 +14,10 @@ export interface Member {
   username: string;
   name: string;
   email: string;
-  role: 'atiende' | 'administra';
+  role: 'atiende' | 'edita' | 'administra';
   suspended: boolean;
+  /** Whether who edits may publish. */
+  publishes: boolean;
   secured: boolean;
   /** Whether they have yet to open the link of a reset. */
   resetting: boolean;
@@ -39,16 +41,29 @@ const LABELS = { email: 'Correo', papel: 'Papel' };
 const ROLES = [
   { value: 'atiende', label: 'Atiende', description: 'Ve y contesta las solicitudes.' },
   {
+    value: 'edita',
+    label: 'Edita',
+    description: 'Cambia los textos y los precios del sitio; no ve solicitudes ni datos de nadie.',
+  },
+  {
     value: 'administra',
     label: 'Administra',
-    description: 'Además, el equipo, el registro y los ajustes.',
+    description: 'Todo lo anterior, y además el equipo, el registro y los ajustes.',
   },
 ] as const;
 
 /** Who may come in, and with which role. */
 export function Team(props: TeamProps) {
   const { made, states, members, forgeryToken } = props;
-  const problem = ['papel', 'suspender', 'reactivar', 'restablecer', 'reenviar', 'retirar']
+  const problem = [
+    'papel',
+    'publicar',
+    'suspender',
+    'reactivar',
+    'restablecer',
+    'reenviar',
+    'retirar',
+  ]
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
   return (

@@ -68,6 +68,8 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
           username: person.username,
           name: person.name,
           administers: person.role === 'administra',
+          edits: person.role !== 'atiende',
+          attends: person.role !== 'edita',
         }
       : null,
   };
