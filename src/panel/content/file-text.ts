@@ -28,7 +28,7 @@ export function leavesOf(file: string, text: string): Leaf[] {
 function leaves(value: unknown, path: readonly (string | number)[]): Leaf[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') {
-    return [{ path: path.join('.'), label: pathWords(path), value: String(value as string) }];
+    return [{ path: path.join('.'), label: pathWords(path), value: String(value) }];
   }
   return Object.entries(value).flatMap(([name, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
@@ -111,7 +111,7 @@ function at(value: unknown, path: readonly (string | number)[]): unknown {
 /** A value as people read it: a list line by line. */
 function words(value: unknown): string {
   if (value === null) return '';
-  if (typeof value !== 'object') return String(value as string);
+  if (typeof value !== 'object') return String(value);
   return leaves(value, [])
     .map(({ value: text }) => text)
     .join('\n');

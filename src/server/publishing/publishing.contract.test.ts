@@ -34,7 +34,7 @@ describe.each(dialects)('content in %s', (dialect) => {
           updatedAt: new Date().toISOString(),
           role: 'edita',
           suspended: dialect === 'sqlite' ? 0 : false,
-        } as never)
+        })
         .execute();
     }
     site = await aMachine('una');

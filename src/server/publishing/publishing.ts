@@ -51,12 +51,12 @@ export interface SeenFile {
 }
 
 /** Why something was not done. */
-export type Conflict = {
+export interface Conflict {
   file: string;
   /** Who changed it, and when (milliseconds since 1970). */
   by: string;
   at: number;
-};
+}
 
 export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflict };
 
@@ -437,7 +437,7 @@ export function createPublishing(options: PublishingOptions) {
       const changes: Change[] = [];
       for (const { staffId, file, digest } of listed) {
         const draft = drafts.find((each) => each.staffId === staffId && each.file === file);
-        if (draft?.digest !== digest || draft === undefined) return { ok: false, why: 'changed' };
+        if (draft === undefined || draft.digest !== digest) return { ok: false, why: 'changed' };
         changes.push({ staffId, file, base: draft.base, digest });
       }
       const composed = await compose(await current(), changes);

@@ -123,7 +123,7 @@ export function createContentStore({ kysely, abilities }: Pick<Database, 'kysely
   const insertVersion = async (db: Connection, version: Omit<Version, 'id' | 'number' | 'at'>) => {
     const { last } = await db
       .selectFrom('content_version')
-      .select((select) => select.fn.max('number').as('last'))
+      .select((select) => select.fn.max<number | null>('number').as('last'))
       .executeTakeFirstOrThrow();
     const at = Date.now();
     const whole = { ...version, id: rowId(at), number: Number(last ?? 0) + 1, at };
