@@ -1,20 +1,20 @@
-import * as content from '#panel/content/content-actions.ts';
-import * as deliveries from '#panel/deliveries/delivery-actions.ts';
-import * as lead from '#panel/lead/lead-actions.ts';
-import * as list from '#panel/inbox/list-actions.ts';
-import * as privacy from '#panel/privacy/privacy-actions.ts';
+import * as content from './content/content-actions.ts';
+import * as deliveries from './deliveries/actions.ts';
+import * as lead from './lead/actions.ts';
+import * as list from './inbox/actions.ts';
+import * as newsletter from './newsletter/actions.ts';
+import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/new-account.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
-import { walkRound } from '#panel/watch/walk-round.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { walkRound } from './watch/actions.ts';
+import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { SHOWN_PARAM } from '#server/accounts/shown.ts';
-import { withParam } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
-import type { PanelTools } from './panel-tools.ts';
+import type { PanelTools } from './shell/visit.ts';
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
@@ -22,7 +22,11 @@ type Routes = typeof PANEL_ROUTES;
 
 /** What each action of the table of access does; the types see to it that none is missing. */
 export const PANEL_ACTIONS: {
-  readonly [Route in keyof Routes]: Readonly<Record<keyof Routes[Route]['actions'], Action>>;
+  readonly [
+    Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never
+  ]: Routes[Route] extends { actions: infer Actions }
+    ? Readonly<Record<keyof Actions, Action>>
+    : never;
 } = {
   '/panel': {
     cambiar: list.changeMarked,
@@ -43,33 +47,23 @@ export const PANEL_ACTIONS: {
     publicidad: lead.callAdvertising,
     recuperar: lead.letIn,
   },
-  '/panel/solicitudes.csv': {},
-  '/panel/solicitudes.jsonl': {},
   '/panel/entregas': {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,
   },
-  '/panel/cifras': {},
-  '/panel/boletin': { baja: privacy.unsubscribe },
-  '/panel/boletin.csv': {},
+  '/panel/boletin': { baja: newsletter.unsubscribe },
   '/panel/privacidad': { atendida: privacy.closeRequest },
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
-  '/panel/personas.json': {},
   '/panel/guardia': { ronda: walkRound },
-  '/panel/contenido': {},
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
-  '/panel/contenido/estado': {},
-  '/panel/contenido/versiones': {},
   '/panel/contenido/versiones/*': { volver: content.bringBack },
   '/panel/contenido/vista': { preparar: content.prepareView },
-  '/panel/contenido/vista/*': {},
   '/panel/contenido/*': {
     guardar: content.save,
     descartar: content.discard,
     mio: content.keepMine,
   },
-  '/panel/novedades': {},
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
   '/panel/llave': {
@@ -90,7 +84,6 @@ export const PANEL_ACTIONS: {
     'cerrar-sesion': own.endSession,
     'cerrar-sesiones': own.endOtherSessions,
   },
-  '/panel/cuenta/codigos': {},
   '/panel/equipo': {
     invitar: team.invite,
     reenviar: team.inviteAgain,
@@ -101,8 +94,6 @@ export const PANEL_ACTIONS: {
     reactivar: team.resume,
     restablecer: team.reset,
   },
-  '/panel/registro': {},
-  '/panel/registro.csv': {},
 };
 
 /**
@@ -114,12 +105,11 @@ export async function act(
   {
     staff,
     inbox,
-    log,
     privacy,
     publishing,
     subscribers,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'log' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
+  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -129,7 +119,7 @@ export async function act(
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const tools: PanelTools = {
     ...staff.tools,
-    ...{ inbox, log, privacy, publishing, subscribers, watch },
+    ...{ inbox, privacy, publishing, subscribers, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

@@ -44,7 +44,8 @@ function typedChanges(form: PostedForm, field: Field): Change[] {
 
 function valueChanges(form: PostedForm, field: ValueField): Change[] {
   const text = postedText(form, field);
-  if (text === null || text === plain(field, field.value)) return [];
+  const before = field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
+  if (text === null || text === '' && field.kind === 'boolean' || text === before) return [];
   const { path, order } = field;
   if (text !== '' || !field.isOptional) return [{ kind: 'set', path, value: meant(field, text), order }];
   return field.isPresent ? [{ kind: 'remove', path }] : [];

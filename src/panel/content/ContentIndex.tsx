@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { IndexView } from './content-views.ts';
 import { CONTENT_HOME, filePath } from './paths.ts';
 import styles from './Content.module.css';

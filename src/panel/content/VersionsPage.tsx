@@ -1,11 +1,10 @@
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { NextPage } from '#ui/panel/NextPage.tsx';
-import { At, type Clock } from '#ui/panel/Ago.tsx';
-import { FocusedAlert } from '#ui/panel/FocusedAlert.tsx';
-import { type FormState, PanelForm } from '#ui/panel/PanelForm.tsx';
-import { PanelHeading, PanelSection } from '#ui/panel/PanelSection.tsx';
+import { NextPage } from '#panel/shell/PanelList.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { FileDifference, VersionView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME } from './paths.ts';

@@ -1,7 +1,6 @@
 import { contentFile } from '#content/content-files.ts';
-import { comeBack, posted } from '#panel/come-back.ts';
-import type { PanelTools } from '#panel/panel-tools.ts';
-import { zonedMoment } from '#panel/zoned-moment.ts';
+import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
+import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PANEL_ACTIONS } from '#panel/actions.ts';
-import { type Asking, judge, PANEL_ROUTES, type Rule, routeFor, type Verdict } from './access.ts';
+import {
+  type Asking,
+  judge,
+  PANEL_ROUTES,
+  type RouteRules,
+  routeFor,
+  type Verdict,
+} from './access.ts';
 
 const WHO = {
   nobody: null,
@@ -122,10 +129,12 @@ const EXPECTED: Record<string, Row> = {
   '/panel/registro.csv': TEAM,
 };
 
-const rules = Object.entries(PANEL_ROUTES).flatMap(([route, { read, actions }]) => [
-  [route, read] as const,
-  ...Object.entries<Rule>(actions).map(([action, rule]) => [`${route} ${action}`, rule] as const),
-]);
+const rules = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
+  ([route, { read, actions = {} }]) => [
+    [route, read] as const,
+    ...Object.entries(actions).map(([action, rule]) => [`${route} ${action}`, rule] as const),
+  ],
+);
 
 describe('access to the panel', () => {
   it('has an expectation for every route and action, and no other', () => {
@@ -140,7 +149,7 @@ describe('access to the panel', () => {
   });
 
   it('does something for every action that it lets pass', () => {
-    const done = Object.entries(PANEL_ACTIONS).flatMap(([route, actions]) =>
+    const done = Object.entries<object>(PANEL_ACTIONS).flatMap(([route, actions]) =>
       Object.keys(actions).map((action) => `${route} ${action}`),
     );
     expect(done.sort()).toEqual(

@@ -16,7 +16,9 @@ export interface Rule {
 export interface RouteRules {
   read: Rule;
   /** By the value of the field `accion`. */
-  actions: Readonly<Record<string, Rule>>;
+  actions?: Readonly<Record<string, Rule>>;
+  /** What the panel's bar calls it; a page without a name is not in the bar. */
+  menu?: string;
 }
 
 const ANYONE: Rule = { who: 'anyone' };
@@ -36,6 +38,7 @@ const TEAM: Rule = { who: 'administra', fresh: true };
  */
 export const PANEL_ROUTES = {
   '/panel': {
+    menu: 'Solicitudes',
     read: LEADS,
     actions: {
       cambiar: LEADS,
@@ -60,35 +63,36 @@ export const PANEL_ROUTES = {
       recuperar: LEADS,
     },
   },
-  '/panel/solicitudes.csv': { read: EXPORT, actions: {} },
-  '/panel/solicitudes.jsonl': { read: EXPORT, actions: {} },
+  '/panel/solicitudes.csv': { read: EXPORT },
+  '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/entregas': {
+    menu: 'Entregas',
     read: LEADS,
     actions: { reintentar: LEADS, 'reintentar-todas': LEADS },
   },
-  '/panel/cifras': { read: LEADS, actions: {} },
-  '/panel/boletin': { read: LEADS, actions: { baja: LEADS } },
-  '/panel/boletin.csv': { read: EXPORT, actions: {} },
-  '/panel/privacidad': { read: LEADS, actions: { atendida: LEADS } },
+  '/panel/cifras': { menu: 'Cifras', read: LEADS },
+  '/panel/boletin': { menu: 'Boletín', read: LEADS, actions: { baja: LEADS } },
+  '/panel/boletin.csv': { read: EXPORT },
+  '/panel/privacidad': { menu: 'Datos', read: LEADS, actions: { atendida: LEADS } },
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
-  '/panel/personas.json': { read: TEAM, actions: {} },
-  '/panel/guardia': { read: LEADS, actions: { ronda: LEADS } },
-  '/panel/contenido': { read: CONTENT, actions: {} },
+  '/panel/personas.json': { read: TEAM },
+  '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
+  '/panel/contenido': { menu: 'Contenido', read: CONTENT },
   '/panel/contenido/publicar': {
     read: CONTENT,
     actions: { publicar: PUBLISH, cancelar: PUBLISH },
   },
-  '/panel/contenido/estado': { read: CONTENT, actions: {} },
-  '/panel/contenido/versiones': { read: CONTENT, actions: {} },
+  '/panel/contenido/estado': { read: CONTENT },
+  '/panel/contenido/versiones': { read: CONTENT },
   '/panel/contenido/versiones/*': { read: CONTENT, actions: { volver: PUBLISH } },
   '/panel/contenido/vista': { read: CONTENT, actions: { preparar: CONTENT } },
-  '/panel/contenido/vista/*': { read: CONTENT, actions: {} },
+  '/panel/contenido/vista/*': { read: CONTENT },
   '/panel/contenido/*': {
     read: CONTENT,
     actions: { guardar: CONTENT, descartar: CONTENT, mio: CONTENT },
   },
-  '/panel/novedades': { read: LEADS, actions: {} },
+  '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
   '/panel/llave': {
@@ -104,7 +108,24 @@ export const PANEL_ROUTES = {
     },
   },
   '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
+  '/panel/cuenta/codigos': { read: STAFF },
+  '/panel/equipo': {
+    menu: 'Equipo',
+    read: { who: 'administra' },
+    actions: {
+      invitar: TEAM,
+      reenviar: TEAM,
+      retirar: TEAM,
+      papel: TEAM,
+      publicar: TEAM,
+      suspender: TEAM,
+      reactivar: TEAM,
+      restablecer: TEAM,
+    },
+  },
+  '/panel/registro': { menu: 'Registro', read: { who: 'administra' } },
   '/panel/cuenta': {
+    menu: 'Mi cuenta',
     read: STAFF,
     actions: {
       datos: OWN_KEYS,
@@ -118,22 +139,7 @@ export const PANEL_ROUTES = {
       'cerrar-sesiones': STAFF,
     },
   },
-  '/panel/cuenta/codigos': { read: STAFF, actions: {} },
-  '/panel/equipo': {
-    read: { who: 'administra' },
-    actions: {
-      invitar: TEAM,
-      reenviar: TEAM,
-      retirar: TEAM,
-      papel: TEAM,
-      publicar: TEAM,
-      suspender: TEAM,
-      reactivar: TEAM,
-      restablecer: TEAM,
-    },
-  },
-  '/panel/registro': { read: { who: 'administra' }, actions: {} },
-  '/panel/registro.csv': { read: TEAM, actions: {} },
+  '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;
 
 export type PanelRoute = keyof typeof PANEL_ROUTES;
@@ -168,7 +174,7 @@ export function routeFor(path: string): PanelRoute | null {
  * @returns the rule; null for an action that the route does not have
  */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
-  const { read, actions }: RouteRules = PANEL_ROUTES[route];
+  const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
   if (action === null) return read;
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }

@@ -250,7 +250,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     const given = { file: 'precios.yaml', was: digest, bytes: Buffer.from('otra: cosa\n') };
     await expect(publishing.save(ANA.id, given)).rejects.toSatisfy(isStoreUnavailable);
     await store.database.kysely.schema
-      .alterTable('content_draft_away' as never)
+      .alterTable('content_draft_away')
       .renameTo('content_draft')
       .execute();
     expect((await publishing.seen(ANA.id, 'precios.yaml')).digest).toBe(digest);
