@@ -28,7 +28,7 @@ export function leavesOf(file: string, text: string): Leaf[] {
 function leaves(value: unknown, path: readonly (string | number)[]): Leaf[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') {
-    return [{ path: path.join('.'), label: pathWords(path), value: plainWords(value) }];
+    return [{ path: path.join('.'), label: pathWords(path), value: plainWords(value as string) }];
   }
   return Object.entries(value).flatMap(([name, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
@@ -36,7 +36,7 @@ function leaves(value: unknown, path: readonly (string | number)[]): Leaf[] {
 }
 
 /** What YAML holds besides groups, lists and nothing. */
-const plainWords = (value: unknown) => String(value as string | number | boolean);
+const plainWords = (value: string | number | boolean) => String(value);
 
 /** A path as people count and read: `lista.2.desde` is «Lista › 3 › Desde». */
 export function pathWords(path: readonly (string | number)[]): string {
@@ -114,7 +114,7 @@ function at(value: unknown, path: readonly (string | number)[]): unknown {
 /** A value as people read it: a list line by line. */
 function words(value: unknown): string {
   if (value === null) return '';
-  if (typeof value !== 'object') return plainWords(value);
+  if (typeof value !== 'object') return plainWords(value as string);
   return leaves(value, [])
     .map(({ value: text }) => text)
     .join('\n');
