@@ -12,7 +12,9 @@ const CLIMBING = { regex: '^\\.\\./', message: 'Import what is outside the folde
 const SHARED = ['content', 'forms'];
 
 /** The server's layers, from the bottom up. */
-const LAYERS = ['platform', 'messages', 'leads', 'watch', 'site', 'accounts', 'start'];
+const LAYERS = [
+  ...['platform', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
+];
 
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((each) =>

@@ -1,3 +1,4 @@
+import * as content from './content/content-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
 import * as lead from './lead/actions.ts';
 import * as list from './inbox/actions.ts';
@@ -55,6 +56,14 @@ export const PANEL_ACTIONS: {
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: walkRound },
+  '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/versiones/*': { volver: content.bringBack },
+  '/panel/contenido/vista': { preparar: content.prepareView },
+  '/panel/contenido/*': {
+    guardar: content.save,
+    descartar: content.discard,
+    mio: content.keepMine,
+  },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
   '/panel/llave': {
@@ -80,6 +89,7 @@ export const PANEL_ACTIONS: {
     reenviar: team.inviteAgain,
     retirar: team.withdrawInvitation,
     papel: team.changeRole,
+    publicar: team.letPublish,
     suspender: team.suspend,
     reactivar: team.resume,
     restablecer: team.reset,
@@ -96,9 +106,10 @@ export async function act(
     staff,
     inbox,
     privacy,
+    publishing,
     subscribers,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'subscribers' | 'watch'>,
+  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -106,7 +117,10 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const tools: PanelTools = { ...staff.tools, inbox, privacy, subscribers, watch };
+  const tools: PanelTools = {
+    ...staff.tools,
+    ...{ inbox, privacy, publishing, subscribers, watch },
+  };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
   const name = await tools.shown.keep(visit, outcome.at, outcome.show);

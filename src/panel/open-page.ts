@@ -63,6 +63,7 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
           username: person.username,
           name: person.name,
           administers: person.role === 'administra',
+          role: person.role,
         }
       : null,
   };

@@ -40,6 +40,11 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   person_erased: 'Datos de una persona borrados',
   request_closed: 'Petición sobre datos atendida',
   unsubscribed: 'Baja del boletín',
+  content_saved: 'Borrador guardado',
+  content_discarded: 'Borrador descartado',
+  content_published: 'Contenido publicado',
+  content_cancelled: 'Publicación quitada de la espera',
+  content_restored: 'Vuelta a una versión anterior',
   refused: 'Petición rechazada',
 };
 

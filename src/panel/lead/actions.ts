@@ -4,7 +4,7 @@ import { isLeadState } from '#server/leads/states.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
-import { zonedMoment } from './zoned-moment.ts';
+import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
 const CONFLICT =

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { PANEL_ROUTES, type RouteRules } from '#server/accounts/access.ts';
+import type { Role } from '#server/accounts/roles.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 
@@ -10,6 +11,7 @@ export interface PanelPerson {
   name: string;
   /** Whether they see the pages for managing. */
   administers: boolean;
+  role: Role;
 }
 
 interface PanelBarProps {
@@ -29,9 +31,17 @@ const PAGES = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([path, { menu, r
   menu === undefined ? [] : [{ path, menu, who: read.who }],
 );
 
+/** What lies under a page of the bar. */
+const UNDER: Readonly<Record<string, string>> = {
+  '/panel': '/panel/solicitudes/',
+  '/panel/contenido': '/panel/contenido/',
+};
+
 /** The bar at the top of the panel: its rooms, who is in, and the way out. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const pages = PAGES.filter(({ who }) => person?.administers === true || who !== 'administra');
+  const pages = PAGES.filter(
+    ({ who }) => person?.administers === true || who === 'staff' || who === person?.role,
+  );
   return (
     <header className={styles['bar']}>
       <div className={styles['inside']}>
@@ -47,8 +57,7 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
                     className={styles['room']}
                     href={page.path}
                     {...(page.path === path && { 'aria-current': 'page' })}
-                    {...(page.path === '/panel' &&
-                      path.startsWith('/panel/solicitudes/') && { 'aria-current': 'true' })}
+                    {...(path.startsWith(UNDER[page.path] ?? '\n') && { 'aria-current': 'true' })}
                   >
                     {page.menu}
                   </a>

@@ -39,6 +39,17 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   'sesion-cerrada': ['success', 'Esa sesión se cerró.'],
   'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
   papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
+  'borrador-contenido': [
+    'success',
+    'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
+  ],
+  'borrador-descartado': ['success', 'El borrador se descartó: queda lo publicado.'],
+  'cambio-otra-vez': [
+    'warning',
+    'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',
+  ],
+  'publicacion-quitada': ['success', 'Se quitó de la espera. El borrador sigue donde estaba.'],
+  permiso: ['success', 'El permiso cambió. Vale desde ahora.'],
   suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
   retirada: ['success', 'La invitación se retiró: su enlace ya no abre nada.'],
   reactivada: ['success', 'La cuenta puede volver a entrar.'],

@@ -25,9 +25,14 @@ const LABELS = { email: 'Correo', papel: 'Papel' };
 const ROLES = [
   { value: 'atiende', label: 'Atiende', description: 'Ve y contesta las solicitudes.' },
   {
+    value: 'edita',
+    label: 'Edita',
+    description: 'Cambia los textos y los precios del sitio; no ve solicitudes ni datos de nadie.',
+  },
+  {
     value: 'administra',
     label: 'Administra',
-    description: 'Además, el equipo, el registro y los ajustes.',
+    description: 'Todo lo anterior, y además el equipo, el registro y los ajustes.',
   },
 ] as const;
 
@@ -36,7 +41,15 @@ export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
   if (asked !== null) return <Confirm forgeryToken={forgeryToken} {...asked} />;
-  const problem = ['papel', 'suspender', 'reactivar', 'restablecer', 'reenviar', 'retirar']
+  const problem = [
+    'papel',
+    'publicar',
+    'suspender',
+    'reactivar',
+    'restablecer',
+    'reenviar',
+    'retirar',
+  ]
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
   return (
@@ -160,10 +173,13 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
 
 /** Somebody of the team, and the ways to what can be done with their account. */
 function MemberRow(props: Member & { forgeryToken: string }) {
-  const { id, username, name, email, role, suspended, self, forgeryToken } = props;
-  const other = role === 'atiende' ? 'administra' : 'atiende';
-  const way = (change: MemberChange, text: string) => (
-    <LinkButton href={confirmAddress(change, id)} aria-label={`${text}: ${username}`}>
+  const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
+  const way = (change: MemberChange, text: string, to?: Member['role']) => (
+    <LinkButton
+      key={text}
+      href={confirmAddress(change, id, to)}
+      aria-label={`${text}: ${username}`}
+    >
       {text}
     </LinkButton>
   );
@@ -178,6 +194,7 @@ function MemberRow(props: Member & { forgeryToken: string }) {
       marks={
         <>
           <Badge>{role}</Badge>
+          {role === 'edita' && publishes && <Badge>Publica</Badge>}
           {self && <Badge tone="info">Tú</Badge>}
           {suspended && <Badge tone="error">Suspendida</Badge>}
           <Missing {...props} />
@@ -186,7 +203,19 @@ function MemberRow(props: Member & { forgeryToken: string }) {
     >
       {!self && (
         <>
-          {way('papel', `Pasar a ${other}`)}
+          {otherRoles(role).map((other) => way('papel', `Pasar a ${other}`, other))}
+          {role === 'edita' && (
+            <PanelForm inline action="publicar" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="publica" value={publishes ? 'no' : 'si'} />
+              <Button
+                type="submit"
+                aria-label={`${publishes ? 'Quitar' : 'Dar'} el permiso de publicar: ${username}`}
+              >
+                {publishes ? 'Ya no publica' : 'Que publique'}
+              </Button>
+            </PanelForm>
+          )}
           {suspended ? (
             <PanelForm inline action="reactivar" forgeryToken={forgeryToken}>
               <input type="hidden" name="id" value={id} />
@@ -210,29 +239,46 @@ function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) 
   return secured ? null : <Badge>Falta su segundo factor</Badge>;
 }
 
-/** The address that asks whether a change is meant. */
-function confirmAddress(change: MemberChange, id: string): string {
-  return `/panel/equipo?${new URLSearchParams({ confirmar: change, id }).toString()}`;
+/**
+ * The address that asks whether a change is meant.
+ *
+ * @param to the role, of a change of role
+ */
+function confirmAddress(change: MemberChange, id: string, to?: Member['role']): string {
+  const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
+  return `/panel/equipo?${params.toString()}`;
 }
+
+/** The roles that somebody of this one can be given. */
+function otherRoles(role: Member['role']): Member['role'][] {
+  return ROLES.map(({ value }) => value).filter((each) => each !== role);
+}
+
+const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
+  administra:
+    'Podrá ver el registro e invitar, cambiar, suspender y restablecer cuentas, también la tuya.',
+  atiende: 'Verá y contestará las solicitudes, y no cambiará los textos del sitio.',
+  edita: 'Cambiará los textos del sitio, y no verá solicitudes ni datos de nadie.',
+};
 
 interface ConfirmProps {
   forgeryToken: string;
   change: MemberChange;
   member: Member;
+  /** The role that is asked about, as the address has it. */
+  to: string | null;
 }
 
 /** Whether a change of somebody's account is meant, and what it brings. Works without any script. */
-function Confirm({ forgeryToken, change, member }: ConfirmProps) {
+function Confirm({ forgeryToken, change, member, to }: ConfirmProps) {
   const { id, username, name, email, role } = member;
-  const other = role === 'atiende' ? 'administra' : 'atiende';
+  const others = otherRoles(role);
+  const other = others.find((each) => each === to) ?? others.at(-1) ?? role;
   const who = `${name} (${username})`;
   const { title, text, button, final } = {
     papel: {
       title: `¿Pasar a ${who} a ${other}?`,
-      text:
-        other === 'administra'
-          ? 'Podrá ver el registro e invitar, cambiar, suspender y restablecer cuentas, también la tuya. Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.'
-          : 'Dejará de ver el equipo y el registro. Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.',
+      text: `${ROLE_BRINGS[other]}${role === 'administra' ? ' Dejará de ver el equipo y el registro.' : ''} Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.`,
       button: `Pasar a ${other}`,
       final: false,
     },

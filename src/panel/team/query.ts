@@ -32,7 +32,7 @@ export async function teamView(
     pending: pending.map(inLetters),
     /** A link that was just made; `over` when it is shown no longer. */
     made: shown && 'link' in shown ? inLetters(shown) : over ? ('over' as const) : null,
-    asked: change && member ? { change, member } : null,
+    asked: change && member ? { change, member, to: params.get('papel') } : null,
   };
 }
 
