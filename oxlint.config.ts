@@ -25,7 +25,7 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
-  panel: [...SHARED, 'server'],
+  panel: [...SHARED, 'server', 'ui'],
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
   build: ['content', 'layouts', 'server/platform/http'],

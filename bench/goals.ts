@@ -1,7 +1,7 @@
 import { textTable } from '../tests/support/results-table.ts';
 import type { Results } from './main.ts';
 import type { Goal } from './goal.ts';
-import { pageGoals } from './page-goals.ts';
+import { pageGoals } from './pages.ts';
 import { paceOf } from './panel.ts';
 
 const fixed = (value: number, digits = 2) => value.toFixed(digits);

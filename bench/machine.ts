@@ -11,7 +11,6 @@ export interface Machine {
   node: string;
   chromium: string;
   nginx: string;
-  caddy: string;
 }
 
 export function describeMachine(): Machine {
@@ -24,7 +23,6 @@ export function describeMachine(): Machine {
     node: process.version,
     chromium: versionOf(process.env['CHROMIUM_PATH'] ?? 'chromium', ['--version']),
     nginx: versionOf('nginx', ['-v']),
-    caddy: versionOf('caddy', ['version']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { describeMachine, type Machine } from './machine.ts';
-import { FULL, measurePages, type PagesFigures, QUICK } from './pages.ts';
+import { measurePages, type PagesFigures } from './pages.ts';
 import { measurePanel, type PanelFigures } from './panel.ts';
 import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
@@ -13,7 +13,7 @@ import { measureStores, type StoreFigures } from './store.ts';
 /**
  * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [rápido]`: measures the built site and writes the
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
- * each page once and not five times, and asks the panel with no more than a hundred thousand enquiries.
+ * each page once and not three times, and asks the panel with no more than a hundred thousand enquiries.
  */
 export interface Results {
   machine: Machine;
@@ -33,7 +33,7 @@ const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'páginas'] as const;
 export type Part = (typeof PARTS)[number];
 
-const runs = process.argv.includes('rápido') ? QUICK : FULL;
+const isQuick = process.argv.includes('rápido');
 const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
@@ -74,7 +74,7 @@ if (wanted.has('panel')) {
   const sizes = [1_000, 100_000, 1_000_000];
   results.crowd = await measureCrowd();
   save();
-  await measurePanel(runs === QUICK ? sizes.slice(0, 2) : sizes, (panel) => {
+  await measurePanel(isQuick ? sizes.slice(0, 2) : sizes, (panel) => {
     results.panel = panel;
     save();
   });
@@ -86,7 +86,7 @@ if (wanted.has('escala')) {
 }
 if (wanted.has('páginas')) {
   begin('páginas');
-  results.pages = await measurePages(runs);
+  results.pages = await measurePages(isQuick ? 1 : 3);
   save();
 }
 say('listo: bench/results.md');

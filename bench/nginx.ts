@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,16 +12,15 @@ import { say } from './progress.ts';
 
 const run = promisify(execFile);
 
-const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const PACKAGES = ['nginx', 'wrk', 'libnginx-mod-http-brotli-static'];
-
-/** Debian's nginx, serving the same precompressed files as we do. */
-export interface Nginx {
-  origin: string;
-  /** Whether it sends brotli, as we do, or only gzip. */
-  brotli: boolean;
-  stop(): Promise<void>;
-}
+const MODULES = '/usr/lib/nginx/modules';
+const BROTLI_STATIC = `${MODULES}/ngx_http_brotli_static_module.so`;
+const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
+const PACKAGES = [
+  'nginx',
+  'wrk',
+  'libnginx-mod-http-brotli-static',
+  'libnginx-mod-http-brotli-filter',
+];
 
 /**
  * Installs what the comparison needs, where that is possible: as root, on Debian or its kin. No
@@ -31,7 +31,7 @@ export interface Nginx {
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
     const found = await run('sh', ['-c', 'command -v nginx && command -v wrk']).catch(() => null);
-    return found !== null && existsSync(BROTLI_MODULE);
+    return found !== null && existsSync(BROTLI_STATIC) && existsSync(BROTLI_FILTER);
   };
   if (await present()) return null;
   if (process.getuid?.() !== 0) return 'nginx no está y solo root puede instalarlo';
@@ -50,29 +50,28 @@ export async function installComparison(): Promise<string | null> {
   return (await present()) ? null : 'apt-get no dejó nginx';
 }
 
-/** Starts it in the foreground, with a configuration as plain as its package's own. */
-export async function startNginx(): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'atalaya-nginx-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const brotli = existsSync(BROTLI_MODULE);
-  const configuration = join(folder, 'nginx.conf');
-  writeFileSync(
-    configuration,
-    `${brotli ? `load_module ${BROTLI_MODULE};` : ''}
-daemon off;
+const basics = (folder: string) => `daemon off;
 worker_processes auto;
 user root;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
-events { worker_connections 1024; }
+events { worker_connections 2048; }`;
+
+/** Debian's nginx serving the same precompressed files as we do, as plain as its package has it. */
+export async function startNginx(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = await start(
+    origin,
+    (folder) => `load_module ${BROTLI_STATIC};
+${basics(folder)}
 http {
   include /etc/nginx/mime.types;
   access_log ${folder}/access.log;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
-  ${brotli ? 'brotli_static on;' : ''}
+  brotli_static on;
   gzip_static on;
   server {
     listen 127.0.0.1:${port};
@@ -82,23 +81,97 @@ http {
 }
 `,
   );
-  const child = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'ignore' });
+  return { origin, stop };
+}
+
+/**
+ * Two sites behind one nginx, with TLS, HTTP/2 and brotli by the way for both.
+ *
+ * @param port of our server
+ * @param peer the folder of the other site's files, served as a publisher who knows how would
+ */
+export async function startTlsNginx(
+  port: number,
+  peer: string,
+): Promise<{ ours: string; theirs: string; stop(): Promise<void> }> {
+  const [ownPort, peerPort] = [await freePort(), await freePort()];
+  const [ours, theirs] = [`https://localhost:${ownPort}`, `https://localhost:${peerPort}`];
+  const types =
+    'text/css application/javascript text/javascript image/svg+xml application/json application/xml text/plain';
+  const stop = await start(
+    ours,
+    (folder) => `load_module ${BROTLI_FILTER};
+${basics(folder)}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  gzip on; gzip_comp_level 6; gzip_min_length 256; gzip_types ${types};
+  brotli on; brotli_comp_level 6; brotli_min_length 256; brotli_types ${types};
+  ssl_certificate ${folder}/certificate.pem;
+  ssl_certificate_key ${folder}/key.pem;
+  ssl_session_cache shared:a:5m;
+  upstream ours { server 127.0.0.1:${port}; keepalive 64; }
+  server {
+    listen 127.0.0.1:${ownPort} ssl http2;
+    location / {
+      proxy_pass http://ours;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header X-Forwarded-Host $http_host;
+    }
+  }
+  server {
+    listen 127.0.0.1:${peerPort} ssl http2;
+    root ${peer};
+    location /_astro/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location / { try_files $uri $uri/index.html $uri.html =404; }
+  }
+}
+`,
+  );
+  return { ours, theirs, stop };
+}
+
+/**
+ * Starts nginx in the foreground with a folder of its own, where a certificate lies for whoever wants
+ * TLS, and waits until it answers.
+ *
+ * @returns what ends it and deletes the folder
+ */
+async function start(
+  origin: string,
+  configuration: (folder: string) => string,
+): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'atalaya-nginx-'));
+  chmodSync(folder, 0o755);
+  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
+  const subject = ['-subj', '/CN=localhost', '-days', '1'];
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject]);
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder));
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
   const ended = once(child, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
+  const { hostname: host, port } = new URL(origin);
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await fetch(`${origin}/`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) break;
+    const socket = connect({ host, port: Number(port) });
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) break;
     if (attempt === 100) throw new Error(`nginx no contestó; su configuración está en ${folder}`);
     await wait(50);
   }
-  return {
-    origin,
-    brotli,
-    async stop() {
-      child.kill('SIGQUIT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    child.kill('SIGQUIT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,207 +1,322 @@
-import { type Load, loadCold } from './cold-load.ts';
-import { type LighthouseFigures, measureWithLighthouse } from './lighthouse.ts';
-import { goCold, type Arrival, type Going } from './next-page.ts';
-import { type PeerPage, preparePeer } from './peer.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import lighthouse, { type Result } from 'lighthouse';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { builtPages } from '#tests/support/tested-site.ts';
+import { textTable } from '../tests/support/results-table.ts';
+import type { Goal } from './goal.ts';
+import { installComparison, startTlsNginx } from './nginx.ts';
 import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
-import { type Range, rangeOf } from './statistics.ts';
-import { startTlsProxy } from './tls-proxy.ts';
-import { serveWithoutScripts } from './without-scripts.ts';
-import { builtPages } from '#tests/support/tested-site.ts';
+import { median, type Range, rangeOf } from './statistics.ts';
 
-/** How often each thing is measured. */
-export interface Runs {
-  /** Loads of each page with throttling applied, and of the peer's, by turns. */
-  applied: number;
-  /** Of Lighthouse, for a page that did not get 100 at the first try, and for its twin without scripts. */
-  lighthouse: number;
-  /** Ways from one page to the next. */
-  next: number;
-}
-
-export const FULL: Runs = { applied: 5, lighthouse: 3, next: 3 };
-/** Enough to see where one stands. */
-export const QUICK: Runs = { applied: 1, lighthouse: 1, next: 1 };
+/** How to get what the pages are compared with: a template that agencies publish, built as it comes. */
+const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
+  git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
+Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
 
 /** Ours, and the peer's page that does the same for its visitor. Text pages share one template. */
-const COMPARED: readonly (readonly [path: string, peer: PeerPage])[] = [
-  ['/', 'index.html'],
-  ['/servicios', 'pricing.html'],
-  ['/comercio', 'pricing.html'],
-  ['/movil', 'pricing.html'],
-  ['/negocio', 'pricing.html'],
-  ['/seguridad', 'pricing.html'],
-  ['/contacto', 'contact.html'],
-  ['/cotizacion', 'contact.html'],
-  ['/privacidad', 'faq.html'],
+const COMPARED: readonly (readonly [path: string, peer: string])[] = [
+  ['/', '/'],
+  ['/servicios', '/pricing'],
+  ['/comercio', '/services'],
+  ['/movil', '/services'],
+  ['/negocio', '/services'],
+  ['/seguridad', '/services'],
+  ['/contacto', '/contact'],
+  ['/cotizacion', '/contact'],
+  ['/privacidad', '/about'],
 ];
 
-/** Loads with throttling applied. Times in milliseconds. */
-export type Applied = Record<keyof Load, Range>;
+/** Most that a page of ours may take of the peer's LCP and blocking time. */
+const SHARE = 0.8;
+/** Two blocking times as short as these, in milliseconds, say nothing of each other. */
+const UNNOTICED_MS = 50;
+/** How busy the main thread may be while nobody touches the page: of ten seconds, in milliseconds. */
+const REST_LIMIT_MS = 300;
+
+/** From so long after the load, for so long, in milliseconds: what is watched for being still. */
+const [SETTLE_MS, REST_MS] = [5_000, 10_000];
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+];
+
+/** One load with Lighthouse's throttling applied for real. Milliseconds; null: it never came to rest. */
+type Load = { lcp: number; blocking: number; cls: number } | null;
 
 /** One of our pages beside the peer's. */
-export interface Compared {
+interface ComparedPage {
   path: string;
-  peer: PeerPage;
-  ours: Applied;
-  theirs: Applied;
-  /** Ours between theirs of the same turn. */
-  ratio: { lcp: Range; blocking: Range };
+  peer: string;
+  ours: Load[];
+  theirs: Load[];
 }
 
-/** One of our pages in Lighthouse. */
-export interface PageResult extends LighthouseFigures {
-  path: string;
-  /** Performance of the same page without a single script; null where ours got 100 at once. */
-  limit: number | null;
-}
-
-/** How somebody may go from a page to the next: a pointer belongs to a desk, and so does its processor. */
-const HURRIES: readonly (Pick<Going, 'rest' | 'slowdown'> & { how: string })[] = [
-  { how: 'apuntando dos segundos antes de pulsar', rest: 2000, slowdown: 1 },
-  { how: 'igual, con el procesador cuatro veces más lento', rest: 2000, slowdown: 4 },
-  { how: 'así de lento y pulsando sin detenerse', rest: 0, slowdown: 4 },
-];
-
-/** From the home page to another: how it was gone, in milliseconds to the first paint. */
-export interface NextFigures {
-  what: string;
-  /** The pointer had rested on the link, with a processor as it is. */
-  prepared: boolean;
-  paint: Range;
-  /** Of how many times, how many had the browser it ready. */
-  ready: number;
-  times: number;
+/** A page, ours or the peer's, in Lighthouse with simulated throttling, and left alone. */
+interface PageFigures {
+  page: string;
+  /** Of the four categories, 0 to 100. */
+  scores: number[];
+  /** What kept a score from 100, apart from speed. */
+  failures: string[];
+  /** As they travel. */
+  bytes: { html: number; script: number; font: number; all: number };
+  requests: number;
+  /** Of ten seconds at rest with a processor four times slower, in milliseconds. */
+  rest: number;
 }
 
 export interface PagesFigures {
-  /** What it is compared with. */
-  peer: string;
-  compared: Compared[];
-  pages: PageResult[];
-  peerPages: ({ page: PeerPage } & LighthouseFigures)[];
-  next: NextFigures[];
-  runs: Runs;
+  compared: ComparedPage[];
+  pages: PageFigures[];
 }
 
-/** Every page of the built site that visitors find by themselves, beside those of another site. */
-export async function measurePages(runs: Runs): Promise<PagesFigures> {
-  const peer = await preparePeer();
-  const server = await startServer();
-  const bare = await serveWithoutScripts(server.origin);
-  const proxy = await startTlsProxy({
-    ours: { port: server.port },
-    bare: { port: Number(new URL(bare.origin).port) },
-    peer: { folder: peer.folder },
-  });
+/**
+ * Every page of the built site beside AstroWind's, both behind one nginx with TLS, HTTP/2 and brotli;
+ * each load in a browser of its own, by turns, so that whatever else the machine does falls on both.
+ *
+ * @param turns loads of each page with throttling applied
+ * @throws Error where the peer or nginx is missing, with how to get it
+ */
+export async function measurePages(turns: number): Promise<PagesFigures> {
+  const folder = process.env['PEER_DIR'] ?? '';
+  if (!existsSync(resolve(folder, 'index.html')) || folder === '') throw new Error(PEER_ADVICE);
+  const obstacle = await installComparison();
+  if (obstacle !== null) throw new Error(obstacle);
+  const server = await startServer({ TRUST_PROXY: 'true' });
+  const proxy = await startTlsNginx(server.port, resolve(folder));
   try {
-    const { origins, flag } = proxy;
-    const compared = await compare(origins.ours, origins.peer, [flag], runs.applied);
-    const next = await goToNext(origins.ours, origins.peer, [flag], runs.next);
-    const pages: PageResult[] = [];
-    const paths = builtPages().filter((path) => !path.includes('?'));
-    for (const path of paths) {
-      say(`Lighthouse: ${path}`);
-      pages.push({ path, ...(await besideItsTwin(origins, path, runs.lighthouse, [flag])) });
+    const compared = COMPARED.map(([path, peer]): ComparedPage => ({
+      path,
+      peer,
+      ours: [],
+      theirs: [],
+    }));
+    for (let turn = 1; turn <= turns; turn += 1) {
+      say(`red y procesador lentos de verdad, vuelta ${turn} de ${turns}`);
+      for (const { path, peer, ours, theirs } of compared) {
+        theirs.push(await load(proxy.theirs + peer));
+        ours.push(await load(proxy.ours + path));
+      }
     }
-    const peerPages: PagesFigures['peerPages'] = [];
-    for (const page of new Set(COMPARED.map(([, each]) => each))) {
-      say(`Lighthouse: ${page} de ${peer.name}`);
-      const url = `${origins.peer}/${page}`;
-      const [figures] = await measureWithLighthouse([url], 1, [flag]);
-      if (figures) peerPages.push({ page, ...figures });
+    const pages: PageFigures[] = [];
+    for (const path of builtPages().filter((each) => !each.includes('?'))) {
+      pages.push(await look(path, proxy.ours + path));
     }
-    return { peer: peer.name, compared, pages, peerPages, next, runs };
+    for (const path of new Set(COMPARED.map(([, peer]) => peer))) {
+      pages.push(await look(`AstroWind ${path}`, proxy.theirs + path));
+    }
+    return { compared, pages };
   } finally {
     await proxy.stop();
-    await bare.close();
     await server.stop();
   }
 }
 
-/**
- * A page in Lighthouse. One run tells most of them: 100. One that gets less is measured anew, and by
- * turns with the same page without scripts: a single run of a page varies by a point or two.
- */
-async function besideItsTwin(
-  origins: { ours: string; bare: string },
-  path: string,
-  runs: number,
-  flags: readonly string[],
-): Promise<Omit<PageResult, 'path'>> {
-  const ours = origins.ours + path;
-  const [first] = await measureWithLighthouse([ours], 1, flags);
-  if (first?.scores.performance === 100) return { ...first, limit: null };
-  const [again, bare] = await measureWithLighthouse([ours, origins.bare + path], runs, flags);
-  if (!again || !bare) throw new Error(`sin mediciones de ${path}`);
-  return { ...again, limit: bare.scores.performance };
-}
-
-/** By turns, so that whatever else the machine does falls on both. */
-async function compare(
-  ours: string,
-  theirs: string,
-  flags: readonly string[],
-  times: number,
-): Promise<Compared[]> {
-  const loads = new Map<string, Load[]>();
-  const load = async (url: string) => {
-    loads.set(url, [...(loads.get(url) ?? []), await loadCold(url, flags)]);
-  };
-  for (let turn = 1; turn <= times; turn += 1) {
-    say(`red y procesador lentos de verdad, vuelta ${turn} de ${times}`);
-    for (const [index, [path, page]] of COMPARED.entries()) {
-      // A page of the peer that stands for several of ours is loaded in the middle of them.
-      if (COMPARED[index - 1]?.[1] !== page) await load(`${theirs}/${page}`);
-      await load(ours + path);
-    }
+const inBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await puppeteer.launch({ executablePath, args: FLAGS, headless: true });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
   }
-  return COMPARED.map(([path, page]) => {
-    const mine = loads.get(ours + path) ?? [];
-    const other = loads.get(`${theirs}/${page}`) ?? [];
-    return {
-      path,
-      peer: page,
-      ours: applied(mine),
-      theirs: applied(other),
-      ratio: { lcp: ratios(mine, other, 'lcp'), blocking: ratios(mine, other, 'blocking') },
-    };
+};
+
+/** @returns null where Lighthouse gave up because the page never came to rest */
+const runLighthouse = (
+  url: string,
+  throttlingMethod: 'devtools' | 'simulate',
+  categories: string[],
+) =>
+  inBrowser(async (browser): Promise<Result | null> => {
+    const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
+    // Built without SITE_URL, what is measured knows its pages' paths and not its own address.
+    const outcome = await lighthouse(
+      url,
+      { ...flags, skipAudits: ['canonical'] },
+      undefined,
+      await browser.newPage(),
+    );
+    return outcome?.lhr.runtimeError ? null : (outcome?.lhr ?? null);
   });
+
+async function load(url: string): Promise<Load> {
+  const result = await runLighthouse(url, 'devtools', ['performance']);
+  const of = (audit: string) => result?.audits[audit]?.numericValue ?? NaN;
+  const lcp = of('largest-contentful-paint');
+  const blocking = of('total-blocking-time');
+  if (!Number.isFinite(lcp + blocking)) return null;
+  return { lcp, blocking, cls: of('cumulative-layout-shift') };
 }
 
-function applied(loads: readonly Load[]): Applied {
-  const of = (name: keyof Load) => rangeOf(loads.map((load) => load[name]));
-  return { fcp: of('fcp'), lcp: of('lcp'), blocking: of('blocking'), cls: of('cls') };
+async function look(page: string, url: string): Promise<PageFigures> {
+  say(`Lighthouse y reposo: ${page}`);
+  const result = await runLighthouse(url, 'simulate', CATEGORIES);
+  const details = result?.audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const items = details?.items ?? [];
+  const bytes = (type?: string) =>
+    items
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    page,
+    scores: CATEGORIES.map((name) => Math.round(100 * (result?.categories[name]?.score ?? 0))),
+    failures: CATEGORIES.slice(1).flatMap((name) =>
+      (result?.categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (result?.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${id}`),
+    ),
+    bytes: { html: bytes('Document'), script: bytes('Script'), font: bytes('Font'), all: bytes() },
+    requests: items.length,
+    rest: await busyAtRest(url),
+  };
 }
 
-function ratios(ours: readonly Load[], theirs: readonly Load[], name: 'lcp' | 'blocking'): Range {
-  return rangeOf(ours.map((load, turn) => load[name] / (theirs[turn]?.[name] ?? NaN)));
-}
+/** How long the main thread was busy while nobody touched a page that had loaded, in milliseconds. */
+const busyAtRest = (url: string) =>
+  inBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport(PHONE);
+    await page.emulateCPUThrottling(4);
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await wait(SETTLE_MS);
+    const { TaskDuration: before = NaN } = await page.metrics();
+    await wait(REST_MS);
+    const { TaskDuration: after = NaN } = await page.metrics();
+    return Math.round((after - before) * 1000);
+  });
 
-/** To a page not yet visited, by turns. */
-async function goToNext(
-  ours: string,
-  theirs: string,
-  flags: readonly string[],
-  times: number,
-): Promise<NextFigures[]> {
-  const sites = [
-    { whose: 'nuestra', from: `${ours}/`, link: 'main a[href="/servicios"]' },
-    { whose: 'la plantilla', from: `${theirs}/index.html`, link: 'a[href="pricing.html"]' },
+const known = (loads: readonly Load[]) => loads.filter((each) => each !== null);
+const rangeBy = (loads: readonly Load[], name: 'lcp' | 'blocking') =>
+  rangeOf(known(loads).map((each) => each[name]));
+const share = ({ ours, theirs }: ComparedPage, name: 'lcp' | 'blocking') =>
+  rangeBy(ours, name).median / rangeBy(theirs, name).median;
+const isOurs = ({ page }: PageFigures) => page.startsWith('/');
+const among = (values: readonly number[], write: (value: number) => string) =>
+  `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
+
+/** What the pages should reach, none when they were not measured. */
+export function pageGoals(figures: PagesFigures | undefined): Goal[] {
+  if (!figures) return [];
+  const { compared } = figures;
+  const pages = figures.pages.filter(isOurs);
+  const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
+  const slow = compared.filter((each) => !(share(each, 'lcp') <= SHARE));
+  const blocked = compared.filter(
+    (each) =>
+      !(rangeBy(each.ours, 'blocking').median <= UNNOTICED_MS || share(each, 'blocking') <= SHARE),
+  );
+  const restless = pages.filter(({ rest }) => rest > REST_LIMIT_MS);
+  const short = pages.filter(({ scores }) => Math.min(...scores) < 100);
+  const moved = compared.filter(({ ours }) => ours.some((each) => each === null || each.cls > 0));
+  return [
+    {
+      what: 'LCP, con la red y el procesador lentos de verdad, entre el de AstroWind',
+      goal: `hasta ${SHARE} en cada página`,
+      measured: among(
+        compared.map((each) => share(each, 'lcp')),
+        (value) => value.toFixed(2),
+      ),
+      reached: slow.length === 0,
+      bound: list(slow.map(({ path }) => path)),
+    },
+    {
+      what: 'Tiempo de bloqueo, igual',
+      goal: `hasta ${SHARE}, o ${UNNOTICED_MS} ms`,
+      measured: among(
+        compared.map(({ ours }) => rangeBy(ours, 'blocking').median),
+        (value) => `${value.toFixed(0)} ms`,
+      ),
+      reached: blocked.length === 0,
+      bound: list(blocked.map(({ path }) => path)),
+    },
+    {
+      what: 'Cargas sin desplazamientos, y que llegan a reposo',
+      goal: 'todas',
+      measured: `${compared.length - moved.length} de ${compared.length} páginas`,
+      reached: moved.length === 0,
+      bound: list(moved.map(({ path }) => path)),
+    },
+    {
+      what: 'Hilo principal ocupado en diez segundos sin tocar nada',
+      goal: `hasta ${REST_LIMIT_MS} ms`,
+      measured: among(
+        pages.map(({ rest }) => rest),
+        (value) => `${value} ms`,
+      ),
+      reached: restless.length === 0,
+      bound: list(restless.map(({ page }) => page)),
+    },
+    {
+      what: 'Lighthouse, con lentitud calculada',
+      goal: '100 × 4',
+      measured: `${pages.length - short.length} de ${pages.length} páginas`,
+      reached: short.length === 0,
+      bound: list(short.map(({ page, scores }) => `${page} ${scores.join('/')}`)),
+    },
   ];
-  const ways = HURRIES.flatMap((hurry) => sites.map((site) => ({ ...hurry, ...site })));
-  const arrivals = new Map<(typeof ways)[number], Arrival[]>();
-  for (let turn = 1; turn <= times; turn += 1) {
-    say(`de una página a otra, vuelta ${turn} de ${times}`);
-    for (const way of ways) {
-      arrivals.set(way, [...(arrivals.get(way) ?? []), await goCold(way, flags)]);
-    }
-  }
-  return [...arrivals].map(([{ whose, how, rest, slowdown }, each]) => ({
-    what: `${whose}, ${how}`,
-    prepared: rest > 0 && slowdown === 1,
-    paint: rangeOf(each.map(({ paint }) => paint)),
-    ready: each.filter(({ ready }) => ready).length,
-    times: each.length,
-  }));
+}
+
+/** The pages, ours and the peer's, as Markdown in Spanish. */
+export function pagesReport({ compared, pages }: PagesFigures): string {
+  const turns = compared[0]?.ours.length ?? 0;
+  const spread = ({ median: middle, low, high }: Range) =>
+    `${middle.toFixed(0)} [${low.toFixed(0)} a ${high.toFixed(0)}]`;
+  const without = (loads: readonly Load[]) => loads.filter((each) => each === null).length;
+  const kilobytes = (size: number) => (size / 1024).toFixed(1);
+  const failures = pages
+    .filter(isOurs)
+    .flatMap(({ page, failures: each }) => each.map((name) => `- ${page}: ${name}`));
+  return [
+    '## Páginas',
+    'Se repite con `PEER_DIR=… npm run bench páginas`, que dice cómo conseguir AstroWind, la plantilla que ' +
+      'está al lado: las dos detrás del mismo nginx (TLS, HTTP/2, brotli), cada carga en un Chromium ' +
+      'recién arrancado y por turnos. Compara razones, no milisegundos de dos corridas.',
+    `Lighthouse con lentitud aplicada (\`throttlingMethod: devtools\`), en milisegundos: mediana de ${turns} [de la menor a la mayor].`,
+    textTable(
+      compared.map((each) => ({
+        página: each.path,
+        LCP: spread(rangeBy(each.ours, 'lcp')),
+        bloqueo: spread(rangeBy(each.ours, 'blocking')),
+        AstroWind: each.peer,
+        'su LCP': spread(rangeBy(each.theirs, 'lcp')),
+        'su bloqueo': spread(rangeBy(each.theirs, 'blocking')),
+        'razón LCP': share(each, 'lcp').toFixed(2),
+        'razón bloqueo': share(each, 'blocking').toFixed(2),
+        'sin reposo': `${without(each.ours)} y ${without(each.theirs)}`,
+        CLS: Math.max(...known(each.ours).map(({ cls }) => cls)).toFixed(4),
+      })),
+    ),
+    'Lighthouse con lentitud calculada (rendimiento / accesibilidad / prácticas / SEO), bytes que viajan y, ' +
+      'con el procesador cuatro veces más lento, cuánto trabaja el hilo principal de los 5 a los 15 ' +
+      'segundos de cargar sin que nadie toque nada:',
+    textTable(
+      pages.map(({ page, scores, bytes, requests, rest }) => ({
+        página: page,
+        Lighthouse: scores.join(' / '),
+        'HTML, kB': kilobytes(bytes.html),
+        'JavaScript, kB': kilobytes(bytes.script),
+        'fuentes, kB': kilobytes(bytes.font),
+        'todo, kB': kilobytes(bytes.all),
+        solicitudes: requests,
+        'en reposo, ms': rest,
+      })),
+    ),
+    `Mediana del trabajo en reposo: ${median(pages.filter(isOurs).map(({ rest }) => rest)).toFixed(0)} ms.`,
+    ...(failures.length > 0 ? ['Lo que impide un 100:', failures.join('\n')] : []),
+  ].join('\n\n');
 }

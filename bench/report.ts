@@ -3,7 +3,7 @@ import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
 import { panelReport } from './panel.ts';
 import type { CrowdFigures } from './panel-crowd.ts';
-import { pagesReport } from './pages-report.ts';
+import { pagesReport } from './pages.ts';
 import { scaleReport } from './scale.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
@@ -27,7 +27,7 @@ export function report(results: Results): string {
     'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
     `- Sistema: ${machine.system}\n- Procesador: ${machine.processor}, ` +
       `${machine.cores} núcleos; ${machine.memoryGiB} GiB\n- Node ${machine.node}; ${machine.chromium}; ` +
-      `nginx: ${machine.nginx}; Caddy ${machine.caddy}`,
+      `nginx: ${machine.nginx}`,
     textTable(
       Object.entries(results.measured).map(([part, { date, load }]) => ({
         parte: part,

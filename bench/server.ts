@@ -69,7 +69,7 @@ export async function measureServer(): Promise<ServerFigures> {
       targets.push({ target, ours, nginx: theirs, bareNode });
     }
     clearInterval(sampling);
-    const comparison = nginx === null ? (obstacle ?? '') : nginx.brotli ? 'brotli' : 'gzip';
+    const comparison = nginx === null ? (obstacle ?? '') : 'brotli';
     const coldStart = median(starts);
     return { connections: CONNECTIONS, targets, comparison, coldStart, idleBytes, loadedBytes };
   } finally {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { getSystemErrorName } from 'node:util';
 
-/** The port of the site when PORT does not say (src/server/platform/config.ts). */
+/** The port of the site when PORT does not say (src/server/platform/config/config.ts). */
 const DEFAULT_PORT = 4321;
 
 /** Where the figures are read, whatever the proxy in front passes on. */

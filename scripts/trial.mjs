@@ -31,7 +31,7 @@ export async function tryOut(folder, env = process.env) {
   const data = mkdtempSync(path.join(tmpdir(), 'atalaya-prueba-'));
   const port = String(await freePort());
   // Only now, because it needs the dependencies, which may just have been installed.
-  const { SETTING_NAMES } = await import('../src/server/platform/config.ts');
+  const { SETTING_NAMES } = await import('../src/server/platform/config/config.ts');
   const own = {
     ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
     ...Object.fromEntries(KEPT.map((name) => [name, env[name] ?? ''])),

@@ -3,7 +3,7 @@
 /** A page's own script, bundled apart (src/build/plain-shell.ts). */
 declare module '*?apart';
 
-type VisitLocals = import('#server/site/visit.ts').VisitLocals;
+type VisitLocals = import('#server/site/reception/visit.ts').VisitLocals;
 
 type RequestLocals = import('#server/platform/http/astro-bridge.ts').RequestLocals;
 

@@ -118,7 +118,7 @@ async function stopped(services: Promise<Services> | undefined): Promise<void> {
 
 /** @param port where the preview really is: mails name it */
 async function startServices(port: string): Promise<Services> {
-  const { readConfig } = await import('#server/platform/config.ts');
+  const { readConfig } = await import('#server/platform/config/config.ts');
   const { createLog, standardOutput } = await import('#server/platform/log.ts');
   const { createServices } = await import('#server/start/services.ts');
   const { startJobs } = await import('#server/platform/jobs.ts');

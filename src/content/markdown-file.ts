@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { pictureMissing, type ValueProblem } from './broken-links.ts';
 import { contentFileName } from './content-directory.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, type FileFault } from './content-error.ts';
 import { type BodyLink, pageBody, type PageBody } from './page-body.ts';
 import type { Known } from './page-blocks.ts';
 import { pictureFiles } from './pictures/files.ts';
@@ -64,7 +64,25 @@ export function readMarkdown<Schema extends z.ZodType>(
         `nombre; ${renaming(name, example)} o sácalo de la carpeta.`,
     );
   }
-  const text = readText(file, directory).replaceAll('\r\n', '\n');
+  return parseMarkdown(file, readText(file, directory), schema, directory);
+}
+
+/**
+ * Reads a text as {@link readMarkdown} does, from wherever it is.
+ *
+ * @param file where it is or will be, for the messages
+ * @throws ContentError at a head or a text that cannot be published
+ */
+export function parseMarkdown<Schema extends z.ZodType>(
+  file: string,
+  written: string,
+  schema: Schema,
+  directory: string,
+): MarkdownFile<z.output<Schema>> {
+  const refuse = (problem: string, faults: readonly FileFault[] = []): never => {
+    throw new ContentError(`${contentFileName(file, directory)}${problem}`, { faults });
+  };
+  const text = written.replaceAll('\r\n', '\n');
   const [whole, head = ''] =
     HEAD.exec(text) ??
     refuse(
@@ -83,7 +101,8 @@ export function readMarkdown<Schema extends z.ZodType>(
   });
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  línea ${problem.line}: ${problem.text}`);
-    refuse(` no es válido:\n${lines.join('\n')}`);
+    const faults = problems.map(({ line, text: message }) => ({ path: null, line, message }));
+    refuse(` no es válido:\n${lines.join('\n')}`, faults);
   }
   return { file, head: data, links, ...body };
 }

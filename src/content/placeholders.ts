@@ -70,7 +70,7 @@ export function aliasOf(name: string): string {
 type Check = z.core.CheckFn<string>;
 
 /** What each check of {@link places} lets a text name. */
-const CHECKED = new WeakSet<object>();
+const CHECKED = new WeakMap<object, readonly string[]>();
 
 /** For a text's `check`: the `{places}` that it may name, which whoever shows it fills. */
 export function places(...known: readonly string[]): Check {
@@ -78,11 +78,20 @@ export function places(...known: readonly string[]): Check {
     const message = placeProblem(text.value, known);
     if (message !== null) text.issues.push({ code: 'custom', message, input: text.value });
   };
-  CHECKED.add(check);
+  CHECKED.set(check, known);
   return check;
 }
 
 const isPlaces = ({ check }: { check: unknown }) => CHECKED.has(check as object);
+
+/** The `{places}` that a text may name besides those that any may, without their braces. */
+export function placesIn(schema: z.core.$ZodType): readonly string[] {
+  const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
+  return checks.flatMap(
+    ({ _zod }: { readonly _zod: { readonly check: unknown } }) =>
+      CHECKED.get(_zod.check as object) ?? [],
+  );
+}
 
 /**
  * The texts of a value that name a place although their schema lets them name none: nobody would fill

@@ -2,7 +2,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import type { ValueProblem } from './broken-links.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, type FileFault } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
 import { aliasOf, fillAgencyWords, strayPlaces } from './placeholders.ts';
 import { formatPrice } from './prices.ts';
@@ -79,7 +79,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (slips.length > 0) {
     throw notValid(
       source,
-      slips.map((slip) => `línea ${slip.line}: ${slip.text}`),
+      slips.map(({ line, text: message }) => ({ path: null, message, line })),
     );
   }
   let value: unknown = document.toJS();
@@ -93,7 +93,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (problems.length === 0) return data;
   throw notValid(
     source,
-    problems.map(({ path, message }) => `${placeOf(path, where)}: ${message}`),
+    problems.map(({ path, message }) => ({ path, message, line: where(path) })),
   );
 }
 
@@ -170,22 +170,19 @@ export function validate<Schema extends z.ZodType>(
         : code === 'invalid_type' && input === undefined
           ? more.missing(path)
           : '';
-    return `${placeOf(path, () => lineOf(at))}: ${sentence}${clause}`;
+    return { path, message: `${sentence}${clause}`, line: lineOf(at) };
   });
   throw notValid(source, problems);
 }
 
-function notValid(source: string, problems: readonly string[]): ContentError {
-  const lines = problems.map((problem) => `  ${problem}`);
-  return new ContentError(`${source} no es válido:\n${lines.join('\n')}`);
+function notValid(source: string, faults: readonly FileFault[]): ContentError {
+  const lines = faults.map((fault) => `  ${placeOf(fault)}: ${fault.message}`);
+  return new ContentError(`${source} no es válido:\n${lines.join('\n')}`, { faults });
 }
 
-function placeOf(
-  path: readonly PropertyKey[],
-  lineOf: (path: readonly PropertyKey[]) => number | null,
-): string {
-  const line = lineOf(path);
-  return `${line === null ? '' : `línea ${line}, `}campo «${fieldName(path)}»`;
+function placeOf({ path, line }: FileFault): string {
+  const parts = [line === null ? [] : `línea ${line}`, path === null ? [] : `campo «${fieldName(path)}»`];
+  return parts.flat().join(', ');
 }
 
 /** A path as people count: `lista.3.desde` is the third of the list. */

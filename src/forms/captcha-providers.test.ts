@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { showThirdParty } from '#features/enquiry/captcha/third-party.ts';
 import { createThirdParty } from '#server/site/captcha/third-party.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';
 import { THIRD_PARTY_NAMES } from './captcha-providers.ts';
 

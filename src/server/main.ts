@@ -7,12 +7,15 @@ import { runningWords } from '#content/running-words.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, renamedSettings } from '#server/platform/config.ts';
-import type { Config } from '#server/platform/config.ts';
+import {
+  readConfig,
+  renamedSettings,
+  type Config,
+  contentFolder,
+} from '#server/platform/config/config.ts';
 import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
 import { renderingProbe } from '#server/watch/health/rendering.ts';
 import { openMetrics } from '#server/watch/health/metrics-server.ts';
-import { contentFolder } from '#server/platform/content-folder.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { publishedNotice } from '#server/site/privacy/published-notice.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config.ts';
+import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
 import { TESTED } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: against hanging. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { SETTING_NAMES } from '#server/platform/config.ts';
+import { SETTING_NAMES } from '#server/platform/config/config.ts';
 import { SETTINGS } from '../../scripts/build.mjs';
 
 const has = (program: string) => {

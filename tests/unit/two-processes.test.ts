@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import type { LiveEvent } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
-import { block, senderDigest } from '#server/leads/spam/spam-blocks.ts';
+import { block, senderDigest } from '#server/leads/spam.ts';
 import { createThrottle, SLOPES } from '#server/accounts/throttle.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

@@ -31,7 +31,7 @@ const service = z.strictObject({
   /** What must be known before its card is opened. */
   nota: z.string().min(1).max(80).optional(),
   /** Least price of the scope below, in the page's currency, without tax. */
-  desde: z.int().positive(),
+  desde: z.int().positive().meta({ kind: 'price' }),
   /** What the price buys: the whole project, or each month. */
   por: z.enum(['proyecto', 'mes']),
   /** How long it takes. */

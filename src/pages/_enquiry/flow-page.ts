@@ -32,7 +32,7 @@ import { readPostedForm } from '#server/site/reception/posted-form.ts';
 import type { Refused } from '#server/site/reception/reception.ts';
 import { formTickets } from '#server/site/reception/returned-form.ts';
 import { showRefusal, takePost } from '#server/site/reception/take-post.ts';
-import { openVisit } from '#server/site/visit.ts';
+import { openVisit } from '#server/site/reception/visit.ts';
 
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {

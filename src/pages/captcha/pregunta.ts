@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { openVisit } from '#server/site/visit.ts';
+import { openVisit } from '#server/site/reception/visit.ts';
 
 export const prerender = false;
 

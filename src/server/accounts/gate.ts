@@ -3,7 +3,7 @@ import { readPostedForm } from '#server/site/reception/posted-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/origin.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';
-import { openVisit, type PageRequest } from '#server/site/visit.ts';
+import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
 import { keepableFields } from './drafts.ts';
@@ -148,7 +148,8 @@ async function endedBy(
   // Only to a browser that was in with this very account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  return visit.form === null ? null : 'sesion';
+  // A page open overnight: its token was stale first, and what it posted is kept under the address.
+  return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
 async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {

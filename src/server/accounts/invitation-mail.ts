@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
 import { html } from '#server/platform/mail/html.ts';
-import { type MailBrand, mailDocument } from '#server/messages/mail/mail-document.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import { type MailBrand, mailDocument } from '#server/messages/mail-document.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { INVITATION_MS, invitationId } from './invitations.ts';
 import { invitationMailId } from './kept-invitations.ts';
 import type { Role } from './roles.ts';

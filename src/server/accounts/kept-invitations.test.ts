@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
-import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createMailer, mailFolder } from '#server/messages/mailer.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createInvitationMail } from './invitation-mail.ts';

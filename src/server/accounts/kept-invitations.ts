@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** Before the name of each file that holds an invitation's mail. */
 const PREFIX = 'panel-';

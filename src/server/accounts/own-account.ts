@@ -1,6 +1,6 @@
 import { FORMS } from '#forms/forms.ts';
 import { isEmail } from '#forms/rules.ts';
-import type { AuditAction } from '#server/platform/audit.ts';
+import type { AuditAction } from '#server/platform/database/audit.ts';
 import { refuse, type Outcome } from './outcome.ts';
 import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';

@@ -344,6 +344,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const door = (await browser.get(back)).go ?? '';
     const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
     expect(next).toContain('borrador=');
+    // Why the way leads through the door, and that nothing is lost.
+    expect(door).toContain('aviso=sesion');
     await browser.post('/panel/entrar', {
       accion: 'entrar',
       username: 'nina',

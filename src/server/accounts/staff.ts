@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
-import type { PageRequest } from '#server/site/visit.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import { createRateLimit } from '#server/platform/database/rate-limit.ts';
+import type { PageRequest } from '#server/site/reception/visit.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { createDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '#forms/rules.ts';
-import type { AuditAction } from '#server/platform/audit.ts';
+import type { AuditAction } from '#server/platform/database/audit.ts';
 import { refuse, type Outcome } from './outcome.ts';
 import type { Person } from './people.ts';
 import { isRole, type Role } from './roles.ts';

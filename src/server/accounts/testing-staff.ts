@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
-import { createAuditLog } from '#server/platform/audit.ts';
+import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
-import type { PageRequest } from '#server/site/visit.ts';
+import type { PageRequest } from '#server/site/reception/visit.ts';
 import { act } from '#panel/actions.ts';
 import type { Services } from '#server/start/services.ts';
 import type { InvitationLetter } from './invitation-mail.ts';

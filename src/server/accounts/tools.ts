@@ -1,5 +1,5 @@
-import type { RateLimit } from '#server/platform/rate-limit.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Devices } from './devices.ts';
 import type { Drafts } from './drafts.ts';
 import type { InvitationMail } from './invitation-mail.ts';

@@ -2,7 +2,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import type { Transport } from '#server/messages/delivery.ts';
 import type { ChatMessage } from '#server/platform/channels/chat-channel.ts';
 import type { ChatName, ChatsShow } from '#server/platform/channels/chats.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** As much of what somebody wrote as is told, in characters. */
 const FIRST_LINES = 200;

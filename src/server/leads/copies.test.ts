@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captcha, enquiry, storeBench } from '#server/leads/testing-store.ts';
 import { dialects, testDatabase } from '#tests/support/databases.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import { createLeadStore } from './store.ts';
 
 describe.each(dialects)('copies on %s', (dialect) => {

@@ -4,8 +4,7 @@ import type { CaptchaUseTable, LeadTable } from '#server/platform/database/schem
 import { nextArrival } from '#server/leads/arrival.ts';
 import { sourceOf } from '#server/leads/origin.ts';
 import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
-import { textDigest } from '#server/leads/spam/spam-blocks.ts';
-import { writtenText } from '#server/leads/spam/written-text.ts';
+import { textDigest, writtenText } from '#server/leads/spam.ts';
 
 /** An enquiry about to be stored. */
 export interface Prepared {

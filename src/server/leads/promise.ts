@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { isWithin } from '#content/hours-words.ts';
 import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
-import { dayOf, shiftDay, weekdayOf } from '#server/leads/inbox/zone.ts';
+import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
 /** The agency's promise as a clock. Moments in milliseconds since 1970. */
 export interface PromiseClock {

@@ -9,7 +9,7 @@ import { isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts'
 import { type Destinations } from '#server/messages/new-deliveries.ts';
 import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
 import { type Entry, storeTogether } from '#server/leads/store-together.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 
 export interface LeadStore {
   /**

@@ -1,5 +1,5 @@
 import type { Channel } from '#server/messages/delivery.ts';
-import type { LeadState } from '#server/leads/inbox/states.ts';
+import type { LeadState } from '#server/leads/states.ts';
 import type { LeadForm } from '#server/leads/lead.ts';
 
 /** Somebody of the agency, by the name of then. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Transport } from '#server/messages/delivery.ts';
 import { html } from '#server/platform/mail/html.ts';
-import { mailDocument } from '#server/messages/mail/mail-document.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
+import { mailDocument } from '#server/messages/mail-document.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 

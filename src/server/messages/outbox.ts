@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** A message that belongs to no enquiry. Those of enquiries are written with them (new-deliveries.ts). */
 export interface NewMessage {

@@ -2,7 +2,7 @@ import type { LeadStore } from '#server/leads/store.ts';
 import type { Worker } from '#server/messages/worker.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 import type { EnquiryNewsletter } from '#server/site/newsletter/from-enquiry.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';

@@ -8,7 +8,7 @@ import { giveReminders } from '#server/leads/inbox/reminders.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
 import type { Retention } from '#server/leads/retention/retention.ts';
 import type { Staff } from '#server/accounts/staff.ts';
 

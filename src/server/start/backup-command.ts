@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { loadBrand } from '#content/brand.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { contentFolder } from '#server/platform/content-folder.ts';
+import { readConfig, contentFolder } from '#server/platform/config/config.ts';
 import { openForCommand } from '#server/start/open-for-command.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { askYes } from '#server/watch/backup/ask-yes.ts';
 import { copyCommand, restoreCommand, type Said } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';

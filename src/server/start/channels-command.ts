@@ -4,12 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { loadBrand } from '#content/brand.ts';
-import { mailSettings } from '#server/messages/mail/mail-settings.ts';
-import { createMailer } from '#server/messages/mail/mailer.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
+import { createMailer } from '#server/messages/mailer.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { contentFolder } from '#server/platform/content-folder.ts';
+import { readConfig, contentFolder } from '#server/platform/config/config.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 
 const USAGE = `Uso:

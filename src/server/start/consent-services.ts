@@ -2,11 +2,11 @@ import { readYaml } from '#content/read-yaml.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import { rightsSchema } from '#content/schemas/rights.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import {
   createEnquiryNewsletter,
   type EnquiryNewsletter,
@@ -19,11 +19,11 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import type { Privacy } from '#server/site/privacy/privacy.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
-import { createSpamDigest } from '#server/leads/spam/digest.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
+import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam, type Spam } from '#server/site/spam/judge.ts';
 import { createMailDomains, lookUpMail } from '#server/site/spam/mail-domains.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** Consent, the newsletter, erasure and what is held back. */
 export interface ConsentServices {

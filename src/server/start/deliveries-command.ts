@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { deliveriesCommand } from '#server/leads/deliveries-report.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { openForCommand } from '#server/start/open-for-command.ts';
 
 try {

@@ -6,12 +6,12 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export-arguments.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 import { explainStart } from '#server/start/start-failure.ts';
-import { SERVER_ACTOR } from '#server/platform/audit.ts';
+import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 
 /** What the file holds is nobody else's business. */
 const OWNER_ONLY = 0o600;

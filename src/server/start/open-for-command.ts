@@ -1,5 +1,5 @@
 import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#forms/rules.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 import { explainStart } from '#server/start/start-failure.ts';
-import { SERVER_ACTOR } from '#server/platform/audit.ts';
+import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import { isRole } from '#server/accounts/roles.ts';
 import type { Staff } from '#server/accounts/staff.ts';

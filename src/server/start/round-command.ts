@@ -5,12 +5,11 @@
 import { existsSync } from 'node:fs';
 import { loadBrand } from '#content/brand.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { contentFolder } from '#server/platform/content-folder.ts';
-import { createMailer } from '#server/messages/mail/mailer.ts';
-import { mailBrand } from '#server/messages/mail/mail-brand.ts';
+import { readConfig, contentFolder } from '#server/platform/config/config.ts';
+import { createMailer } from '#server/messages/mailer.ts';
+import { mailBrand } from '#server/messages/mail-brand.ts';
 import { openForCommand } from '#server/start/open-for-command.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
 import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';

@@ -5,16 +5,15 @@ import { repliesSchema } from '#content/schemas/replies.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { type Captcha, createCaptcha } from '#server/site/captcha/captcha.ts';
-import type { Config } from '#server/platform/config.ts';
+import { type Config, contentFolder } from '#server/platform/config/config.ts';
 import { type ConsentServices, createConsentServices } from '#server/start/consent-services.ts';
-import { contentFolder } from '#server/platform/content-folder.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { backgroundJobs } from '#server/start/background-jobs.ts';
 import { createBacklog } from '#server/messages/backlog.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
-import { type DeliveryQueue } from '#server/messages/queue.ts';
+import type { DeliveryQueue } from '#server/messages/queue.ts';
 import {
   giveUpFormerChats,
   mailboxesOf,
@@ -33,19 +32,18 @@ import { createPromiseClock } from '#server/leads/promise.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { LogStream } from '#server/platform/log-stream.ts';
-import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
-import { mailSettings } from '#server/messages/mail/mail-settings.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { adoptLetters } from '#server/platform/database/outbox-tables.ts';
-import { closeToOthers } from '#server/platform/private-files.ts';
 import {
   createRateLimit,
   createSharedRateLimits,
   type RateLimit,
-} from '#server/platform/rate-limit.ts';
-import { keptMails } from '#server/messages/mail/kept-mails.ts';
+} from '#server/platform/database/rate-limit.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
 import { forgetClosedInvitations } from '#server/accounts/kept-invitations.ts';
@@ -53,7 +51,7 @@ import { createStaff, type Staff } from '#server/accounts/staff.ts';
 import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
-import { createAuditLog } from '#server/platform/audit.ts';
+import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import type { Lead } from '#server/leads/lead.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningWords } from '#content/running-words.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { createFarewell } from '#server/watch/health/farewell.ts';
 import { createHealth } from '#server/watch/health/health.ts';
 import { createOperations } from '#server/watch/health/operations.ts';

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/platform/config-error.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 

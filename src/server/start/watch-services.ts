@@ -1,6 +1,6 @@
 import type { Brand } from '#content/schemas/brand.ts';
 import { type Copies, createCopies } from '#server/watch/backup/copies.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
@@ -15,8 +15,8 @@ import type { Figures } from '#server/leads/inbox/figures.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
@@ -27,8 +27,8 @@ import { createRoundStore, type RoundStore } from '#server/watch/synthetic/round
 import type { Round } from '#server/watch/synthetic/round.ts';
 import { createRounds, type Rounds } from '#server/watch/synthetic/rounds.ts';
 import { createTakeRound, type TakeRound } from '#server/watch/synthetic/take-round.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 
 /** The site's watch over itself: docs/decisions/031-la-guardia.md. */
 export interface Watch {

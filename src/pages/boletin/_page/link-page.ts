@@ -2,7 +2,7 @@ import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { readPostedForm } from '#server/site/reception/posted-form.ts';
-import { openVisit, type PageRequest } from '#server/site/visit.ts';
+import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 
 /**
  * A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does;

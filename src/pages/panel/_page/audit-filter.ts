@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditFilter } from '#server/platform/audit.ts';
+import { AUDIT_ACTIONS, type AuditFilter } from '#server/platform/database/audit.ts';
 
 /** The filter of the audit log that an address asks for; what it does not know asks for nothing. */
 export function auditFilter(params: URLSearchParams): AuditFilter {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { InboxFigures } from '#server/leads/inbox/figures.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
-import { weekdayOf } from '#server/leads/inbox/zone.ts';
+import { weekdayOf } from '#server/leads/zone.ts';
 import { testDatabase } from '#tests/support/databases.ts';
 import { figuresProps } from './figures-view.ts';
 

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#features/panel-lead/lead-view.ts';
 import { channelWords } from '#pages/panel/_page/channel-words.ts';
 import { isolated } from '#forms/written-text.ts';
-import { STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { STATE_WORDS } from '#server/leads/states.ts';
 import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
 import { exactWords } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';

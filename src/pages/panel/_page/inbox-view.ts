@@ -6,7 +6,7 @@ import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/ready-views.ts';
-import { LEAD_STATES, STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { LEAD_STATES, STATE_WORDS } from '#server/leads/states.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { writtenDay } from '#ui/panel/moments.ts';

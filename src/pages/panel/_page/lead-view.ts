@@ -7,7 +7,7 @@ import { typeLabels } from '#pages/panel/_page/type-labels.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { LEAD_STATES, STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { LEAD_STATES, STATE_WORDS } from '#server/leads/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
 import type { Services } from '#server/start/services.ts';
 import { dayWords } from '#ui/panel/moments.ts';

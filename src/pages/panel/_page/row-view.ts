@@ -1,5 +1,5 @@
 import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { STATE_WORDS } from '#server/leads/states.ts';
 import type { EnquiryRow } from '#ui/panel/enquiry.ts';
 import { writtenDay } from '#ui/panel/moments.ts';
 import { sentence } from '#ui/panel/sentence.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayOfRounds } from '#features/panel-watch/DayStrip.tsx';
 import type { WatchPageProps } from '#features/panel-watch/WatchPage.tsx';
 import { INCIDENT_WORDS } from '#server/watch/incidents/incident.ts';
-import { dayOf, shiftDay } from '#server/leads/inbox/zone.ts';
+import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';

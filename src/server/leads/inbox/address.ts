@@ -1,6 +1,6 @@
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
-import { isLeadState } from '#server/leads/inbox/states.ts';
-import { isDay } from '#server/leads/inbox/zone.ts';
+import { isLeadState } from '#server/leads/states.ts';
+import { isDay } from '#server/leads/zone.ts';
 
 /** The names of a list's parameters in its address. */
 export const PARAMETERS = {

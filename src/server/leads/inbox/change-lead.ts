@@ -3,7 +3,7 @@ import type { Abilities } from '#server/platform/database/abilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState, type LeadState } from '#server/leads/inbox/states.ts';
+import { isLeadState, type LeadState } from '#server/leads/states.ts';
 import { type Deed, deedsOf, eventRow } from '#server/leads/events.ts';
 import type { Who } from '#server/leads/timeline.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
 import { planSearch, type SearchPlan } from '#server/leads/inbox/search-plan.ts';
 import { indexQuery, rowHas } from '#server/leads/inbox/search-queries.ts';
-import { endOfDay, startOfDay } from '#server/leads/inbox/zone.ts';
+import { endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 
 /** What a filter is understood by. */

@@ -1,8 +1,8 @@
-import { type LeadState, STATE_WORDS } from '#server/leads/inbox/states.ts';
+import { type LeadState, STATE_WORDS } from '#server/leads/states.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 import { storedOrigin } from '#server/leads/origin.ts';
-import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { formatMoment } from '#server/leads/inbox/moment-words.ts';
 
 /** An enquiry on its way to a file. */

@@ -12,10 +12,10 @@ import { COLUMNS, exportedRecord, type ExportedLead } from '#server/leads/inbox/
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import { ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
-import { dayOf } from '#server/leads/inbox/zone.ts';
-import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { dayOf } from '#server/leads/zone.ts';
+import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { writtenText } from '#forms/written-text.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;

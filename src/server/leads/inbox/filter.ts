@@ -1,5 +1,5 @@
 import type { LeadKind } from '#server/leads/lead.ts';
-import type { LeadState } from '#server/leads/inbox/states.ts';
+import type { LeadState } from '#server/leads/states.ts';
 
 /** What a list is about. A field that is missing does not narrow it. */
 export interface InboxFilter {

@@ -9,10 +9,10 @@ import type { Live } from '#server/leads/inbox/live.ts';
 import { createReplies, type Replies } from '#server/leads/inbox/replies.ts';
 import { createUndelivered, type Undelivered } from '#server/leads/inbox/undelivered.ts';
 import { createSavedViews, type SavedViews } from '#server/leads/inbox/views.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
-import type { ReleaseOptions } from '#server/leads/spam/release.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { ReleaseOptions } from '#server/leads/spam.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** The panel's inbox: `services.inbox`. */
 export interface Inbox {

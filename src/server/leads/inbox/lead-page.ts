@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import {
   changeErrors,
   conflict,
@@ -13,16 +13,14 @@ import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { readLeadPage } from '#server/leads/inbox/read-lead.ts';
-import type { LeadState } from '#server/leads/inbox/states.ts';
+import type { LeadState } from '#server/leads/states.ts';
 import type { LeadOrigin } from '#server/leads/origin.ts';
-import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
-import type { SummaryEntry } from '#server/messages/mail/mail-document.ts';
-import { release } from '#server/leads/spam/release.ts';
-import { block } from '#server/leads/spam/spam-blocks.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { TypeLabels } from '#server/messages/mail-settings.ts';
+import type { SummaryEntry } from '#server/messages/mail-document.ts';
+import { release, block } from '#server/leads/spam.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow } from '#server/leads/events.ts';
 import type { TimelineEntry, Who } from '#server/leads/timeline.ts';
-import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** A try of a delivery. Milliseconds since 1970. */
 export interface LeadAttempt {

@@ -5,7 +5,7 @@ import { type FilterContext, findLeads } from '#server/leads/inbox/conditions.ts
 import { pageOf, readCursor, writeCursor } from '#server/leads/inbox/cursor.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
 import { READY_VIEWS, readyFilter, type ReadyView } from '#server/leads/inbox/ready-views.ts';
-import type { LeadState } from '#server/leads/inbox/states.ts';
+import type { LeadState } from '#server/leads/states.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
 import type { LeadKind } from '#server/leads/lead.ts';
 

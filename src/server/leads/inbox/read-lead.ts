@@ -6,8 +6,10 @@ import { inboxRows, reasonsIn, ROW_COLUMNS, type StoredRow } from '#server/leads
 import { leadFromRow, type LeadRow } from '#server/leads/lead-row.ts';
 import { storedOrigin } from '#server/leads/origin.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
-import { type TypeLabels } from '#server/messages/mail/mail-settings.ts';
-import { readTimeline } from '#server/leads/read-timeline.ts';
+import type { TypeLabels } from '#server/messages/mail-settings.ts';
+import type { LeadForm } from '#server/leads/lead.ts';
+import { deedsOf } from '#server/leads/events.ts';
+import type { TimelineEntry } from '#server/leads/timeline.ts';
 
 /** Other enquiries of the same person that a page shows. */
 const MOST_OTHERS = 20;
@@ -124,4 +126,49 @@ async function othersOf(
   const byPhone = phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : [];
   const all = new Map([...byMail, ...byPhone].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
+}
+
+/** The part of a stored enquiry that a timeline begins with. */
+interface Beginning {
+  id: string;
+  folio: string;
+  form: string;
+  passed_by: string | null;
+  created_at: number;
+}
+
+/** In which order things of the same millisecond are told. */
+const ORDER: readonly TimelineEntry['kind'][] = ['arrived', 'stored'];
+
+/** Everything that happened to an enquiry, oldest first: what was stored, every try, every deed. */
+async function readTimeline(
+  kysely: Kysely<Schema>,
+  lead: Beginning,
+  deliveries: readonly LeadDelivery[],
+): Promise<TimelineEntry[]> {
+  const first = { at: lead.created_at, actor: null };
+  const form = lead.form as LeadForm;
+  const own = deliveries.filter(({ replyId }) => replyId === null).length;
+  const entries: TimelineEntry[] = [
+    { ...first, id: `${lead.id}-arrived`, kind: 'arrived', form, passedBy: lead.passed_by },
+    { ...first, id: `${lead.id}-stored`, kind: 'stored', folio: lead.folio, deliveries: own },
+    ...deliveries.flatMap(({ id, channel, recipient, replyId, attempts }) =>
+      attempts.map(({ number, endedAt, startedAt, outcome, said }) => ({
+        kind: 'attempt' as const,
+        id: `${id}-${number}-${startedAt}`,
+        at: endedAt,
+        actor: null,
+        deliveryId: id,
+        channel,
+        recipient,
+        number,
+        outcome,
+        said,
+        replyId,
+      })),
+    ),
+    ...(await deedsOf(kysely, lead.id)),
+  ];
+  const rank = ({ kind }: TimelineEntry) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : 2);
+  return entries.sort((one, other) => one.at - other.at || rank(one) - rank(other));
 }

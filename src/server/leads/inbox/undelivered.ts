@@ -4,7 +4,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { requeue } from '#server/messages/requeue.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { LATE_MS } from '#server/leads/inbox/rows.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow } from '#server/leads/events.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, endOfDay, isDay, shiftDay, startOfDay } from '#server/leads/inbox/zone.ts';
+import { dayOf, endOfDay, isDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 
 const ZONE = 'America/Mexico_City';
 

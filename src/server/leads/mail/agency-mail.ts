@@ -9,14 +9,14 @@ import {
   originEntries,
   spanishMoment,
 } from '#server/leads/mail/lead-summary.ts';
-import { type TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import { type TypeLabels } from '#server/messages/mail-settings.ts';
 import {
   entriesHtml,
   entriesText,
   type MailBrand,
   type MailContent,
   mailDocument,
-} from '#server/messages/mail/mail-document.ts';
+} from '#server/messages/mail-document.ts';
 import { asciiMailbox, isSingleMailbox } from '#server/platform/mail/mailbox.ts';
 import { headerText } from '#server/platform/mail/plain-text.ts';
 import { LEAD_LABELS } from './lead-labels.ts';

@@ -1,5 +1,5 @@
-import type { SummaryEntry } from '#server/messages/mail/mail-document.ts';
-import type { TypeLabels } from '#server/messages/mail/mail-settings.ts';
+import type { SummaryEntry } from '#server/messages/mail-document.ts';
+import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';

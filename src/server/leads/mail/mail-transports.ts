@@ -2,7 +2,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import type { Hold, Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
 import {
   agencyMessage,
   replyMessage,
@@ -10,7 +10,7 @@ import {
   type ReplyToSend,
   visitorMessage,
 } from '#server/leads/mail/outgoing.ts';
-import { type MailSettings } from '#server/messages/mail/mail-settings.ts';
+import { type MailSettings } from '#server/messages/mail-settings.ts';
 
 /**
  * How the worker takes enquiries out by mail, and answers to them.

@@ -1,5 +1,5 @@
 import type { Lead } from '#server/leads/lead.ts';
-import type { MailSettings, OutgoingMail } from '#server/messages/mail/mail-settings.ts';
+import type { MailSettings, OutgoingMail } from '#server/messages/mail-settings.ts';
 import type { Claim } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { addressOf, mailboxesOf } from '#server/messages/recipients.ts';

@@ -1,11 +1,7 @@
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
-import {
-  type MailBrand,
-  type MailContent,
-  mailDocument,
-} from '#server/messages/mail/mail-document.ts';
+import { type MailBrand, type MailContent, mailDocument } from '#server/messages/mail-document.ts';
 import { headerText } from '#server/platform/mail/plain-text.ts';
 import { visitorMail } from '#server/leads/mail/visitor-mail.ts';
 

@@ -3,15 +3,15 @@ import { isolated } from '#forms/written-text.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
-import { type TypeLabels } from '#server/messages/mail/mail-settings.ts';
-import { type SummaryEntry } from '#server/messages/mail/mail-document.ts';
+import { type TypeLabels } from '#server/messages/mail-settings.ts';
+import { type SummaryEntry } from '#server/messages/mail-document.ts';
 import {
   entriesHtml,
   entriesText,
   type MailBrand,
   type MailContent,
   mailDocument,
-} from '#server/messages/mail/mail-document.ts';
+} from '#server/messages/mail-document.ts';
 import { headerText, quoted, withoutLinks } from '#server/platform/mail/plain-text.ts';
 import { LEAD_LABELS } from './lead-labels.ts';
 

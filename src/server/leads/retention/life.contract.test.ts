@@ -7,9 +7,9 @@ import { copiesFolder, makeCopy } from '#server/watch/backup/make-copy.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { testInbox, ANA, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
-import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
+import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
-import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { createLeadStore } from '#server/leads/store.ts';
-import { createMailer, mailFolder } from '#server/messages/mail/mailer.ts';
-import { keptMails } from '#server/messages/mail/kept-mails.ts';
+import { createMailer, mailFolder } from '#server/messages/mailer.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { arrivalsFrom } from '#server/leads/arrival.ts';
 import { contentsOf } from '#server/leads/retention/blocked-content.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** Takes what has been kept for long enough out of sight, and later out of existence. */
 export interface Retention {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { CHATS, type ChatName } from '#server/platform/channels/chats.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { newDeliveryRows } from '#server/messages/new-deliveries.ts';

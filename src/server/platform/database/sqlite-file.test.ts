@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import {
+  type Database,
+  openDatabase,
+  sqliteFile,
+  closeToOthers,
+} from '#server/platform/database/database.ts';
 import { openForCommand } from '#server/start/open-for-command.ts';
-import { closeToOthers } from '#server/platform/private-files.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 

@@ -1,5 +1,5 @@
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

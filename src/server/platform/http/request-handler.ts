@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flowAt } from '#forms/wire.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { createAccessLog, logResponse } from '#server/platform/http/access-log.ts';
 import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
 import { createAstroBridge } from '#server/platform/http/astro-bridge.ts';

@@ -1,11 +1,11 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { Questions } from '#content/schemas/questions.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
 import { createThirdParty } from './third-party.ts';
-import type { OpenRateLimit } from '#server/platform/rate-limit.ts';
+import type { OpenRateLimit } from '#server/platform/database/rate-limit.ts';
 import { createQuestionCost } from './question-cost.ts';
 import { type Asked, createTextQuestions, type TextQuestion } from './text-question.ts';
 

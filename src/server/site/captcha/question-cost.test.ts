@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import { createQuestionCost } from './question-cost.ts';
 
 const SECOND = 1_000;

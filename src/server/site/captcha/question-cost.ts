@@ -1,4 +1,8 @@
-import { networksOf, type OpenRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
+import {
+  networksOf,
+  type OpenRateLimit,
+  type RateLimit,
+} from '#server/platform/database/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import * as z from 'zod';
 import type { Questions } from '#content/schemas/questions.ts';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
-import { limitKey } from '#server/platform/rate-limit.ts';
+import { limitKey } from '#server/platform/database/rate-limit.ts';
 import type { CaptchaVerdict } from './captcha.ts';
 import { drawQuestion, normaliseAnswer } from './draw-question.ts';
 import type { QuestionCost } from './question-cost.ts';

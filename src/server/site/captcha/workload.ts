@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limitKey } from '#server/platform/rate-limit.ts';
+import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
  * Attempts that a solution takes at most, by level. The most of all is what a phone four times slower

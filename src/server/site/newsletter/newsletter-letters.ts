@@ -5,10 +5,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Message, Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { html } from '#server/platform/mail/html.ts';
-import { mailDocument } from '#server/messages/mail/mail-document.ts';
+import { mailDocument } from '#server/messages/mail-document.ts';
 import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
 
 /** One of the mails, in words. */

@@ -6,8 +6,8 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
-import type { AuditLog } from '#server/platform/audit.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
+import type { AuditLog } from '#server/platform/database/audit.ts';
 import { CONFIRM_MS } from './links.ts';
 import { eventMessage } from './subscriber-events.ts';
 

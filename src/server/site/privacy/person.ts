@@ -12,8 +12,8 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import { type BlockedContent, contentsOf } from '#server/leads/retention/blocked-content.ts';
 import { blockedContent } from '#server/leads/retention/blocked-leads.ts';
-import type { KeptMails } from '#server/messages/mail/kept-mails.ts';
-import { senderDigest } from '#server/leads/spam/spam-blocks.ts';
+import type { KeptMails } from '#server/messages/kept-mails.ts';
+import { senderDigest } from '#server/leads/spam.ts';
 
 /** What is known of a subscription to the newsletter. */
 export interface PersonSubscription {

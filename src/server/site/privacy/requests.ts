@@ -6,7 +6,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { drawFolio } from '#server/leads/folio.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { Rights } from '#content/schemas/rights.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 

@@ -8,7 +8,7 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { requestSource } from '#server/site/origin.ts';
-import { openVisit, type PageRequest, type Visit } from '#server/site/visit.ts';
+import { openVisit, type PageRequest, type Visit } from '#server/site/reception/visit.ts';
 import { readPostedForm } from './posted-form.ts';
 
 /** Why a form was not taken, for the whole of it. */

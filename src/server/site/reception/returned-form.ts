@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 import type { Refused } from './reception.ts';
-import type { Visit } from '#server/site/visit.ts';
+import type { Visit } from '#server/site/reception/visit.ts';
 
 /** What a form rendered on request carries beside the visitor's own texts. */
 export interface FormTickets {

@@ -6,7 +6,7 @@ import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
 import type { Reception, Refused } from './reception.ts';
-import type { Visit } from '#server/site/visit.ts';
+import type { Visit } from '#server/site/reception/visit.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 
 /**

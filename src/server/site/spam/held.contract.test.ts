@@ -4,7 +4,7 @@ import { agencyNotices } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects } from '#tests/support/databases.ts';
-import { createSpamDigest } from '#server/leads/spam/digest.ts';
+import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam } from './judge.ts';
 import { createMailDomains } from './mail-domains.ts';
 

@@ -5,8 +5,7 @@ import { arrivalsFrom } from '#server/leads/arrival.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import type { MailDomains } from './mail-domains.ts';
 import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals.ts';
-import { senderDigest, textDigest } from '#server/leads/spam/spam-blocks.ts';
-import { writtenText } from '#server/leads/spam/written-text.ts';
+import { senderDigest, textDigest, writtenText } from '#server/leads/spam.ts';
 
 /** From this weight on an enquiry is held back. No single reason but the plainest weighs so much. */
 const THRESHOLD = 6;

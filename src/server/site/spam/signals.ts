@@ -1,5 +1,5 @@
 import type { NewLead } from '#server/leads/lead.ts';
-import { writtenText } from '#server/leads/spam/written-text.ts';
+import { writtenText } from '#server/leads/spam.ts';
 
 /** What is known of an enquiry besides what was written. */
 export interface Circumstances {

@@ -6,8 +6,8 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { startOfDay, shiftDay, dayOf } from '#server/leads/inbox/zone.ts';
-import type { Turns } from '#server/platform/scheduled-lease.ts';
+import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
+import type { Turns } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
 

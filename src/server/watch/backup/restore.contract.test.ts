@@ -14,8 +14,8 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
-import { keptMails } from '#server/messages/mail/kept-mails.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import { incidentLooks, type LookParts } from './looks.ts';
 
 it('tells that as many strangers were written to in an hour as may be', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { LATE_AFTER_MS } from '#server/messages/age-watch.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
 import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';

@@ -1,8 +1,8 @@
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
-import { mailDocument } from '#server/messages/mail/mail-document.ts';
+import { mailDocument } from '#server/messages/mail-document.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './teller.ts';

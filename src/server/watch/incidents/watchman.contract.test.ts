@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import type { Finding } from './incident.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';

@@ -1,7 +1,7 @@
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { Turns } from '#server/platform/scheduled-lease.ts';
+import type { Turns } from '#server/platform/database/scheduled-lease.ts';
 import type { Incident, Look } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
 import type { Teller } from './teller.ts';

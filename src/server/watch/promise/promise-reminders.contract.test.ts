@@ -4,7 +4,7 @@ import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
-import { createTurns } from '#server/platform/scheduled-lease.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { remindOfPromise } from './promise-reminders.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
-import type { Turns } from '#server/platform/scheduled-lease.ts';
+import type { Turns } from '#server/platform/database/scheduled-lease.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 
 /** What the clock reminds people with. */

@@ -3,9 +3,9 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { spanWords } from '#server/watch/incidents/looks.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
-import { dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/inbox/zone.ts';
+import { dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/zone.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
-import type { Turns } from '#server/platform/scheduled-lease.ts';
+import type { Turns } from '#server/platform/database/scheduled-lease.ts';
 
 /** What the week is told from. */
 export interface WeeklyParts {

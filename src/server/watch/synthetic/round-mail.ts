@@ -1,7 +1,7 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { addressOf } from '#server/messages/recipients.ts';
-import type { Mailer } from '#server/messages/mail/mailer.ts';
-import type { MailSettings } from '#server/messages/mail/mail-settings.ts';
+import type { Mailer } from '#server/messages/mailer.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { ROUND_HEADER } from './mailbox.ts';
 import { LegError } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import type { Job } from '#server/platform/jobs.ts';
 import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Schedule, Turns } from '#server/platform/scheduled-lease.ts';
-import { withJitter } from '#server/platform/scheduled-lease.ts';
+import type { Schedule, Turns } from '#server/platform/database/scheduled-lease.ts';
+import { withJitter } from '#server/platform/database/scheduled-lease.ts';
 import type { Leg, Round, Walker } from './round.ts';
 import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, walk, type WalkParts } from './walk.ts';

@@ -1,0 +1,75 @@
+/** Where a value is in a file: names of groups, and places in lists counted from 0. */
+export type Path = readonly (string | number)[];
+
+/** One thing that somebody changes in a file. */
+export type Change =
+  /**
+   * Puts a value in its place, and the groups around it where they are missing.
+   * `order` lists the names of its group as the schema has them, so that a new one stands among them.
+   */
+  | { readonly kind: 'set'; readonly path: Path; readonly value: unknown; readonly order?: readonly string[] }
+  /** Takes out a field, a whole group or an entry of a list. */
+  | { readonly kind: 'remove'; readonly path: Path }
+  /** Adds an entry to a list; the path ends in the place that it will have. */
+  | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
+  /** Puts an entry of a list in another place of it, where it is afterwards. */
+  | { readonly kind: 'move'; readonly path: Path; readonly to: number };
+
+/** What is at a path of a value; undefined where nothing is. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (within, key) =>
+      typeof within === 'object' && within !== null && Object.hasOwn(within, key)
+        ? (within as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
+}
+
+/**
+ * The value that a change makes of another, which stays as it is.
+ *
+ * @throws RangeError where the change names a place that is not there
+ */
+export function changedValue(value: unknown, change: Change): unknown {
+  const copy = structuredClone(value);
+  const around = holderOf(copy, change);
+  const key = change.path.at(-1);
+  if (key === undefined) throw new RangeError('A change needs a path.');
+  if (isList(around)) {
+    if (typeof key !== 'number' || key < 0 || key > around.length - (change.kind === 'insert' ? 0 : 1)) {
+      throw new RangeError(`No such entry: ${change.path.join('.')}`);
+    }
+    if (change.kind === 'set') around[key] = structuredClone(change.value);
+    else if (change.kind === 'insert') around.splice(key, 0, structuredClone(change.value));
+    else if (change.kind === 'remove') around.splice(key, 1);
+    else {
+      if (change.to < 0 || change.to >= around.length) throw new RangeError(`No such place: ${change.to}`);
+      around.splice(change.to, 0, ...around.splice(key, 1));
+    }
+    return copy;
+  }
+  const group = around as Record<string, unknown>;
+  if (change.kind === 'set') group[key] = structuredClone(change.value);
+  else if (change.kind === 'remove' && Object.hasOwn(group, key)) Reflect.deleteProperty(group, key);
+  else throw new RangeError(`No such field: ${change.path.join('.')}`);
+  return copy;
+}
+
+/** The group or list that a change is made in; a value that is set makes the groups that it lacks. */
+function holderOf(value: unknown, { kind, path }: Change): object {
+  let around: unknown = value;
+  for (const [depth, key] of path.slice(0, -1).entries()) {
+    if (typeof around !== 'object' || around === null) break;
+    const group = around as Record<string | number, unknown>;
+    const isThere = Object.hasOwn(group, key) && group[key] !== null;
+    if (!isThere && kind === 'set' && !Array.isArray(around)) {
+      group[key] = typeof path[depth + 1] === 'number' ? [] : {};
+    }
+    around = Object.hasOwn(group, key) ? group[key] : undefined;
+  }
+  if (typeof around === 'object' && around !== null) return around;
+  throw new RangeError(`Nothing holds ${path.join('.')}`);
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);

@@ -1,0 +1,159 @@
+import type { Change } from './change.ts';
+import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
+
+/** What a posted form is read from. */
+export interface PostedForm {
+  getAll: (name: string) => readonly unknown[];
+}
+
+/** Before the path of a field in its name. */
+export const FIELD = 'c.';
+/** The name of the buttons that change a list or a section. */
+export const ACTION = 'hacer';
+
+/** What such a button does, before a colon and the path. */
+export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
+
+/** The value of a button. */
+export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
+
+/**
+ * What somebody changed in a form: what was typed, in the order of the fields, and what the button
+ * that was pressed does to a list or a section, last. What breaks a rule is changed as well, as it was
+ * typed, so that nothing is lost: whoever checks the file says what is wrong.
+ *
+ * @param form what was posted; a field that is not in it stays as it is
+ * @param model of the file as it was when the form was drawn
+ */
+export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
+  return [...typedChanges(form, model), ...pressed(form, model)];
+}
+
+function typedChanges(form: PostedForm, field: Field): Change[] {
+  switch (field.kind) {
+    case 'group':
+      return field.fields.flatMap((each) => typedChanges(form, each));
+    case 'list':
+      return field.items.flatMap((each) => typedChanges(form, each));
+    case 'lines':
+      return linesChanges(form, field);
+    default:
+      return valueChanges(form, field);
+  }
+}
+
+function valueChanges(form: PostedForm, field: ValueField): Change[] {
+  const text = postedText(form, field);
+  const before = field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
+  if (text === null || text === '' && field.kind === 'boolean' || text === before) return [];
+  const { path, order } = field;
+  if (text !== '' || !field.isOptional) return [{ kind: 'set', path, value: meant(field, text), order }];
+  return field.isPresent ? [{ kind: 'remove', path }] : [];
+}
+
+function linesChanges(form: PostedForm, field: LinesField): Change[] {
+  const text = postedText(form, field);
+  if (text === null) return [];
+  const before = field.lines;
+  const after = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const { path, order } = field;
+  if (before.length === 0 || after.length === 0) {
+    if (before.length === after.length) return [];
+    return after.length === 0 && field.isOptional
+      ? [{ kind: 'remove', path }]
+      : [{ kind: 'set', path, value: after, order }];
+  }
+  const isSame = (one: number, other: number) => before.at(one) === after.at(other);
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && isSame(head, head)) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && isSame(-1 - tail, -1 - tail)) tail += 1;
+  const [gone, come] = [before.length - tail, after.length - tail];
+  const changes: Change[] = [];
+  for (let index = head; index < Math.min(gone, come); index += 1) {
+    changes.push({ kind: 'set', path: [...path, index], value: after[index] });
+  }
+  for (let index = gone; index < come; index += 1) {
+    changes.push({ kind: 'insert', path: [...path, index], value: after[index] });
+  }
+  for (let index = gone - 1; index >= come; index -= 1) changes.push({ kind: 'remove', path: [...path, index] });
+  return changes;
+}
+
+/** What was typed, as the field could hold it; null where it is not in the form. */
+function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
+  const posted = form.getAll(FIELD + field.name).at(-1);
+  return typeof posted === 'string' ? plain(field, posted) : null;
+}
+
+/** Kinds whose lines count. */
+const IN_LINES: readonly Field['kind'][] = ['long', 'markup', 'lines'];
+
+/** A text without what a browser makes of its lines, and without what nobody sees around it. */
+function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
+  const lines = text.replaceAll('\r\n', '\n');
+  return IN_LINES.includes(kind) ? lines.trimEnd() : lines.trim();
+}
+
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+/** A price as people write it: with its sign, and its thousands apart. */
+const PRICE = /^\$?\s*(\d{1,3}(?:[.,\s]\d{3})+|\d+)$/u;
+
+/** What a typed text stands for; the text itself where it is none of what the field holds. */
+function meant({ kind, limits }: ValueField, text: string): unknown {
+  switch (kind) {
+    case 'boolean':
+      return text === 'true';
+    case 'price':
+      return PRICE.test(text) ? Number(text.replaceAll(/\D/g, '')) : text;
+    case 'number':
+      return NUMBER.test(text) && !(limits.isWhole === true && /[.,]\d{3}$/.test(text)) ? Number(text.replace(',', '.')) : text;
+    default:
+      return text;
+  }
+}
+
+function pressed(form: PostedForm, model: GroupField): Change[] {
+  const posted = form.getAll(ACTION).at(-1);
+  const [, action, name] = /^(\w+):(.*)$/.exec(typeof posted === 'string' ? posted : '') ?? [];
+  const found = name === undefined ? null : find(model, name);
+  if (found === null) return [];
+  const { field, list } = found;
+  const { path, order } = field;
+  const index = Number(path.at(-1));
+  const places = list?.items.length ?? 0;
+  switch (action) {
+    case 'agregar':
+      if (field.kind !== 'list') return [];
+      return field.items.length === 0
+        ? [{ kind: 'set', path, value: [field.blank], order }]
+        : [{ kind: 'insert', path: [...path, field.items.length], value: field.blank }];
+    case 'quitar':
+      return list === null ? [] : [{ kind: 'remove', path }];
+    case 'subir':
+      return list === null || index === 0 ? [] : [{ kind: 'move', path, to: index - 1 }];
+    case 'bajar':
+      return list === null || index === places - 1 ? [] : [{ kind: 'move', path, to: index + 1 }];
+    case 'poner':
+      return field.kind === 'group' && !field.isPresent ? [{ kind: 'set', path, value: field.blank, order }] : [];
+    case 'sin':
+      return field.isOptional && field.isPresent ? [{ kind: 'remove', path }] : [];
+    default:
+      return [];
+  }
+}
+
+/** A field by its name, and the list that it is an entry of. */
+function find(field: Field, name: string, list: ListField | null = null): { field: Field; list: ListField | null } | null {
+  if (field.name === name && field.path.length > 0) return { field, list };
+  const parts = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
+  const holder = field.kind === 'list' ? field : null;
+  for (const part of parts) {
+    if (name !== part.name && !name.startsWith(`${part.name}.`)) continue;
+    const found = find(part, name, holder);
+    if (found !== null) return found;
+  }
+  return null;
+}
+

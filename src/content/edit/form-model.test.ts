@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { contentFile } from '#content/content-files.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { unwantedSchema } from '#content/schemas/unwanted.ts';
+import { changesFrom, FIELD } from './changes-from.ts';
+import { type Field, formModel, type GroupField } from './form-model.ts';
+import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
+import { problemsOf } from './problems.ts';
+import { editYaml, valueOf } from './yaml-edit.ts';
+
+const FILES = ['sample', 'tests/nube-clara'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => ({ folder, file: String(name) }))
+    .filter(({ file }) => /\.(yaml|md)$/.test(file)),
+);
+
+const sample = (file: string) => readFileSync(`sample/${file}`, 'utf8');
+
+/** What a browser sends of a form where nothing was typed: lines end as they do in a form. */
+function untouched(field: Field, form = new URLSearchParams()): URLSearchParams {
+  if (field.kind === 'group') for (const each of field.fields) untouched(each, form);
+  else if (field.kind === 'list') for (const each of field.items) untouched(each, form);
+  else {
+    const value = field.kind === 'lines' ? field.lines.join('\n') : field.value;
+    form.append(FIELD + field.name, value.replaceAll('\n', '\r\n'));
+  }
+  return form;
+}
+
+function fieldAt(model: GroupField, name: string): Field {
+  const all = (field: Field): Field[] => [
+    field,
+    ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(all),
+  ];
+  const found = all(model).find((field) => field.name === name);
+  if (found === undefined) throw new Error(`No field ${name}`);
+  return found;
+}
+
+/** The text after a form with these fields typed, and that button pressed, was posted. */
+function posted(text: string, model: GroupField, typed: Readonly<Record<string, string>>, button?: string): string {
+  const form = untouched(model);
+  for (const [name, value] of Object.entries(typed)) form.set(FIELD + name, value);
+  if (button !== undefined) form.append('hacer', button);
+  return editYaml(text, changesFrom(form, model));
+}
+
+describe('every file of both agencies', () => {
+  test.each(FILES)('$folder/$file: a form opened and saved changes no byte', ({ folder, file }) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    const known = contentFile(file);
+    expect(known).not.toBeNull();
+    if (known === null) return;
+    const isPage = file.endsWith('.md');
+    const head = isPage ? splitMarkdown(text).head : text;
+    const model = formModel(known.schema, valueOf(head));
+    const form = untouched(model);
+    expect(form.size).toBeGreaterThan(0);
+    const changes = changesFrom(form, model);
+    expect(changes).toEqual([]);
+    expect(isPage ? editMarkdown(text, changes) : editYaml(text, changes)).toBe(text);
+  });
+});
+
+describe('a price', () => {
+  const text = sample('servicios.yaml');
+  const model = formModel(servicesSchema, valueOf(text));
+
+  test.each(['79000', '$79,000', '79.000', ' $ 79 000 '])('is read as people write it: «%s»', (typed) => {
+    expect(posted(text, model, { 'lista.0.desde': typed })).toBe(text.replace('desde: 78000', 'desde: 79000'));
+  });
+
+  it('that is none is kept as it was typed, and says what is wrong at its field', () => {
+    const wrong = posted(text, model, { 'lista.0.desde': 'mucho' });
+    const problems = problemsOf('servicios.yaml', wrong, servicesSchema, 'sample');
+    const field = fieldAt(formModel(servicesSchema, valueOf(wrong), { problems }), 'lista.0.desde');
+    expect(field).toMatchObject({ value: 'mucho', error: expect.stringContaining('se esperaba un número; hay «mucho»') as string });
+  });
+});
+
+describe('a list', () => {
+  const text = sample('navegacion.yaml');
+  const model = formModel(navigationSchema, valueOf(text));
+  const names = (written: string) =>
+    (valueOf(written) as { principal: { texto: string }[] }).principal.map(({ texto }) => texto);
+  const before = names(text);
+
+  it('grows by an empty entry, after what was typed', () => {
+    const after = posted(text, model, { 'principal.0.texto': 'Lo que hacemos' }, 'agregar:principal');
+    expect(names(after)).toEqual(['Lo que hacemos', ...before.slice(1), '']);
+  });
+
+  it('shrinks, and its entries move', () => {
+    expect(names(posted(text, model, {}, 'quitar:principal.0'))).toEqual(before.slice(1));
+    expect(names(posted(text, model, {}, 'bajar:principal.0'))).toEqual([before[1], before[0], ...before.slice(2)]);
+    expect(names(posted(text, model, {}, 'subir:principal.1'))).toEqual([before[1], before[0], ...before.slice(2)]);
+    expect(posted(text, model, {}, 'subir:principal.0')).toBe(text);
+  });
+
+  it('of short lines is one text, of which only what changed is touched', () => {
+    const phrases = sample('no-deseado.yaml');
+    const form = formModel(unwantedSchema, valueOf(phrases));
+    const field = fieldAt(form, 'frases');
+    if (field.kind !== 'lines') throw new Error('Not in lines');
+    const [first = '', second = '', ...rest] = field.lines;
+    const after = posted(phrases, form, { frases: [first, 'una frase más', ...rest].join('\r\n') });
+    expect(after).toBe(phrases.replace(`- ${second}\n`, '- una frase más\n'));
+    expect(posted(phrases, form, { frases: [second, ...rest].join('\n') })).toBe(phrases.replace(`  - ${first}\n`, ''));
+  });
+});
+
+describe('what may be left out', () => {
+  const text = sample('marca.yaml');
+  const model = formModel(brandSchema, valueOf(text));
+
+  it('leaves the file with its notes once it is emptied, and comes back where the schema has it', () => {
+    const without = posted(text, model, { whatsapp: '' });
+    expect(without).not.toContain('whatsapp:');
+    const again = posted(without, formModel(brandSchema, valueOf(without)), { whatsapp: '+52 00 5550 0142' });
+    expect(valueOf(again)).toEqual(valueOf(text));
+    expect(again).toMatch(/telefono: .*\nwhatsapp: /);
+  });
+
+  it('is a section that a button adds and takes out', () => {
+    const services = sample('servicios.yaml');
+    const filled = formModel(servicesSchema, valueOf(services));
+    const without = posted(services, filled, {}, 'sin:rotulos.ano');
+    const empty = formModel(servicesSchema, valueOf(without));
+    expect(fieldAt(empty, 'rotulos.ano')).toMatchObject({ isPresent: false, fields: [] });
+    const added = posted(without, empty, {}, 'poner:rotulos.ano');
+    expect(Object.keys((valueOf(added) as { rotulos: { ano: object } }).rotulos.ano)).toContain('renglon');
+  });
+});
+
+it('says of a problem without a field of its own where it is, at what is around it', () => {
+  const text = sample('marca.yaml').replace('razonSocial: ', 'razonSocail: ');
+  const problems = problemsOf('marca.yaml', text, brandSchema, 'sample');
+  const model = formModel(brandSchema, valueOf(text), { problems });
+  expect(fieldAt(model, 'razonSocial').error).toContain('falta');
+  expect(model.error).toContain('razonSocail');
+});
+
+it('knows every file that the sample has', () => {
+  expect(existsSync('sample')).toBe(true);
+  for (const { file } of FILES) expect(contentFile(file)?.title ?? file).not.toBe(file);
+});

@@ -1,0 +1,386 @@
+import type * as z from 'zod';
+import { accentProblem } from '#content/accent.ts';
+import { placesIn } from '#content/placeholders.ts';
+import type { Path } from './change.ts';
+import type { FieldProblem } from './problems.ts';
+
+/*
+ * The form of a file, made from its schema and from what it holds. What a person reads there lives in
+ * the schema, as its `.meta()`: `title` is the label and `description` the help.
+ */
+
+/** What a schema says of a field besides its rules, in Spanish. */
+interface FieldMeta {
+  readonly title?: string;
+  readonly description?: string;
+  /** What one entry of a list is called: «servicio». */
+  readonly entry?: string;
+  readonly kind?: ValueKind | 'lines';
+  /** The drawings to choose from, for a picture. */
+  readonly drawings?: readonly string[];
+}
+
+/** How a value is written. */
+export type ValueKind =
+  | 'text'
+  | 'long'
+  | 'markup'
+  | 'mail'
+  | 'url'
+  | 'telephone'
+  | 'date'
+  | 'number'
+  | 'price'
+  | 'choice'
+  | 'boolean'
+  | 'colour'
+  | 'link'
+  | 'service'
+  | 'picture';
+
+/** What all fields have. */
+interface FieldBase {
+  readonly path: Path;
+  /** The path with dots, counted from 0; empty for the whole file. */
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  /** It may be left out. */
+  readonly isOptional: boolean;
+  /** It is in the file. */
+  readonly isPresent: boolean;
+  /** In Spanish, as everywhere. */
+  readonly error?: string;
+  /** The names of its group, as the schema has them. */
+  readonly order: readonly string[];
+}
+
+/** One value that somebody types or chooses. */
+export interface ValueField extends FieldBase {
+  readonly kind: ValueKind;
+  /** As it is typed. */
+  readonly value: string;
+  readonly limits: Limits;
+  /** The `{places}` that it may name, without braces; `nombre` and `precio:…` besides, in any text. */
+  readonly places: readonly string[];
+  /** What it must be one of, or may well be. */
+  readonly choices: readonly Choice[];
+}
+
+/** A name and the fields under it. */
+export interface GroupField extends FieldBase {
+  readonly kind: 'group';
+  readonly fields: readonly Field[];
+  /** What it begins with where it is added. */
+  readonly blank: unknown;
+}
+
+/** Entries in an order. */
+export interface ListField extends FieldBase {
+  readonly kind: 'list';
+  readonly items: readonly Field[];
+  readonly least: number;
+  readonly most: number;
+  /** What one entry is called. */
+  readonly entry: string;
+  /** What a new one begins with. */
+  readonly blank: unknown;
+}
+
+/** A list of short texts, one on each line. */
+export interface LinesField extends FieldBase {
+  readonly kind: 'lines';
+  readonly lines: readonly string[];
+  readonly least: number;
+  readonly most: number;
+}
+
+export type Field = ValueField | GroupField | ListField | LinesField;
+
+/** Between which a number or a text's length in characters may lie, both counted in. */
+export interface Limits {
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether a number may have decimals. */
+  readonly isWhole?: boolean;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What is known besides the file. */
+export interface FormContext {
+  readonly problems?: readonly FieldProblem[];
+  /** The addresses of the site's pages. */
+  readonly pages?: readonly string[];
+  readonly services?: readonly Choice[];
+  /** The names of the agency's own pictures. */
+  readonly pictures?: readonly string[];
+}
+
+/**
+ * The form of a file.
+ *
+ * @param schema of the file, or of its head
+ * @param value what it holds as it is written, whether good or not (`valueOf`)
+ */
+export function formModel(schema: z.ZodType, value: unknown, context: FormContext = {}): GroupField {
+  const problems = new Problems(context.problems ?? []);
+  const root = fieldOf(schema, value, [], { context, problems, order: [], isOptional: false });
+  if (root.kind !== 'group') throw new TypeError('A content file is a group of fields.');
+  return withErrors(root, problems);
+}
+
+/** Problems by path; those of a path without a field go to what is around it. */
+class Problems {
+  readonly #known = new Set<string>();
+  readonly #problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    this.#problems = problems;
+  }
+
+  knows(path: Path) {
+    this.#known.add(path.join('.'));
+  }
+
+  of(path: Path): string | undefined {
+    const here = this.#problems.filter((problem) => this.#nearest(problem.path) === path.join('.'));
+    const said = here.map((problem) => {
+      const beyond = problem.path.slice(path.length).map((key) => (typeof key === 'number' ? key + 1 : key));
+      return beyond.length === 0 ? problem.message : `«${beyond.join('.')}»: ${problem.message}`;
+    });
+    return said.length === 0 ? undefined : said.join('; ');
+  }
+
+  #nearest(path: Path): string {
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const name = path.slice(0, depth).join('.');
+      if (this.#known.has(name)) return name;
+    }
+    return '';
+  }
+}
+
+function withErrors<Each extends Field>(field: Each, problems: Problems): Each {
+  const error = problems.of(field.path);
+  const own = error === undefined ? field : { ...field, error };
+  if (own.kind === 'group') return { ...own, fields: own.fields.map((each) => withErrors(each, problems)) };
+  if (own.kind === 'list') return { ...own, items: own.items.map((each) => withErrors(each, problems)) };
+  return own;
+}
+
+interface Around {
+  readonly context: FormContext;
+  readonly problems: Problems;
+  readonly order: readonly string[];
+  readonly isOptional: boolean;
+  /** Of an entry of a list: what it is called. */
+  readonly label?: string;
+}
+
+type Zod = z.core.$ZodTypes;
+const defOf = (schema: z.core.$ZodType) => (schema as Zod)._zod.def;
+
+/** What a schema says of itself, and of what it wraps. */
+function metaOf(schema: z.core.$ZodType): FieldMeta {
+  const inside = innerOf(schema);
+  const own = (schema as z.ZodType).meta() as FieldMeta | undefined;
+  return { ...(inside && metaOf(inside)), ...own };
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const def = defOf(schema);
+  if (def.type === 'optional' || def.type === 'default') return def.innerType;
+  // What a text becomes is made of what was written.
+  return def.type === 'pipe' ? def.in : null;
+}
+
+/** The schema of what is written, without what says that it may be missing. */
+function bareOf(schema: z.core.$ZodType): { bare: z.core.$ZodType; isOptional: boolean } {
+  const inside = innerOf(schema);
+  if (inside === null) return { bare: schema, isOptional: false };
+  const { bare, isOptional } = bareOf(inside);
+  return { bare, isOptional: isOptional || defOf(schema).type !== 'pipe' };
+}
+
+function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Around): Field {
+  const { bare, isOptional } = bareOf(schema);
+  const meta = metaOf(schema);
+  const key = path.findLast((each) => typeof each === 'string') ?? '';
+  around.problems.knows(path);
+  const base: FieldBase = {
+    path,
+    name: path.join('.'),
+    label: around.label ?? meta.title ?? String(key),
+    ...(around.label === undefined && meta.description !== undefined && { help: meta.description }),
+    isOptional: isOptional || around.isOptional,
+    isPresent: value !== undefined && value !== null,
+    order: around.order,
+  };
+  const { context, problems } = around;
+  const inside = (part: z.core.$ZodType, held: unknown, at: string | number, more: Partial<Around> = {}) =>
+    fieldOf(part, held, [...path, at], { context, problems, order: [], isOptional: false, ...more });
+  const def = defOf(bare);
+  switch (def.type) {
+    case 'object': {
+      const order = Object.keys(def.shape);
+      const held = asGroup(value);
+      const fields = base.isPresent || !base.isOptional
+        ? Object.entries(def.shape).map(([name, part]) => inside(part, held[name], name, { order }))
+        : [];
+      return { ...base, kind: 'group', fields, blank: blankOf(bare) };
+    }
+    case 'record': {
+      const fields = Object.entries(asGroup(value)).map(([name, part]) =>
+        inside(def.valueType, part, name, { label: name, isOptional: true }),
+      );
+      return { ...base, kind: 'group', fields, blank: {} };
+    }
+    case 'tuple': {
+      const held: readonly unknown[] = Array.isArray(value) ? value : [];
+      const items = def.items.map((part, index) => inside(part, held[index], index, entryLabel(meta, index)));
+      const { length } = items;
+      return { ...base, kind: 'list', items, least: length, most: length, entry: meta.entry ?? '', blank: '' };
+    }
+    case 'array': {
+      const held: readonly unknown[] = Array.isArray(value) ? value : [];
+      const { least = 0, most = Infinity } = limitsOf(bare);
+      if (meta.kind === 'lines') return { ...base, kind: 'lines', lines: held.map(typed), least, most };
+      const items = held.map((part, index) => inside(def.element, part, index, entryLabel(meta, index)));
+      return { ...base, kind: 'list', items, least, most, entry: meta.entry ?? 'elemento', blank: blankOf(def.element) };
+    }
+    default:
+      return valueField(bare, value, base, { meta, key: String(key), context });
+  }
+}
+
+const entryLabel = ({ entry = 'elemento' }: FieldMeta, index: number) => ({
+  label: `${entry.charAt(0).toUpperCase()}${entry.slice(1)} ${index + 1}`,
+});
+
+function valueField(
+  schema: z.core.$ZodType,
+  value: unknown,
+  base: FieldBase,
+  { meta, key, context }: { meta: FieldMeta; key: string; context: FormContext },
+): ValueField {
+  const limits = limitsOf(schema);
+  const kind = meta.kind === undefined || meta.kind === 'lines' ? kindOf(schema, key, value, limits) : meta.kind;
+  return {
+    ...base,
+    kind,
+    value: typed(value),
+    limits,
+    places: placesIn(schema),
+    choices: choicesOf(schema, kind, meta, context),
+  };
+}
+
+/** Longest text that is written on a single line, in characters. */
+const ONE_LINE = 120;
+/** How long a text without a limit may be for a single line. */
+const SHORT = 80;
+
+function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: Limits): ValueKind {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'boolean':
+      return 'boolean';
+    case 'number':
+      return 'number';
+    case 'enum':
+    case 'literal':
+      return 'choice';
+    default: {
+      if (key === 'ruta') return 'link';
+      if (key === 'servicio') return 'service';
+      const format = 'format' in def ? def.format : undefined;
+      if (format === 'email') return 'mail';
+      if (format === 'url') return 'url';
+      if (format === 'date') return 'date';
+      const held = typed(value);
+      const isShort = most === undefined ? held.length <= SHORT : most <= ONE_LINE;
+      return isShort && !held.includes('\n') ? 'text' : 'long';
+    }
+  }
+}
+
+/** Whether an own picture of the agency's has its name in a field, and how. */
+const OWN_PICTURE = 'imagenes/';
+
+function choicesOf(
+  schema: z.core.$ZodType,
+  kind: ValueKind,
+  { drawings = [] }: FieldMeta,
+  { pages = [], services = [], pictures = [] }: FormContext,
+): readonly Choice[] {
+  const def = defOf(schema);
+  const plain = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) });
+  if (def.type === 'enum') return Object.values(def.entries).map(String).map(plain);
+  if (def.type === 'literal') return def.values.map(String).map(plain);
+  if (kind === 'link') return pages.map((value) => ({ value, label: value }));
+  if (kind === 'service') return services;
+  if (kind !== 'picture') return [];
+  const own = pictures.map((name) => ({ value: OWN_PICTURE + name, label: `Imagen tuya: ${name}` }));
+  return [...drawings.map(plain), ...own];
+}
+
+/** Whether a colour can be the accent: null, or in Spanish why not, with one of its family that can. */
+export const colourVerdict = accentProblem;
+
+function limitsOf(schema: z.core.$ZodType): Limits {
+  const def = defOf(schema);
+  const isWhole = def.type === 'number' && 'check' in def && def.check === 'number_format';
+  let limits: Limits = isWhole ? { isWhole } : {};
+  for (const { _zod } of def.checks ?? []) {
+    const check = _zod.def as z.core.$ZodChecks['_zod']['def'];
+    if (check.check === 'min_length') limits = { ...limits, least: check.minimum };
+    if (check.check === 'max_length') limits = { ...limits, most: check.maximum };
+    if (check.check === 'length_equals') limits = { least: check.length, most: check.length };
+    if (check.check === 'greater_than') {
+      const isNext = !check.inclusive && limits.isWhole === true;
+      limits = { ...limits, least: Number(check.value) + (isNext ? 1 : 0) };
+    }
+    if (check.check === 'less_than') limits = { ...limits, most: Number(check.value) };
+  }
+  return limits;
+}
+
+/** What a new value of a schema begins with: what it must have, empty. */
+export function blankOf(schema: z.core.$ZodType): unknown {
+  const { bare, isOptional } = bareOf(schema);
+  if (isOptional) return undefined;
+  const def = defOf(bare);
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([name, part]) => [name, blankOf(part)] as const);
+      return Object.fromEntries(fields.filter(([, blank]) => blank !== undefined));
+    }
+    case 'array':
+      return Array.from({ length: limitsOf(bare).least ?? 0 }, () => blankOf(def.element));
+    case 'tuple':
+      return def.items.map((part) => blankOf(part));
+    case 'record':
+      return {};
+    case 'boolean':
+      return false;
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    default:
+      return '';
+  }
+}
+
+const typed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+function asGroup(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,49 @@
+import { ContentError } from '#content/content-error.ts';
+import type { Change } from './change.ts';
+import { editYaml } from './yaml-edit.ts';
+
+/** A page's or a note's head, between two lines of dashes (as markdown-file.ts reads it). */
+const FILE = /^(---[^\S\n]*\n)([\s\S]*?\n)(---[^\S\n]*(?:\n|$))([\s\S]*)$/;
+
+/** What a Markdown file is made of; joined, its parts are the file to the byte. */
+interface Parts {
+  readonly opening: string;
+  readonly head: string;
+  readonly closing: string;
+  readonly body: string;
+}
+
+function partsOf(text: string): Parts {
+  const [, opening, head, closing, body] = FILE.exec(text) ?? [];
+  if (opening === undefined || head === undefined || closing === undefined || body === undefined) {
+    throw new ContentError('El archivo no tiene cabecera: empieza con un renglón «---» y la cierra otro igual.');
+  }
+  return { opening, head, closing, body };
+}
+
+/**
+ * The head of a Markdown file, which is YAML, and the text under it, without the empty line between.
+ *
+ * @throws ContentError where it has no head
+ */
+export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
+  const { head, body } = partsOf(text);
+  return { head, body: body.replace(/^(?:[ \t]*\r?\n)+/, '') };
+}
+
+/**
+ * Makes changes in the head of a Markdown file, and puts another text under it.
+ *
+ * @param body the new text; without one it stays to the byte, as what is equal but for its lines' ends does
+ * @throws ContentError as `editYaml`, and where the file has no head
+ */
+export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
+  const { opening, head, closing, body: old } = partsOf(text);
+  const said = splitMarkdown(text).body;
+  const plain = (written: string) => written.replaceAll('\r\n', '\n').trimEnd();
+  const isSame = body === undefined || plain(body) === plain(said);
+  const newLine = text.includes('\r\n') ? '\r\n' : '\n';
+  const before = old.slice(0, old.length - said.length) || newLine;
+  const after = isSame ? old : `${before}${plain(body).replaceAll('\n', newLine)}${newLine}`;
+  return opening + editYaml(head, changes) + closing + after;
+}

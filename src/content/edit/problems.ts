@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { ContentError } from '#content/content-error.ts';
+import { parseMarkdown } from '#content/markdown-file.ts';
+import { type Inspect, parseYaml } from '#content/read-yaml.ts';
+import type { Path } from './change.ts';
+
+/** Something wrong at a field, in the words of every other place where it is said. */
+export interface FieldProblem {
+  /** Empty where the file as a whole is to blame, or its text in Markdown. */
+  readonly path: Path;
+  readonly message: string;
+}
+
+/**
+ * What is wrong with a text of `content/`, field by field; nothing where it can be published.
+ *
+ * @param file where it will be, inside the content folder
+ * @param inspect looks for links that lead nowhere (yaml-loader.ts); for YAML alone
+ */
+export function problemsOf(
+  file: string,
+  text: string,
+  schema: z.ZodType,
+  directory: string,
+  inspect?: Inspect,
+): readonly FieldProblem[] {
+  try {
+    if (file.endsWith('.md')) parseMarkdown(file, text, schema, directory);
+    else parseYaml(file, text, schema, directory, inspect);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    if (error.faults.length === 0) return [{ path: [], message: error.message }];
+    return error.faults.map(({ path, line, message }) =>
+      path === null
+        ? { path: [], message: `línea ${line}: ${message}` }
+        : { path: path.map((key) => (typeof key === 'number' ? key : String(key))), message },
+    );
+  }
+}

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Change, changedValue, type Path, valueAt } from './change.ts';
+import { editYaml, valueOf } from './yaml-edit.ts';
+
+/** Every YAML file of the sample and of the other agency that the tests know. */
+const FILES = ['sample', 'tests/nube-clara'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => `${folder}/${String(name)}`)
+    .filter((name) => name.endsWith('.yaml')),
+);
+const TEXTS = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
+
+interface Place {
+  path: Path;
+  value: unknown;
+  /** Where it is: what a change of it may touch. */
+  lines: readonly [number, number];
+}
+
+/** Every place of a file that holds something. */
+function placesOf(text: string): Place[] {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
+  const found: Place[] = [];
+  const walk = (node: unknown, path: Path) => {
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return;
+    const [start, end] = node.range ?? [0, 0, 0];
+    const lines = [counter.linePos(start).line, counter.linePos(Math.max(start, end - 1)).line] as const;
+    if (path.length > 0) found.push({ path, value: isScalar(node) ? node.value : undefined, lines });
+    if (isMap(node)) for (const { key, value } of node.items) walk(value, [...path, String(isScalar(key) ? key.value : key)]);
+    if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, [...path, index]);
+  };
+  walk(document.contents, []);
+  return found;
+}
+const PLACES = new Map(FILES.map((file) => [file, placesOf(TEXTS.get(file) ?? '')]));
+
+const notesOf = (text: string) =>
+  text.split('\n').filter((line) => /^\s*#/.test(line)).map((line) => line.trim()).sort();
+
+const anyPlace = fc
+  .constantFrom(...FILES)
+  .chain((file) => fc.constantFrom(...(PLACES.get(file) ?? [])).map((place) => ({ file, place })));
+const textOf = (file: string) => TEXTS.get(file) ?? '';
+const anyText = fc.oneof(
+  fc.string(),
+  fc.constantFrom('Hola', '', ' ', '- a', 'a: b', 'a #b', '{precio}', '[x]', "l'hora", '“uno”', 'yes', 'null', '06000', '1.5', '9:00', '2026-01-01', '*a', '&a', '!a', '@a', '`a', '%a', '|', '>', '?', ':', '#', '...', '---', "'", '"', '\\', 'a\nb', 'a\n\nb\n', '\na', 'tab\tb', 'x'.repeat(150), 'una palabra '.repeat(20).trim(), ' con espacio', 'doble  espacio '.repeat(12), '\u00a0duro'),
+);
+const anyValue = fc.oneof(anyText, fc.integer(), fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).filter((each) => !Object.is(each, -0)));
+const anyGroup = fc.oneof(
+  anyValue,
+  fc.array(anyValue, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('titulo', 'texto', 'ruta', 'lista'), fc.oneof(anyValue, fc.array(anyValue, { maxLength: 2 })), { maxKeys: 3, noNullPrototype: true }),
+);
+
+/** Runs that find what is wrong in seconds; the generator shrinks what it finds. */
+const RUNS = { numRuns: 40 };
+
+describe('every file of both agencies', () => {
+  test.each(FILES)('%s stays to the byte where nothing changes', (file) => {
+    const text = TEXTS.get(file) ?? '';
+    const value = valueOf(text);
+    expect(editYaml(text, [])).toBe(text);
+    const first = PLACES.get(file)?.find(({ value: held }) => held !== undefined);
+    expect(first).toBeDefined();
+    if (first) expect(editYaml(text, [{ kind: 'set', path: first.path, value: valueAt(value, first.path) }])).toBe(text);
+  });
+
+  it('says what was meant after a value is set, with its notes, and touches no other line', () => {
+    fc.assert(
+      fc.property(anyPlace, anyGroup, ({ file, place }, value) => {
+        const text = textOf(file);
+        const change: Change = { kind: 'set', path: place.path, value };
+        const edited = editYaml(text, [change]);
+        expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
+        const [from, to] = place.lines;
+        const [before, after] = [text.split('\n'), edited.split('\n')];
+        expect(after.slice(0, Math.max(0, from - 2))).toEqual(before.slice(0, Math.max(0, from - 2)));
+        expect(after.slice(after.length - (before.length - to))).toEqual(before.slice(to));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is as it was after a value is set and set back', () => {
+    let same = 0;
+    fc.assert(
+      fc.property(anyPlace.filter(({ place }) => place.value !== undefined), anyValue, ({ file, place }, value) => {
+        const text = textOf(file);
+        const old = valueAt(valueOf(text), place.path);
+        const away = editYaml(text, [{ kind: 'set', path: place.path, value }]);
+        const back = editYaml(away, [{ kind: 'set', path: place.path, value: old }]);
+        expect(valueOf(back)).toEqual(valueOf(text));
+        expect(notesOf(back)).toEqual(notesOf(text));
+        if (back === text) same += 1;
+      }),
+      RUNS,
+    );
+    expect(same).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+
+  const anyList = anyPlace
+    .map(({ file, place }) => ({ file, list: place.path.slice(0, place.path.findLastIndex((key) => typeof key === 'number')) }))
+    .filter(({ list, file }) => Array.isArray(valueAt(valueOf(textOf(file)), list)));
+  const hasNotes = (text: string, list: Path) => {
+    const [from = 0, to = 0] = (placesOf(text).find(({ path }) => isDeepStrictEqual(path, list))?.lines ?? []);
+    return text.split('\n').slice(Math.max(0, from - 2), to).some((line) => /^\s*#/.test(line));
+  };
+  const lengthOf = (text: string, list: Path) => (valueAt(valueOf(text), list) as unknown[]).length;
+
+  it('says what was meant after an entry is added, and keeps every note', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(), anyGroup, ({ file, list }, at, value) => {
+        const text = textOf(file);
+        const change: Change = { kind: 'insert', path: [...list, at % (lengthOf(text, list) + 1)], value };
+        const edited = editYaml(text, [change]);
+        expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
+        expect(notesOf(edited)).toEqual(notesOf(text));
+        expect(editYaml(edited, [{ kind: 'remove', path: change.path }])).toBe(text);
+      }),
+      RUNS,
+    );
+  });
+
+  it('says what was meant after an entry moves, and is as it was after it moves back', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(), fc.nat(), ({ file, list }, one, two) => {
+        const text = textOf(file);
+        const length = lengthOf(text, list);
+        const [from, to] = [one % length, two % length];
+        const change: Change = { kind: 'move', path: [...list, from], to };
+        const edited = editYaml(text, [change]);
+        expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
+        expect(notesOf(edited)).toEqual(notesOf(text));
+        const back = editYaml(edited, [{ kind: 'move', path: [...list, to], to: from }]);
+        expect(valueOf(back)).toEqual(valueOf(text));
+        // A note above the first entry may be the list's: it stays there.
+        if (!hasNotes(text, list)) expect(back).toBe(text);
+      }),
+      RUNS,
+    );
+  });
+
+  it('says what was meant after anything is taken out, and loses no note but its own', () => {
+    fc.assert(
+      fc.property(anyPlace, ({ file, place }) => {
+        const text = textOf(file);
+        const change: Change = { kind: 'remove', path: place.path };
+        const edited = editYaml(text, [change]);
+        expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
+        const left = notesOf(edited);
+        const [from, to] = place.lines;
+        const lines = text.split('\n');
+        // A group's name stands on the line above it, and its own notes above that.
+        let top = Math.max(0, from - 2);
+        while (/^\s*#/.test(lines[top - 1] ?? '')) top -= 1;
+        const own = new Set(notesOf(lines.slice(top, to + 1).join('\n')));
+        for (const note of notesOf(text)) expect(left.includes(note) || own.has(note)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('bears lines that end as Windows ends them, and a last line without an end', () => {
+    fc.assert(
+      fc.property(anyPlace, anyText.filter((each) => !/[\r\n]/.test(each)), fc.boolean(), ({ file, place }, value, isEnded) => {
+        const text = textOf(file);
+        const windows = (isEnded ? text : text.trimEnd()).replaceAll('\n', '\r\n');
+        const change: Change = { kind: 'set', path: place.path, value };
+        const edited = editYaml(windows, [change]);
+        expect(isDeepStrictEqual(valueOf(edited), changedValue(valueOf(windows), change))).toBe(true);
+        expect(/(?<!\r)\n/.test(edited)).toBe(false);
+        expect(edited.endsWith('\r\n')).toBe(isEnded);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,382 @@
+import type { ReactNode } from 'react';
+import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
+import {
+  type Choice,
+  colourVerdict,
+  type Field,
+  type GroupField,
+  type LinesField,
+  type ListField,
+  type ValueField,
+} from '#content/edit/form-model.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { FieldGroup } from '#ui/field/FieldGroup.tsx';
+import { FieldError, FieldHint } from '#ui/field/FieldParts.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './ContentFields.module.css';
+
+/** The id of a field's control, or of what holds its fields: what links lead to. */
+export const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
+
+/** The list of pages that every field of a link offers. */
+const PAGES_LIST = 'paginas-del-sitio';
+
+export interface ContentFieldsProps {
+  model: GroupField;
+  /** ISO 4217 code that stands beside prices. */
+  currency?: string | undefined;
+}
+
+/**
+ * The fields of a content file, inside a form that is the page's own (with `noValidate`: a draft may
+ * break rules). Lists and sections change by submit buttons, so that they do without JavaScript.
+ */
+export function ContentFields({ model, currency }: ContentFieldsProps) {
+  const pages = pagesIn(model);
+  return (
+    <div className={styles['fields']}>
+      {/* The Enter key presses the first button of a form: it must not be one that moves or removes. */}
+      <VisuallyHidden>
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          Guardar
+        </button>
+      </VisuallyHidden>
+      <FieldError id={controlId({ name: 'archivo' })} error={model.error} />
+      {model.fields.map((field) => (
+        <AnyField key={field.name} field={field} depth={0} currency={currency} />
+      ))}
+      {pages.length > 0 && (
+        <datalist id={PAGES_LIST}>
+          {pages.map(({ value }) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+interface Shown<Each extends Field> {
+  field: Each;
+  /** How many groups are around it. */
+  depth: number;
+  currency: string | undefined;
+  /** What stands beside a value that is an entry of a list. */
+  beside?: ReactNode;
+}
+
+function AnyField(props: Shown<Field>) {
+  const { field, ...rest } = props;
+  switch (field.kind) {
+    case 'group':
+      return <Group field={field} {...rest} />;
+    case 'list':
+      return <List field={field} {...rest} />;
+    case 'lines':
+      return <Lines field={field} />;
+    default:
+      return <Value field={field} {...rest} />;
+  }
+}
+
+function Group({ field, depth, currency }: Shown<GroupField>) {
+  const id = controlId(field);
+  const isLeftOut = field.isOptional && !field.isPresent;
+  const inside = isLeftOut ? (
+    <ActionButton action="poner" field={field}>
+      Agregar esta parte
+    </ActionButton>
+  ) : (
+    <>
+      {field.fields.map((each) => (
+        <AnyField key={each.name} field={each} depth={depth + 1} currency={currency} />
+      ))}
+      {field.isOptional && (
+        <ActionButton action="sin" field={field}>
+          Quitar esta parte
+        </ActionButton>
+      )}
+    </>
+  );
+  if (depth > 0) {
+    return (
+      <FieldGroup id={id} label={field.label} hint={field.help} error={field.error} className={styles['group']}>
+        <div className={styles['inside']}>{inside}</div>
+      </FieldGroup>
+    );
+  }
+  return (
+    <div id={id} className={styles['section']}>
+      <Disclosure summary={isLeftOut ? `${field.label} (no está)` : field.label} open={hasError(field)}>
+        <FieldHint id={id} hint={field.help} />
+        <FieldError id={id} error={field.error} />
+        <div className={styles['inside']}>{inside}</div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function List({ field, depth, currency }: Shown<ListField>) {
+  const { items, least, most, entry } = field;
+  const isFixed = least === most;
+  return (
+    <FieldGroup
+      id={controlId(field)}
+      label={field.label}
+      hint={hintOf([field.help, isFixed ? undefined : countWords(field)])}
+      error={field.error}
+      className={styles['group']}
+    >
+      <ol className={styles['items']}>
+        {items.map((item, index) => {
+          const buttons = isFixed ? undefined : (
+            <span className={styles['buttons']}>
+              {index > 0 && <ActionButton action="subir" field={item}>Subir</ActionButton>}
+              {index < items.length - 1 && <ActionButton action="bajar" field={item}>Bajar</ActionButton>}
+              {items.length > least && <ActionButton action="quitar" field={item}>Quitar</ActionButton>}
+            </span>
+          );
+          return (
+            <li key={item.name} className={styles['item']}>
+              {item.kind === 'group' ? (
+                <Entry field={item} depth={depth} currency={currency} beside={buttons} />
+              ) : (
+                <AnyField field={item} depth={depth + 1} currency={currency} beside={buttons} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isFixed && items.length < most && (
+        <div>
+          <ActionButton action="agregar" field={field} variant="secondary">
+            Agregar {entry}
+          </ActionButton>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** An entry with fields of its own, folded under what it begins with. */
+function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
+  const id = controlId(field);
+  const said = firstWords(field);
+  return (
+    <div id={id}>
+      <Disclosure summary={said === '' ? field.label : `${field.label}: ${said}`} open={hasError(field) || said === ''}>
+        <FieldError id={id} error={field.error} />
+        <div className={styles['inside']}>
+          {field.fields.map((each) => (
+            <AnyField key={each.name} field={each} depth={depth + 1} currency={currency} />
+          ))}
+        </div>
+      </Disclosure>
+      {beside}
+    </div>
+  );
+}
+
+function Lines({ field }: { field: LinesField }) {
+  return (
+    <TextArea
+      id={controlId(field)}
+      name={FIELD + field.name}
+      label={field.label}
+      hint={hintOf([field.help, 'Una en cada renglón.'])}
+      error={field.error}
+      required={!field.isOptional}
+      rows={Math.min(12, field.lines.length + 1)}
+      defaultValue={field.lines.join('\n')}
+    />
+  );
+}
+
+function Value({ field, currency, beside }: Shown<ValueField>) {
+  const common = {
+    id: controlId(field),
+    name: FIELD + field.name,
+    label: field.label,
+    hint: hintOf([field.help, limitWords(field), placeWords(field)]),
+    error: field.error,
+    required: !field.isOptional && field.limits.least !== 0 && field.kind !== 'boolean',
+  };
+  switch (field.kind) {
+    case 'boolean':
+      return (
+        <>
+          {/* A box that is not ticked is not sent: this says that it was there. */}
+          <input type="hidden" name={common.name} value="false" />
+          <Checkbox {...common} value="true" defaultChecked={field.value === 'true'} />
+        </>
+      );
+    case 'choice':
+    case 'picture':
+    case 'service':
+      if (field.choices.length === 0) break;
+      return (
+        <Select
+          {...common}
+          options={withWritten(field)}
+          defaultValue={field.value}
+          placeholder={field.isOptional ? 'Sin elegir' : 'Elige'}
+        />
+      );
+    case 'long':
+    case 'markup':
+      return <TextArea {...common} beside={beside} rows={3} defaultValue={field.value} />;
+    case 'price':
+      return (
+        <TextField {...common} fit="medium" inputMode="numeric" defaultValue={field.value} beside={<>{currency !== undefined && <span className={styles['unit']}>{currency}</span>}{beside}</>} />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          fit="short"
+          inputMode={field.limits.isWhole === true ? 'numeric' : 'decimal'}
+          defaultValue={field.value}
+          beside={beside}
+        />
+      );
+    case 'colour':
+      return <Colour common={common} value={field.value} />;
+    case 'link':
+      return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
+    case 'date':
+      // A date that is none would vanish from the browser's own control.
+      return (
+        <TextField
+          {...common}
+          fit="medium"
+          type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(field.value) ? 'date' : 'text'}
+          defaultValue={field.value}
+          beside={beside}
+        />
+      );
+    case 'mail':
+    case 'url':
+    case 'telephone':
+      return <TextField {...common} inputMode={KEYBOARDS[field.kind]} defaultValue={field.value} beside={beside} />;
+    case 'text':
+      break;
+  }
+  return <TextField {...common} defaultValue={field.value} beside={beside} />;
+}
+
+const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
+
+function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
+  const verdict = colourVerdict(value);
+  return (
+    <TextField
+      {...common}
+      fit="medium"
+      defaultValue={value}
+      beside={
+        <svg className={styles['swatch']} viewBox="0 0 10 10" aria-hidden="true">
+          <rect width="10" height="10" fill={value} />
+        </svg>
+      }
+      under={
+        <p className={styles['verdict']}>
+          {verdict === null ? 'Se lee bien de día y de noche.' : `No sirve: ${verdict}`}
+        </p>
+      }
+    />
+  );
+}
+
+interface ActionButtonProps {
+  action: Action;
+  field: Field;
+  variant?: 'secondary' | 'quiet';
+  children: ReactNode;
+}
+
+function ActionButton({ action, field, variant = 'quiet', children }: ActionButtonProps) {
+  return (
+    <Button type="submit" size="small" variant={variant} name={ACTION} value={actionValue(action, field)}>
+      {children} <VisuallyHidden>: {field.label}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** What a select offers, with what the file has even where that is none of it: it must not be lost. */
+function withWritten({ value, choices }: ValueField): readonly Choice[] {
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  return isKnown ? choices : [...choices, { value, label: value }];
+}
+
+function hintOf(parts: readonly ReactNode[]): ReactNode {
+  const said = parts.filter((part) => part !== undefined && part !== null);
+  if (said.length === 0) return undefined;
+  return said.map((part, index) => (
+    <span key={String(index)} className={styles['hint']}>
+      {part}
+    </span>
+  ));
+}
+
+/** How long a text may be, or between which a number lies. */
+function limitWords({ kind, limits: { least, most } }: ValueField): string | undefined {
+  if (kind === 'number') {
+    if (least !== undefined && most !== undefined) return `De ${least} a ${most}.`;
+    return most === undefined ? undefined : `Como mucho, ${most}.`;
+  }
+  if (most === undefined || !['text', 'long', 'markup'].includes(kind)) return undefined;
+  return least !== undefined && least > 1 ? `De ${least} a ${most} caracteres.` : `Hasta ${most} caracteres.`;
+}
+
+function countWords({ least, most, items: { length } }: ListField): string | undefined {
+  if (most !== Infinity) return `Hay ${length}; caben ${most}.`;
+  return least > 1 ? `Al menos ${least}.` : undefined;
+}
+
+function placeWords({ places }: ValueField): ReactNode {
+  if (places.length === 0) return undefined;
+  return (
+    <>
+      Aquí se llenan solas:{' '}
+      {places.map((place, index) => (
+        <span key={place}>
+          {index > 0 && ', '}
+          <code>{`{${place}}`}</code>
+        </span>
+      ))}
+      .
+    </>
+  );
+}
+
+function hasError(field: Field): boolean {
+  if (field.error !== undefined) return true;
+  return partsOf(field).some(hasError);
+}
+
+const partsOf = (field: Field): readonly Field[] =>
+  field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
+
+/** Names by which an entry is known. */
+const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
+
+function firstWords(group: GroupField): string {
+  const values = group.fields.filter((field): field is ValueField => 'value' in field && field.value !== '');
+  const named = values.find(({ path }) => NAMES.includes(String(path.at(-1)))) ?? values[0];
+  return named?.value.slice(0, 60) ?? '';
+}
+
+/** The pages that the fields of links offer: the same for all. */
+function pagesIn(field: Field): readonly Choice[] {
+  if (field.kind === 'link') return field.choices;
+  for (const part of partsOf(field)) {
+    const found = pagesIn(part);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

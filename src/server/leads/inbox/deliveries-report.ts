@@ -1,0 +1,165 @@
+import { CHATS } from '#server/platform/channels/chats.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { requeue } from '#server/messages/requeue.ts';
+import { contactEntries, detailEntries, spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { entriesText } from '#server/messages/mail-document.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+
+const USAGE = `Uso:
+  npm run entregas                              lo que no se ha entregado
+  npm run entregas -- ver FOLIO                 una solicitud, con cada intento de entrega
+  npm run entregas -- reencolar todo            intentar de nuevo todo lo que falta
+  npm run entregas -- reencolar FOLIO|ENTREGA…  intentar de nuevo solo eso
+`;
+
+/** Rows of a list: a screenful for a person, not the whole table. */
+const LIST_LIMIT = 200;
+
+const CHANNEL_NAMES: Record<string, string> = {
+  agency_mail: 'correo a la agencia',
+  visitor_mail: 'copia al visitante',
+  reply: 'respuesta a la persona',
+  webhook: 'webhook',
+  notice: 'aviso del sitio a la agencia',
+  newsletter: 'correo del boletín',
+  ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
+};
+const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
+const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
+
+/**
+ * What `npm run entregas` does. Works beside a running site: it reads, and puts rows back in line
+ * that the site's worker then finds by itself.
+ *
+ * @param args what follows the command
+ * @returns what to print, and the exit code
+ * @throws StoreUnavailableError
+ */
+export async function deliveriesCommand(
+  database: Database,
+  args: readonly string[],
+): Promise<{ text: string; code: number }> {
+  const [verb, ...rest] = args;
+  if (verb === undefined) return { text: await list(database), code: 0 };
+  if (verb === 'ver' && rest.length === 1) return show(database, rest[0] ?? '');
+  if (verb === 'reencolar' && rest.length > 0) {
+    const count = await requeue(database, rest[0] === 'todo' ? null : rest);
+    const text =
+      count === 0
+        ? 'No hay nada que reencolar: ninguna entrega coincide, o ya se entregaron.\n'
+        : `${count === 1 ? '1 entrega vuelve' : `${count} entregas vuelven`} a la fila, con tres días por delante.\n`;
+    return { text, code: count === 0 ? 1 : 0 };
+  }
+  return { text: USAGE, code: 2 };
+}
+
+async function list(database: Database): Promise<string> {
+  const rows = await undelivered(database, LIST_LIMIT);
+  if (rows.length === 0) return 'Todo está entregado.\n';
+  const more = rows.length === LIST_LIMIT ? `Solo las ${LIST_LIMIT} más antiguas.\n` : '';
+  return `${rows.map(deliveryText).join('\n')}\n${more}`;
+}
+
+function deliveryText(row: ReportedDelivery): string {
+  const to = row.recipient === null ? '' : ` → ${row.recipient}`;
+  const next = row.status === 'pending' ? `, próximo intento ${moment(row.dueAt)}` : '';
+  const why = row.lastError === null ? '' : `\n    ${row.lastError.replaceAll(/\s+/g, ' ')}`;
+  return (
+    `${row.folio ?? 'sin folio'}  ${STATUS_NAMES[row.status]}  ${CHANNEL_NAMES[row.channel] ?? row.channel}${to}\n` +
+    `    entrega ${row.id}, recibida ${moment(row.cameAt)}, intentos: ${row.attempts}${next}${why}`
+  );
+}
+
+async function show(database: Database, folio: string): Promise<{ text: string; code: number }> {
+  const found = await enquiryByFolio(database, folio.toUpperCase());
+  if (!found) return { text: `No hay ninguna solicitud con el folio ${folio}.\n`, code: 1 };
+  const { lead, raw, deliveries, attempts } = found;
+  const content = lead
+    ? entriesText([...contactEntries(lead), ...detailEntries(lead)])
+    : `La solicitud guardada está dañada. Su texto, tal cual:\n${raw}`;
+  const tries = attempts.map(
+    (attempt) =>
+      `${moment(attempt.started_at)}  ${OUTCOME_NAMES[attempt.outcome]}  ` +
+      `(entrega ${attempt.delivery_id}, intento ${attempt.number}) ${attempt.said.replaceAll(/\s+/g, ' ')}`,
+  );
+  const parts = [content, deliveries.map(deliveryText).join('\n'), tries.join('\n')];
+  return { text: `${parts.filter((part) => part !== '').join('\n\n')}\n`, code: 0 };
+}
+
+function moment(milliseconds: number): string {
+  return spanishMoment(new Date(milliseconds));
+}
+
+/** A delivery as a person reads it. Times in milliseconds since 1970. */
+interface ReportedDelivery {
+  id: string;
+  /** Null for what is about no enquiry. */
+  folio: string | null;
+  channel: string;
+  recipient: string | null;
+  status: 'pending' | 'sent' | 'failed';
+  attempts: number;
+  cameAt: number;
+  dueAt: number;
+  lastError: string | null;
+}
+
+/** What is not delivered, the oldest first; at most `limit`. @throws StoreUnavailableError */
+function undelivered(database: Database, limit: number): Promise<ReportedDelivery[]> {
+  return orUnavailable('list deliveries', () =>
+    reported(database).where('delivery.status', '<>', 'sent').limit(limit).execute(),
+  );
+}
+
+/**
+ * An enquiry with its deliveries and every try of each.
+ *
+ * @returns null when there is none by that folio
+ * @throws StoreUnavailableError
+ */
+function enquiryByFolio(database: Database, folio: string) {
+  return orUnavailable('read an enquiry', async () => {
+    const { kysely } = database;
+    const row = await kysely
+      .selectFrom('lead')
+      .selectAll()
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (!row) return null;
+    const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
+    const attempts = await kysely
+      .selectFrom('delivery_attempt')
+      .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
+      .selectAll('delivery_attempt')
+      .where('delivery.lead_id', '=', row.id)
+      .orderBy('delivery_attempt.started_at')
+      .execute();
+    let lead: Lead | null = null;
+    try {
+      lead = leadFromRow(row);
+    } catch {
+      // Damaged: its raw text is shown instead.
+    }
+    return { lead, raw: row.detail, deliveries, attempts };
+  });
+}
+
+function reported({ kysely }: Database) {
+  return kysely
+    .selectFrom('delivery')
+    .leftJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select([
+      'delivery.id as id',
+      'lead.folio as folio',
+      'delivery.channel as channel',
+      'delivery.recipient as recipient',
+      'delivery.status as status',
+      'delivery.attempts as attempts',
+      'delivery.created_at as cameAt',
+      'delivery.due_at as dueAt',
+      'delivery.last_error as lastError',
+    ])
+    .orderBy('delivery.created_at');
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { LeadDetail } from '#server/leads/lead.ts';
+import { type Destinations, newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { dayOf, weekdayOf } from '#server/leads/zone.ts';
+import { agencyNotices } from '#server/messages/agency-notice.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
+
+/** All that somebody wrote in their own words, one text per line. */
+export function writtenText(detail: LeadDetail): string {
+  const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
+  return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Shortest text that can be told to be the same one, in characters: «hola, quiero una web» says nothing. */
+const TELLING_LENGTH = 40;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** A sender by what cannot be read back, the same however the address is written. */
+export function senderDigest(correo: string): string {
+  return digest(
+    correo
+      .trim()
+      .toLowerCase()
+      .replace(/\+[^@]*(?=@[^@]*$)/, ''),
+  );
+}
+
+/** A text by its letters alone; null for one too short to say anything. */
+export function textDigest(text: string): string | null {
+  const letters = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, '');
+  return letters.length < TELLING_LENGTH ? null : digest(letters);
+}
+
+/** A stored enquiry that somebody judged. */
+interface Judged {
+  folio: string;
+  correo: string;
+  text_key: string | null;
+}
+
+/** Keeps a sender and a text from being delivered again, until they are let back in. */
+export async function block(
+  db: Pick<Kysely<Schema>, 'insertInto'>,
+  { folio, correo, text_key: text }: Judged,
+  at: number,
+): Promise<void> {
+  const rows = [
+    { kind: 'mail' as const, digest: senderDigest(correo), folio, at },
+    ...(text === null ? [] : [{ kind: 'text' as const, digest: text, folio, at }]),
+  ];
+  await db
+    .insertInto('spam_block')
+    .values(rows)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** Lets a sender and a text back in. */
+async function unblock(
+  db: Pick<Kysely<Schema>, 'deleteFrom'>,
+  { correo, text_key: text }: Judged,
+): Promise<void> {
+  const digests = [senderDigest(correo), ...(text === null ? [] : [text])];
+  await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
+}
+
+/** Rows of one statement: each has its values, and SQLite takes 32,766 of them. */
+const TOGETHER = 1_000;
+
+/** How what was held back is let through. */
+export interface ReleaseOptions {
+  destinations: Destinations;
+  /** When the answer to what arrives at a moment is promised. */
+  dueAt: (arrivedAt: number) => number;
+}
+
+/**
+ * Enquiries that somebody says are no advertising after all: their sender and text are let back in,
+ * and those that were held back are delivered as if they had just arrived.
+ *
+ * @param arrivals which
+ * @returns the folios that are now to be delivered
+ */
+export async function release(
+  transaction: Transaction<Schema>,
+  arrivals: readonly number[],
+  { destinations, dueAt }: ReleaseOptions,
+  now: number,
+): Promise<string[]> {
+  if (arrivals.length === 0) return [];
+  const leads = await transaction
+    .selectFrom('lead')
+    .select(['id', 'folio', 'correo', 'text_key', 'held_at'])
+    .where('arrival', 'in', arrivals)
+    .execute();
+  for (const lead of leads) await unblock(transaction, lead);
+  const held = leads.filter((lead) => lead.held_at !== null);
+  if (held.length === 0) return [];
+  const deliveries = held.flatMap(({ id }) => newDeliveryRows(id, destinations, now));
+  for (let from = 0; from < deliveries.length; from += TOGETHER) {
+    const some = deliveries.slice(from, from + TOGETHER);
+    await transaction.insertInto('delivery').values(some).execute();
+  }
+  await transaction
+    .updateTable('lead')
+    .set({ held_at: null, due_at: dueAt(now) })
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .execute();
+  return held.map(({ folio }) => folio);
+}
+
+/** When the summary goes out, in the agency's zone. */
+const HOUR = 8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where the folder is. */
+const FOLDER = '/panel?estado=no_deseada';
+
+/**
+ * Tells the agency once a day how much was held back since the day before, and on Mondays how much
+ * waits in all, so that nothing lies there that nobody knows of. A day without anything says nothing.
+ *
+ * @returns a piece of work to be done every few minutes: whichever process is first writes the letter
+ */
+export function createSpamDigest(
+  { kysely }: Pick<Database, 'kysely'>,
+  outbox: Pick<Outbox, 'write' | 'wake'>,
+  settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
+  { timeZone, now = Date.now }: { timeZone: string; now?: () => number },
+): () => Promise<void> {
+  const hour = new Intl.DateTimeFormat('es', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+
+  async function count(since: number): Promise<number> {
+    const { many } = await kysely
+      .selectFrom('lead')
+      .select((row) => row.fn.countAll<number>().as('many'))
+      .where('held_at', 'is not', null)
+      .where('held_at', '>=', since)
+      .executeTakeFirstOrThrow();
+    return many;
+  }
+
+  return async () => {
+    const at = now();
+    if (Number(hour.format(at)) < HOUR) return;
+    const today = dayOf(at, timeZone);
+    const [fresh, waiting] = await orUnavailable('count what is held back', () =>
+      Promise.all([count(at - DAY_MS), count(0)]),
+    );
+    const weekly = weekdayOf(today) === 0 && waiting > 0;
+    if (fresh === 0 && !weekly) return;
+    const paragraphs = [
+      ...(fresh === 0
+        ? []
+        : [
+            `${enquiries(fresh)} desde ayer ${fresh === 1 ? 'parece' : 'parecen'} publicidad: no se ${fresh === 1 ? 'te envió' : 'te enviaron'}. En la carpeta está cada una con su motivo, y «No es publicidad» la entrega como si acabara de llegar.`,
+          ]),
+      ...(weekly
+        ? [`En total ${waiting === 1 ? 'espera' : 'esperan'} ahí ${enquiries(waiting)}.`]
+        : []),
+    ];
+    const title = `No deseadas: ${enquiries(weekly ? waiting : fresh)}`;
+    const id = `no-deseadas-${today}`;
+    for (const notice of agencyNotices(settings, { title, paragraphs, path: FOLDER }, id)) {
+      await orUnavailable('write the summary', () => outbox.write(kysely, notice));
+    }
+    outbox.wake();
+  };
+}
+
+function enquiries(count: number): string {
+  return count === 1 ? '1 solicitud' : `${count} solicitudes`;
+}

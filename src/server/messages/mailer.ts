@@ -1,0 +1,154 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Logger } from 'pino';
+import { gather } from '#server/platform/database/gather.ts';
+import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import type { OutgoingMail } from '#server/messages/mail-settings.ts';
+import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
+import { NO_TLS_ADVICE, smtpFailure } from '#server/platform/mail/smtp-failure.ts';
+import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
+import {
+  createSmtpSession,
+  type SmtpTimeouts,
+  SMTP_TIMEOUTS,
+} from '#server/platform/mail/smtp-session.ts';
+
+/** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
+export type MailOwner = Pick<Message, 'id' | 'channel' | 'createdAt'>;
+
+/** Takes mails to a server, or to a folder. */
+export interface Mailer {
+  /**
+   * @returns the server's words
+   * @throws DeliveryError
+   */
+  send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
+  /** Whether the server can be reached and lets us in; logged, never thrown. */
+  verify(): Promise<boolean>;
+  /** For the metrics; zeros where no server is configured. */
+  figures: () => { active: number; limit: number };
+  /** Hangs up, whatever is under way. */
+  close: () => void;
+}
+
+type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+/** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** @param config `smtpUrl` null for `.eml` files in `dataDir`/correo */
+export function createMailer(
+  config: { smtpUrl: string | null; dataDir: string; timeouts?: SmtpTimeouts },
+  log: MailLog,
+): Mailer {
+  return config.smtpUrl === null
+    ? createFolderMailer(mailFolder(config.dataDir), log)
+    : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
+}
+
+/** Where mails are left when there is no mail server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'correo');
+}
+
+function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog): Mailer {
+  const address = readSmtpAddress(smtpUrl);
+  const connect = () => createSmtpSession(address, timeouts);
+  const pool = createSmtpPool(connect);
+  return {
+    async send({ channel, createdAt }, mail, { signal, beforeHandover }) {
+      const composed = new MailComposer({ ...mail, ...NO_OUTSIDE_CONTENT }).compile();
+      const raw = await composed.build().catch((error: unknown) => {
+        throw smtpFailure(error);
+      });
+      const { from, to } = composed.getEnvelope();
+      const envelope = { from, to, size: raw.length };
+      const order = { urgent: isUrgent(channel), cameAt: createdAt };
+      return pool.send({ envelope, raw, ...order, signal, beforeHandover });
+    },
+    async verify() {
+      const session = connect();
+      try {
+        await session.open();
+        session.leave();
+        log.info('mail server ready');
+        return true;
+      } catch (error) {
+        const noTls = error instanceof DeliveryError && error.reason === 'tls';
+        if (noTls) log.error({ remedy: NO_TLS_ADVICE }, 'mail server without TLS: nothing is sent');
+        else log.warn({ err: error }, 'mail server not ready; mails wait and are tried again');
+        return false;
+      }
+    },
+    figures: pool.figures,
+    close: pool.close,
+  };
+}
+
+function createFolderMailer(folder: string, log: MailLog): Mailer {
+  const syncFolder = gather(
+    async (names: readonly string[]) => {
+      await syncDirectory(folder);
+      return names;
+    },
+    { most: Infinity, lanes: 1 },
+  );
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...NO_OUTSIDE_CONTENT,
+  });
+  return {
+    async send({ id }, mail, { beforeHandover }) {
+      const { message } = await transport.sendMail(mail);
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
+      await beforeHandover();
+      await writeDurably(folder, `${id}.eml`, message);
+      // A new name is safe once the folder is; one sync does for all that came at the same time.
+      await syncFolder(id);
+      return 'guardado como archivo';
+    },
+    verify() {
+      log.info({ folder }, 'no mail server configured: mails are kept as files');
+      return Promise.resolve(true);
+    },
+    figures: () => ({ active: 0, limit: 0 }),
+    close() {
+      // Nothing is open between mails.
+    },
+  };
+}
+
+/**
+ * Whole or not at all under its name, even if the power goes; a second time replaces the first. That
+ * the name itself is there needs a sync of the folder.
+ */
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.parcial`);
+  const file = await open(temporary, 'w', 0o600).catch(async (error: unknown) => {
+    // Before the first mail the folder is not there.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return open(temporary, 'w', 0o600);
+  });
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+}
+
+async function syncDirectory(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,244 @@
+import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { readConfig, renamedSettings, SETTING_NAMES } from '#server/platform/config/config.ts';
+
+const SECRET = 'x'.repeat(32);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: dataDir, SECRET_KEY: SECRET, ...env });
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      port: 4321,
+      host: '',
+      siteUrl: null,
+      contentDir: null,
+      dataDir,
+      databaseUrl: null,
+      smtpUrl: null,
+      webhookUrl: null,
+      captcha: { provider: 'altcha' },
+      trustProxy: false,
+      retentionDays: null,
+      blockedDays: 1095,
+      mxLookup: true,
+      logLevel: 'info',
+      metricsToken: null,
+      metricsPort: null,
+      worker: { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 },
+    });
+  });
+
+  it('takes an empty or blank variable as a missing one', () => {
+    expect(read({ PORT: '', SITE_URL: '  ', RETENTION_DAYS: '' })).toMatchObject({
+      port: 4321,
+      siteUrl: null,
+      retentionDays: null,
+    });
+  });
+
+  it('reads every kind of value', () => {
+    expect(
+      read({
+        PORT: '8080',
+        SITE_URL: 'https://ejemplo.com',
+        DATABASE_URL: 'postgres://u:p%40ss@localhost/db',
+        MAIL_FROM: 'Atalaya <hola@ejemplo.com>',
+        LEADS_TO: 'a@ejemplo.com, b@ejemplo.com',
+        WEBHOOK_URL: 'https://ejemplo.com/avisos?canal=1',
+        WEBHOOK_SECRET: 'y'.repeat(16),
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SITE_KEY: 'publica',
+        CAPTCHA_SECRET_KEY: 'privada',
+        TRUST_PROXY: 'sí',
+        RETENTION_DAYS: '365',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      siteUrl: new URL('https://ejemplo.com'),
+      databaseUrl: 'postgres://u:p%40ss@localhost/db',
+      mailFrom: 'Atalaya <hola@ejemplo.com>',
+      leadsTo: 'a@ejemplo.com, b@ejemplo.com',
+      captcha: { provider: 'turnstile', siteKey: 'publica', secretKey: 'privada', minScore: 0.5 },
+      trustProxy: true,
+      retentionDays: 365,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['SITE_URL', 'misitio'],
+    ['SITE_URL', 'https://ejemplo.com/sitio'],
+    ['DATABASE_URL', 'mysql://localhost/db'],
+    ['SMTP_URL', 'correo.ejemplo.com'],
+    ['MAIL_FROM', 'nadie'],
+    ['MAIL_FROM', 'Hola <a@b.c>\r\nBcc: x@y.z'],
+    ['LEADS_TO', 'a@ejemplo.com, otro'],
+    ['WEBHOOK_URL', 'ftp://ejemplo.com'],
+    ['WEBHOOK_SECRET', 'corta'],
+    ['SECRET_KEY', 'corta'],
+    ['CAPTCHA_PROVIDER', 'otro'],
+    ['TRUST_PROXY', 'quizá'],
+    ['RETENTION_DAYS', '-7'],
+    ['BLOCKED_DAYS', 'siempre'],
+    ['LOG_LEVEL', 'todo'],
+    ['METRICS_TOKEN', 'corto'],
+    ['WORKER_POLL_MS', 'pronto'],
+  ])('refuses %s=%s, naming the variable and not repeating the value', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+    expect(problems[0]).not.toContain(value);
+  });
+
+  it('reads a setting by its name of before, unless it has that of now, and says so', () => {
+    const before = { AVISOS_A: 'a@ejemplo.com', RONDA_MINUTOS: ' ' };
+    expect(read(before).alertsTo).toBe('a@ejemplo.com');
+    expect(renamedSettings(before)).toEqual([{ before: 'AVISOS_A', now: 'ALERTS_TO' }]);
+    const both = { ...before, ALERTS_TO: 'b@ejemplo.com' };
+    expect(read(both).alertsTo).toBe('b@ejemplo.com');
+    expect(renamedSettings(both)).toEqual([]);
+    expect(problemsOf({ RONDA_MINUTOS: 'x' })).toEqual([
+      expect.stringMatching(/^RONDA_MINUTOS \(ahora ROUND_MINUTES\): debe/),
+    ]);
+  });
+
+  it('names every wrong variable at once', () => {
+    const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0]);
+    expect(names).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it.each([
+    'smtps://usuario:mi/clave@correo.ejemplo.com:465',
+    'smtps://usuario:12/clave@correo.ejemplo.com:465',
+    'smtps://usuario:12?clave@correo.ejemplo.com:465',
+    'smtps://usuario:mi#clave@correo.ejemplo.com',
+    'smtp://usuario:1#clave@correo.ejemplo.com',
+  ])('refuses an address that its password breaks, without a letter of it: %s', (url) => {
+    const [problem = ''] = problemsOf({ SMTP_URL: url });
+    expect(problem).toContain('SMTP_URL: la contraseña lleva');
+    expect(problem).toContain('SMTP_PASSWORD');
+    expect(problem).not.toMatch(/clave|usuario:|correo\.ejemplo/);
+  });
+
+  it.each(['DATABASE_URL', 'ROUND_IMAP_URL'])('does so of %s too', (name) => {
+    const scheme = name === 'DATABASE_URL' ? 'postgres' : 'imaps';
+    const [problem = ''] = problemsOf({ [name]: `${scheme}://ronda:12/clave@correo.ejemplo.com` });
+    expect(problem).toContain(`${name}: la contraseña lleva`);
+    expect(problem).not.toMatch(/clave|ronda:|correo\.ejemplo/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtps'],
+    ['DATABASE_URL', 'postgres'],
+    ['WEBHOOK_URL', 'https'],
+    ['ROUND_IMAP_URL', 'imaps'],
+  ])('names %s when a «%%» of its password means nothing', (name, scheme) => {
+    const problems = problemsOf({ [name]: `${scheme}://ronda:cl%ave@correo.ejemplo.com` });
+    expect(problems).toEqual([expect.stringMatching(`^${name}: .*escríbelo %25$`)]);
+  });
+
+  it('takes an «@» in a password, and signs that are written as they must be', () => {
+    for (const secret of ['a@b', 'a%2Fb%3Fc%23d']) {
+      const url = `smtps://usuario:${secret}@correo.ejemplo.com:465`;
+      expect(readSmtpAddress(read({ SMTP_URL: url }).smtpUrl ?? '').auth).toEqual({
+        user: 'usuario',
+        pass: decodeURIComponent(secret),
+      });
+    }
+  });
+
+  it.each([
+    [{}, { host: 'correo.ejemplo.com', port: 587, secure: false, requireTLS: true }],
+    [{ SMTP_SECURE: 'tls' }, { port: 465, secure: true }],
+    [{ SMTP_PORT: '465' }, { port: 465, secure: true }],
+    [
+      { SMTP_PORT: '2525', SMTP_SECURE: 'no' },
+      { port: 2525, secure: false, ignoreTLS: true },
+    ],
+  ])('puts the mail server together of its parts: %j', (parts, connection) => {
+    const password = 'a/b?c#d@e:f %';
+    const { smtpUrl } = read({
+      SMTP_HOST: 'correo.ejemplo.com',
+      SMTP_USER: 'hola@ejemplo.com',
+      SMTP_PASSWORD: password,
+      ...parts,
+    });
+    const address = readSmtpAddress(smtpUrl ?? '');
+    expect(address.connection).toMatchObject(connection);
+    expect(address.auth).toEqual({ user: 'hola@ejemplo.com', pass: password });
+  });
+
+  it('says which part of the mail server is missing or too much', () => {
+    expect(problemsOf({ SMTP_USER: 'hola', SMTP_PASSWORD: 'x' })[0]).toMatch(/^SMTP_HOST: /);
+    expect(problemsOf({ SMTP_HOST: 'a.b', SMTP_USER: 'hola' })[0]).toMatch(/^SMTP_PASSWORD: /);
+    expect(problemsOf({ SMTP_HOST: 'a.b', SMTP_URL: 'smtp://a.b' })[0]).toMatch(/^SMTP_URL: sobra/);
+    expect(problemsOf({ SMTP_HOST: 'smtp://a.b' })[0]).toMatch(/^SMTP_HOST: /);
+  });
+
+  it('asks for what another variable makes necessary', () => {
+    expect(problemsOf({ WEBHOOK_URL: 'https://ejemplo.com' })[0]).toMatch(/^WEBHOOK_SECRET: /);
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'hcaptcha' }).join()).toMatch(
+      /CAPTCHA_SITE_KEY: .*CAPTCHA_SECRET_KEY: /,
+    );
+  });
+
+  it('is documented: .env.example shows exactly the variables that exist', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(documented.toSorted()).toEqual([...SETTING_NAMES].sort());
+  });
+});
+
+describe('the generated key', () => {
+  const keyOf = () => readConfig({ DATA_DIR: dataDir }).secretKey;
+
+  it('is made once, readable only by its owner, and leaves no draft behind', () => {
+    const first = keyOf();
+    expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32);
+    expect(keyOf()).toBe(first);
+    expect(statSync(join(dataDir, 'secreto')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['secreto']);
+  });
+
+  it('is not touched when SECRET_KEY is given', () => {
+    expect(read({}).secretKey).toBe(SECRET);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('refuses a damaged file instead of signing with it', () => {
+    writeFileSync(join(dataDir, 'secreto'), 'corta\n');
+    expect(keyOf).toThrow(/SECRET_KEY: .*dañado/);
+  });
+
+  it('blames DATA_DIR when the folder cannot be made', () => {
+    const file = join(dataDir, 'archivo');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: join(file, 'datos') })).toThrow(/DATA_DIR: /);
+  });
+});

@@ -1,0 +1,367 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { THIRD_PARTY_NAMES, type ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
+import {
+  CHATS,
+  CHATS_SHOW,
+  type ChatSetting,
+  type ChatsShow,
+  type ConfiguredChat,
+} from '#server/platform/channels/chats.ts';
+import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import {
+  booleanSetting,
+  integerSetting,
+  listSetting,
+  mailboxSetting,
+  oneOf,
+  secretSetting,
+  urlSetting,
+} from '#server/platform/config/setting-types.ts';
+import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/platform/config/smtp-settings.ts';
+import { loadSecretKey } from '#server/platform/secret-key.ts';
+import { fileURLToPath } from 'node:url';
+import { contentDirectory } from '#content/content-directory.ts';
+
+/** Everything the process can be told from outside, already checked. Times in milliseconds. */
+export interface Config {
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  /** Address to listen on; empty for every address of the machine. */
+  host: string;
+  /** Public address of the site; null when unknown (then each request's own host is used). */
+  siteUrl: URL | null;
+  /** Absolute path of the folder with the agency's texts and brand; null for the project's own. */
+  contentDir: string | null;
+  /** Absolute path of the folder for the database, the secret and undelivered `.eml` files. */
+  dataDir: string;
+  /** PostgreSQL connection string; null for SQLite inside `dataDir`. */
+  databaseUrl: string | null;
+  /** At least 32 bytes; signs tokens and challenges. From SECRET_KEY, else kept in `dataDir/secreto`. */
+  secretKey: string;
+  smtpUrl: string | null;
+  /** Sender of every mail; null for the brand's. */
+  mailFrom: string | null;
+  /** Mailboxes that receive the leads, comma separated; null for the brand's. */
+  leadsTo: string | null;
+  webhookUrl: URL | null;
+  /** Set whenever `webhookUrl` is. */
+  webhookSecret: string | null;
+  /** Chats that are told of enquiries, incidents and reminders. */
+  chats: readonly ConfiguredChat[];
+  /** How much of an enquiry they are told. */
+  chatsShow: ChatsShow;
+  captcha:
+    | { provider: 'altcha' }
+    | {
+        provider: ThirdPartyCaptcha;
+        siteKey: string;
+        secretKey: string;
+        /** The least score of reCAPTCHA that is taken for a person, 0 to 1. */
+        minScore: number;
+      };
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  trustProxy: boolean;
+  /** Days after which personal data are blocked; null to keep them. */
+  retentionDays: number | null;
+  /** Days that they are blocked for before they are destroyed; 0 to destroy them at once. */
+  blockedDays: number;
+  /** Whether the mail domain of an enquiry is looked up (a spam signal). */
+  mxLookup: boolean;
+  /** A pino level, or `silent`. */
+  logLevel: string;
+  /** Bearer token that opens /metricas on the site; null keeps it shut there. */
+  metricsToken: string | null;
+  /** Port of the loopback address with /metricas and nothing else; null for none. */
+  metricsPort: number | null;
+  /** Submissions that one address may make per window. */
+  rateLimit: { points: number; seconds: number };
+  /** Strangers whom answers to the text question may have the site write to, per window. */
+  confirmations: { points: number; seconds: number };
+  worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
+  round: {
+    /** Milliseconds from one round to the next; null for none. */
+    everyMs: number | null;
+    /** Mailbox that a round's mail is looked for in (`imaps://…`); null for none. */
+    imapUrl: string | null;
+    /** Address of that mailbox; null where none is known, and no mail is sent. */
+    mailTo: string | null;
+  };
+  /** Mailboxes that are told of incidents, comma separated; null for those of the leads. */
+  alertsTo: string | null;
+  /** Recipient of age that copies are encrypted for; null for plain ones. */
+  copiesFor: string | null;
+}
+
+/** The rate limit's window, in seconds: ten minutes. */
+const RATE_WINDOW_SECONDS = 600;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
+
+/** Chats, as their own channel reads them. */
+const chatSetting = (channel: ChatChannel) =>
+  z
+    .string()
+    .transform((text, context): ChatTarget[] => {
+      try {
+        return channel.read(text);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'no es válido';
+        context.issues.push({ code: 'custom', input: undefined, message });
+        return z.NEVER;
+      }
+    })
+    .optional();
+
+const environmentSchema = z
+  .object({
+    /** TCP port of the site. */
+    PORT: integerSetting(0, 65_535).default(4321),
+    /** Address to listen on; every address when missing. */
+    HOST: z.string().default(''),
+    /** Processes that `npm start` keeps running on that port (scripts/supervisor.mjs). */
+    PROCESSES: integerSetting(1, 64).default(1),
+    /** Public address of the site, without a path. */
+    SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
+        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
+      })
+      .optional(),
+    /** Folder of the texts and the brand, for the build too (src/content/content-directory.ts). */
+    CONTENT_DIR: z.string().optional(),
+    /** Folder of everything that must survive a restart. */
+    DATA_DIR: z.string().default('./data'),
+    /** PostgreSQL; SQLite in DATA_DIR when missing. */
+    DATABASE_URL: urlSetting(
+      ['postgres:', 'postgresql:'],
+      'postgres://usuario:clave@servidor/base',
+      { secretHint: 'o pon otra contraseña' },
+    ).optional(),
+    /** Key that signs tokens; generated into DATA_DIR when missing. */
+    SECRET_KEY: secretSetting(32).optional(),
+    ...SMTP_SHAPE,
+    /** Sender of the mails. */
+    MAIL_FROM: mailboxSetting.optional(),
+    /** Who receives the leads. */
+    LEADS_TO: listSetting(mailboxSetting).optional(),
+    /** Where each lead is also posted as JSON. */
+    WEBHOOK_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
+    /** Key of the webhook's signature. */
+    WEBHOOK_SECRET: secretSetting(16).optional(),
+    /** Where each chat is: SLACK_URL and the like. */
+    ...(Object.fromEntries(
+      CHATS.map((channel) => [channel.setting, chatSetting(channel)]),
+    ) as Record<ChatSetting, ReturnType<typeof chatSetting>>),
+    /** How much of an enquiry the chats are told. */
+    CHATS_SHOW: oneOf(CHATS_SHOW).default('nombre'),
+    /** Which captcha guards the forms. */
+    CAPTCHA_PROVIDER: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
+    /** Public key of a third-party captcha. */
+    CAPTCHA_SITE_KEY: z.string().optional(),
+    /** Private key of a third-party captcha. */
+    CAPTCHA_SECRET_KEY: z.string().optional(),
+    /** Least score of reCAPTCHA 3, in hundredths; Google recommends 50. */
+    CAPTCHA_MIN_SCORE: integerSetting(0, 100).default(50),
+    /** Whether to believe X-Forwarded-*. */
+    TRUST_PROXY: booleanSetting.default(false),
+    /** Days that personal data are used. */
+    RETENTION_DAYS: integerSetting(1, 36_500).optional(),
+    /** Days that they are blocked after that: three years, until nobody can claim (LOPDGDD, 32 and 72). */
+    BLOCKED_DAYS: integerSetting(0, 36_500).default(1095),
+    /** Whether to ask the DNS if a mail domain takes mail. */
+    MX_LOOKUP: booleanSetting.default(true),
+    /** How much is logged. */
+    LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+    /** Opens /metricas to a scraper elsewhere. */
+    METRICS_TOKEN: secretSetting(16).optional(),
+    /** Opens /metricas to a scraper on this machine, on a port of its own. */
+    METRICS_PORT: integerSetting(0, 65_535).optional(),
+    /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
+    RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
+    /** Strangers whom answers to the text question may have the site write to in an hour. */
+    CONFIRMATIONS_PER_HOUR: integerSetting(1, 1_000_000).default(60),
+    /** How long a worker owns a delivery, in milliseconds. */
+    WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
+    /** How often the worker looks for due deliveries, in milliseconds. */
+    WORKER_POLL_MS: integerSetting(10, 3_600_000).default(2_000),
+    /** First wait after a failed delivery, in milliseconds; it doubles each time. */
+    WORKER_BACKOFF_BASE_MS: integerSetting(1, 3_600_000).default(30_000),
+    /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
+    ROUND_MINUTES: integerSetting(0, 1_440).optional(),
+    /** Mailbox in which a round's mail must be seen. */
+    ROUND_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://ronda%40ejemplo.com:clave@servidor', {
+      secretHint: 'o pon otra contraseña',
+    }).optional(),
+    /** Address of that mailbox; the user of ROUND_IMAP_URL when that is one. */
+    ROUND_MAIL_TO: mailboxSetting.optional(),
+    /** Who is told of incidents; who receives the leads when missing. */
+    ALERTS_TO: listSetting(mailboxSetting).optional(),
+    /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
+      .optional(),
+  })
+  .check((context) => {
+    const env = context.value;
+    const need = (
+      name:
+        | 'WEBHOOK_SECRET'
+        | 'CAPTCHA_SITE_KEY'
+        | 'CAPTCHA_SECRET_KEY'
+        | 'ROUND_MAIL_TO'
+        | 'SITE_URL',
+      why: string,
+    ) => {
+      if (env[name] === undefined) {
+        context.issues.push({
+          code: 'custom',
+          input: undefined,
+          path: [name],
+          message: `hace falta cuando se define ${why}`,
+        });
+      }
+    };
+    const smtp = smtpProblem(env);
+    if (smtp !== null) {
+      const { name, message } = smtp;
+      context.issues.push({ code: 'custom', input: undefined, path: [name], message });
+    }
+    if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
+    if (env.ROUND_IMAP_URL && roundAddress(env) === null) need('ROUND_MAIL_TO', 'ROUND_IMAP_URL');
+    if ((env.ROUND_MINUTES ?? 0) > 0) need('SITE_URL', 'ROUND_MINUTES');
+    if (env.CAPTCHA_PROVIDER !== 'altcha') {
+      need('CAPTCHA_SITE_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
+      need('CAPTCHA_SECRET_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
+    }
+  });
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** Every variable the product reads; `.env.example` documents the same ones. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** Names that settings had before 1.1, in Spanish, and those that they have now. */
+const RENAMED = {
+  RONDA_MINUTOS: 'ROUND_MINUTES',
+  RONDA_IMAP_URL: 'ROUND_IMAP_URL',
+  RONDA_CORREO: 'ROUND_MAIL_TO',
+  AVISOS_A: 'ALERTS_TO',
+  COPIAS_PARA: 'BACKUP_RECIPIENT',
+} as const;
+
+/** Names of before that are still read, for whoever must not be told any setting from outside. */
+export const OLD_SETTING_NAMES: readonly string[] = Object.keys(RENAMED);
+
+/** The settings given by a name of before and not by that of now. @returns pairs of both names */
+export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: string }[] {
+  return Object.entries(RENAMED)
+    .filter(([before, now]) => env[before]?.trim() && !env[now]?.trim())
+    .map(([before, now]) => ({ before, now }));
+}
+
+/**
+ * Reads and checks the configuration. Creates `DATA_DIR` and, without SECRET_KEY, the key in it.
+ *
+ * @param env the process environment; empty and blank values count as missing
+ * @throws ConfigError whose message says in Spanish what is wrong with which variables
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
+  ) as Record<string, string>;
+  const renamed = renamedSettings(env);
+  for (const { before, now } of renamed) given[now] = env[before]?.trim() ?? '';
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => {
+        const old = renamed.find(({ now }) => now === name);
+        return `${old ? `${old.before} (ahora ${old.now})` : String(name)}: ${message}`;
+      }),
+    );
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? null,
+    contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
+    dataDir,
+    databaseUrl: given['DATABASE_URL'] ?? null,
+    secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
+    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
+    mailFrom: values.MAIL_FROM ?? null,
+    leadsTo: values.LEADS_TO ?? null,
+    webhookUrl: values.WEBHOOK_URL ?? null,
+    webhookSecret: values.WEBHOOK_SECRET ?? null,
+    chats: CHATS.flatMap((channel) =>
+      (values[channel.setting] ?? []).map((target, index) => ({
+        channel,
+        recipient: String(index + 1),
+        target,
+      })),
+    ),
+    chatsShow: values.CHATS_SHOW,
+    captcha: captchaOf(values),
+    trustProxy: values.TRUST_PROXY,
+    retentionDays: values.RETENTION_DAYS ?? null,
+    blockedDays: values.BLOCKED_DAYS,
+    mxLookup: values.MX_LOOKUP,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
+    rateLimit: { points: values.RATE_LIMIT, seconds: RATE_WINDOW_SECONDS },
+    confirmations: { points: values.CONFIRMATIONS_PER_HOUR, seconds: 60 * 60 },
+    worker: {
+      leaseMs: values.WORKER_LEASE_MS,
+      pollMs: values.WORKER_POLL_MS,
+      backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
+    },
+    round: {
+      everyMs: roundEveryMs(values),
+      imapUrl: given['ROUND_IMAP_URL'] ?? null,
+      mailTo: roundAddress(values),
+    },
+    alertsTo: values.ALERTS_TO ?? null,
+    copiesFor: values.BACKUP_RECIPIENT ?? null,
+  };
+}
+
+/** Minutes between rounds where nobody says otherwise. */
+const ROUND_EVERY_MINUTES = 60;
+
+function roundEveryMs({ ROUND_MINUTES, SITE_URL }: Environment): number | null {
+  const minutes = ROUND_MINUTES ?? (SITE_URL ? ROUND_EVERY_MINUTES : 0);
+  return minutes === 0 ? null : minutes * 60_000;
+}
+
+function roundAddress(
+  values: Pick<Environment, 'ROUND_MAIL_TO' | 'ROUND_IMAP_URL'>,
+): string | null {
+  const user = decodeURIComponent(values.ROUND_IMAP_URL?.username ?? '');
+  return values.ROUND_MAIL_TO ?? (user.includes('@') ? user : null);
+}
+
+function captchaOf(values: Environment): Config['captcha'] {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = values;
+  const secretKey = values.CAPTCHA_SECRET_KEY;
+  // The schema has already refused a third party without its keys.
+  if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
+    return { provider: 'altcha' };
+  }
+  return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
+}
+
+/** The project's folder, wherever the server is started from: of this file, or of `dist/server/`. */
+const PROJECT = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../', import.meta.url),
+);
+
+/** The folder of the content that the server itself needs. */
+export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
+  return contentDir ?? contentDirectory(PROJECT);
+}

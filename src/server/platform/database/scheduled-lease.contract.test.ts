@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCopies } from '#server/watch/backup/copies.ts';
+import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
+import { createRounds } from '#server/watch/synthetic/rounds.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { dialects, silentLog, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+
+const START = Date.UTC(2026, 0, 5, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(dialects)('turns on %s', (dialect) => {
+  let test: TestDatabase;
+  let other: Database;
+  let clock = START;
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    other = await openDatabase(test.config, silentLog);
+  });
+  afterAll(async () => {
+    await other.close();
+    await test.drop();
+  });
+  const now = () => clock;
+  const hourly = {
+    firstAt: (at: number) => at + HOUR,
+    nextAt: (at: number) => at + HOUR,
+    holdMs: 10 * MINUTE,
+  };
+
+  it('are nobody’s until they are due, and then one process’s', async () => {
+    const [one, two] = [createTurns(test.database, now), createTurns(other, now)];
+    expect(await one.take('a', hourly)).toBeNull();
+    clock += HOUR;
+    const taken = await Promise.all([one.take('a', hourly), two.take('a', hourly)]);
+    expect(taken.filter((turn) => turn !== null)).toHaveLength(1);
+    // Somebody is at it: not even out of turn.
+    expect(await two.take('a', { ...hourly, force: true })).toBeNull();
+    await taken.find((turn) => turn !== null)?.done();
+    expect(await two.take('a', hourly)).toBeNull();
+    expect(await two.take('a', { ...hourly, force: true })).not.toBeNull();
+  });
+
+  it('come back from a process that died, in time and not at once', async () => {
+    const turns = createTurns(test.database, now);
+    const often = { ...hourly, firstAt: (at: number) => at, nextAt: (at: number) => at + MINUTE };
+    expect(await turns.take('b', often)).not.toBeNull();
+    clock += 5 * MINUTE;
+    expect(await turns.take('b', often)).toBeNull();
+    clock += 6 * MINUTE;
+    expect(await turns.take('b', often)).not.toBeNull();
+  });
+
+  it('come back to a clock that was a year ahead and was set right', async () => {
+    const turns = createTurns(test.database, now);
+    clock = START + 365 * 24 * HOUR;
+    // One is done then, and one is held by who dies at it.
+    const often = { ...hourly, firstAt: (at: number) => at };
+    await (await turns.take('c', often))?.done();
+    expect(await turns.take('d', often)).not.toBeNull();
+    clock = START + 20 * HOUR;
+    expect(await turns.take('c', hourly)).toBeNull();
+    expect(await turns.take('d', hourly)).toBeNull();
+    clock += HOUR;
+    expect(await turns.take('c', hourly)).not.toBeNull();
+    expect(await turns.take('d', hourly)).not.toBeNull();
+  });
+
+  it('leave what was noted by a clock ahead out of what was last', async () => {
+    clock = START + 365 * 24 * HOUR;
+    const store = createRoundStore(test.database, now);
+    const copies = createCopies({
+      settings: test.config,
+      database: test.database,
+      turns: createTurns(test.database, now),
+      timeZone: 'America/Mexico_City',
+      log: silentLog,
+      now,
+      makeOne: () =>
+        Promise.resolve({ name: 'una', madeAt: clock, reason: 'noche', bytes: 1, leads: 0 }),
+    });
+    const result = { legs: [], mailMs: null, certificateEndsAt: null };
+    await store.end(await store.begin('clock'), result);
+    await copies.make('noche');
+    clock = START;
+    expect(await copies.lastProven()).toBeNull();
+    expect(await store.last(1)).toEqual([]);
+    await copies.make('noche');
+    expect(await copies.lastProven()).toBe(START);
+    await test.database.kysely.deleteFrom('watch_round').execute();
+  });
+
+  it('walk each round of a day once, with two processes looking all the time', async () => {
+    clock = START + 24 * HOUR;
+    const walked: number[] = [];
+    const processes = [test.database, other].map((database) =>
+      createRounds({
+        site: new URL('https://atalaya.example'),
+        everyMs: HOUR,
+        marks: createRoundMarks('una-clave-de-prueba'),
+        turns: createTurns(database, now),
+        store: createRoundStore(database, now),
+        mail: { skipped: 'sin correo', send: () => Promise.reject(new Error('no')) },
+        mailbox: null,
+        log: silentLog,
+        walkOne: async () => {
+          walked.push(clock);
+          await new Promise((resolve) => setImmediate(resolve));
+          return { legs: [], mailMs: null, certificateEndsAt: null };
+        },
+      }),
+    );
+    const end = clock + 24 * HOUR;
+    for (; clock < end; clock += 5 * MINUTE) {
+      await Promise.all(processes.map((each) => each.walkDue()));
+    }
+    // Five per cent sooner or later each, and looked for every five minutes.
+    expect(walked.length).toBeGreaterThanOrEqual(22);
+    expect(walked.length).toBeLessThanOrEqual(25);
+    const gaps = walked.slice(1).map((at, index) => at - (walked[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(55 * MINUTE);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(70 * MINUTE);
+    const rows = await test.database.kysely.selectFrom('watch_round').selectAll().execute();
+    expect(rows).toHaveLength(walked.length);
+  });
+});
