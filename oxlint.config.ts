@@ -12,7 +12,14 @@ const CLIMBING = { regex: '^\\.\\./', message: 'Import what is outside the folde
 const SHARED = ['content', 'forms'];
 
 /** The server's layers, from the bottom up. */
-const LAYERS = ['platform', 'messages', 'leads', 'watch', 'site', 'accounts', 'start'];
+const LAYERS = [
+  ...['platform', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
+];
+
+const foldersOf = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? [each.name] : [],
+  );
 
 /** What each room of src/ may import besides itself, as the beginning of `#…`. */
 const ROOMS: Record<string, string[]> = {
@@ -25,20 +32,20 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
-  panel: [...SHARED, 'server', 'ui'],
+  // Its own files see to every screen; a screen knows what all share, and no other screen.
+  panel: [...SHARED, 'server', 'ui', 'layouts'],
+  ...Object.fromEntries(
+    foldersOf('src/panel').map((screen) => [
+      `panel/${screen}`,
+      [...SHARED, 'panel/shell', 'server', 'ui', ...(screen === 'shell' ? ['layouts'] : [])],
+    ]),
+  ),
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
   build: ['content', 'layouts', 'server/platform/http'],
-  // The panel's document says of an address of the panel what it offers.
-  layouts: [
-    ...['build', 'content', 'features', 'found', 'ui'],
-    ...['server/accounts', 'server/platform/http'],
-  ],
+  layouts: ['build', 'content', 'features', 'found', 'server/platform/http', 'ui'],
   ...Object.fromEntries(
-    readdirSync('src/features').map((feature) => [
-      `features/${feature}`,
-      ['content', 'forms', 'ui'],
-    ]),
+    foldersOf('src/features').map((feature) => [`features/${feature}`, ['content', 'forms', 'ui']]),
   ),
 };
 
@@ -198,6 +205,16 @@ export default defineConfig({
       rules: { 'naming/constant-case': 'error' },
     },
     ...rooms,
+    // What a page of the panel loads as its script never brings the server along.
+    {
+      files: ['src/panel/**/{*script,moments,news,waiting}.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: [CLIMBING, { group: ['#server/**'], message: 'This runs in the browser.' }] },
+        ],
+      },
+    },
     // Plain JavaScript is the bootstrap and the configuration: it has few types, and it may print.
     {
       files: ['**/*.{js,mjs}', '**/*.astro'],

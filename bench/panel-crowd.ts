@@ -17,7 +17,7 @@ const PEOPLE = 20;
 const LEADS = 20_000;
 /** How long somebody looks at a page, in milliseconds. */
 const READING_MS = { least: 2_000, most: 8_000 };
-/** As ui/panel/inbox.ts has it: least time between two looks of an open list, in milliseconds. */
+/** As panel/inbox/script.ts has it: least time between two looks of an open list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 const ROUNDS = 3;
 const CONNECTIONS = 64;

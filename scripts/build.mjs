@@ -155,10 +155,24 @@ export async function compile(target, fresh) {
     };
     const { code, output } = await captured(process.execPath, args, { env, onLine });
     if (code !== 0) throw new Error(`La compilación falló:\n\n${explained(output)}`);
-    if (target === PUBLISHED) keepAssets(target.folder, fresh);
+    if (target.folder === PUBLISHED.folder) keepAssets(target.folder, fresh);
+    await writeContentDigest(target, fresh);
     writeFileSync(path.join(fresh, STAMP), inputs);
   });
   await sayDoubts(target.settings().CONTENT_DIR ?? contentDirectory());
+}
+
+/** Lies in each built folder: the digest of the content that it was built from, for its process. */
+const CONTENT_STAMP = '.atalaya-content';
+
+/**
+ * @param {Target} target
+ * @param {string} fresh
+ */
+async function writeContentDigest(target, fresh) {
+  const { contentDigest } = await import('../src/server/publishing/folder.ts');
+  const folder = target.settings().CONTENT_DIR ?? contentDirectory();
+  writeFileSync(path.join(fresh, CONTENT_STAMP), await contentDigest(path.resolve(folder)));
 }
 
 /**

@@ -15,13 +15,16 @@ export const PURGE_LIST = 'purga.txt';
  *
  * @param {string} folder what is served
  * @param {(fresh: string) => Promise<void>} make fills a new folder
- * @param {{ env?: NodeJS.ProcessEnv, workshop?: string }} options the site's settings, and where
- *   the new folder is made
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} [options.env] the site's settings
+ * @param {string} [options.workshop] where the new folder is made
+ * @param {{ place: () => Promise<void>, takeBack: () => Promise<void> }} [options.content] puts what
+ *   was built from in its place once the new build is in its own, before any process reads it
  * @returns {Promise<{ running: boolean, stale: string[] }>} whether a site was running; what caches
  *   should forget
  * @throws {Error} in Spanish when the former build is still what is served
  */
-export async function publish(folder, make, { env = process.env, workshop } = {}) {
+export async function publish(folder, make, { env = process.env, workshop, content } = {}) {
   const exchange = await exchanged(
     folder,
     async (fresh) => {
@@ -31,6 +34,7 @@ export async function publish(folder, make, { env = process.env, workshop } = {}
     workshop,
   );
   try {
+    await content?.place();
     const stale = staleAddresses(exchange.former, folder);
     writeFileSync(path.join(folder, PURGE_LIST), stale.map((line) => `${line}\n`).join(''));
     const result = await step('Renovando los procesos', () => askToRoll(env));
@@ -39,6 +43,7 @@ export async function publish(folder, make, { env = process.env, workshop } = {}
     return { running: result !== null, stale };
   } catch (error) {
     exchange.undo();
+    await content?.takeBack();
     // Those that are of the new build already go back to the former one.
     if (error instanceof Refused && error.renewed > 0) await askToRoll(env);
     throw error;

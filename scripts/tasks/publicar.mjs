@@ -1,16 +1,24 @@
+import { setPriority } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { compile, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
+import { tellSteps } from '../steps.mjs';
 
 /**
  * Builds the site beside the one that is served, tries it, and puts it in its place without refusing
  * a visitor; or leaves everything as it is, and says why.
  *
+ * @param {string[]} args none; or `--publicacion` or `--version` with an id of the panel's, which the
+ *   site itself gives
  * @returns {Promise<number>} the exit code
  */
-export async function run() {
+export async function run(args) {
+  const options = { publicacion: { type: 'string' }, version: { type: 'string' } };
+  const { values } = parseArgs({ args, options });
   loadSettings();
+  if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });
   console.log(`· Contenido: ${contentInUse()}`);
   console.log(
@@ -25,4 +33,34 @@ export async function run() {
       : 'Compilado y probado. No hay un sitio encendido con este DATA_DIR: lo nuevo se verá al arrancar.',
   );
   return 0;
+}
+
+/** The lowest: visitors' requests and forms go first (setpriority(2)). */
+const LOWEST_PRIORITY = 19;
+
+/**
+ * Publishes what the panel has put in line. The dependencies are those that the site runs with.
+ *
+ * @param {{ publicacion?: string, version?: string }} what
+ */
+async function runForPanel({ publicacion, version }) {
+  setPriority(LOWEST_PRIORITY);
+  const { openPublicationWork } = await import('../../src/server/start/publication-work.ts');
+  const work = await openPublicationWork(publicacion ? { publication: publicacion } : { version });
+  try {
+    tellSteps(work.say);
+    const CONTENT_DIR = work.folder;
+    const target = { ...PUBLISHED, settings: () => ({ ...PUBLISHED.settings(), CONTENT_DIR }) };
+    await publish(PUBLISHED.folder, (fresh) => compile(target, fresh), {
+      env: { ...process.env, CONTENT_DIR },
+      content: work,
+    });
+    await work.live();
+    return 0;
+  } catch (error) {
+    await work.failed(error instanceof Error ? error.message : String(error));
+    throw error;
+  } finally {
+    await work.close();
+  }
 }

@@ -11,7 +11,7 @@ import { inlineHash } from '#server/platform/http/inline-hashes.ts';
  */
 const STYLES = {
   document:
-    /[\\/]src[\\/](ui[\\/](tokens|logo|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer|theme-switch))[^?]*\.css/,
+    /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer))[^?]*\.css/,
   form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|features[\\/]enquiry[\\/](?!thank-you))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 

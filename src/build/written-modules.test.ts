@@ -14,7 +14,7 @@ const loaded = (id: string) =>
   load.call({ addWatchFile: (file: string) => watched.push(file) }, id);
 
 it('puts what the content says in the place of what the module holds, and watches its file', () => {
-  expect(loaded('/a/src/ui/panel/locale.ts?v=1')).toBe('export const LOCALE = "es-MX";');
+  expect(loaded('/a/src/panel/shell/locale.ts?v=1')).toBe('export const LOCALE = "es-MX";');
   expect(watched).toEqual(['sample/servicios.yaml']);
   expect(loaded('/a/src/forms/form-words.ts')).toContain(JSON.stringify(FORM_WORDS));
   expect(loaded('/a/src/ui/control-words.ts')).toContain(JSON.stringify(CONTROL_WORDS));

@@ -31,7 +31,7 @@ const MODULES: Readonly<
     code: (directory) =>
       exported('LEAD_LABELS', readYaml('correos.yaml', mailsSchema, directory).campos),
   },
-  '/src/ui/panel/locale.ts': {
+  '/src/panel/shell/locale.ts': {
     files: ['servicios.yaml'],
     code: (directory) =>
       exported('LOCALE', readYaml('servicios.yaml', servicesSchema, directory).idioma),

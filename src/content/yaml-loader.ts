@@ -10,7 +10,7 @@ import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
 import { pictureFiles } from './pictures/files.ts';
 import { readContent } from './preview.ts';
-import { CATALOGUE, readYaml } from './read-yaml.ts';
+import { CATALOGUE, type Inspect, readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -36,7 +36,7 @@ export function yamlFile(
       const project = fileURLToPath(config.root);
       const directory = contentDirectory(project);
       const path = join(directory, file);
-      const inspect = (value: unknown) => brokenLinks(value, targetsOf(file, project, directory));
+      const inspect = linksInspector(file, project, directory);
       const read = () => {
         refuseMeant(file, directory);
         const isLeftOut = optional && !existsSync(path);
@@ -49,6 +49,16 @@ export function yamlFile(
       return readContent({ watcher, logger }, { name: file, directory, read, otherwise });
     },
   };
+}
+
+/**
+ * Looks for what a file leads to and names that is not there.
+ *
+ * @param file inside the content folder
+ * @param project absolute path of the project, whose pages there are
+ */
+export function linksInspector(file: string, project: string, directory: string): Inspect {
+  return (value) => brokenLinks(value, targetsOf(file, project, directory));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { THEME_BOOT_SCRIPT } from '#features/theme-switch/theme-boot.ts';
+import { THEME_BOOT_SCRIPT } from '#ui/theme-switch/theme-boot.ts';
 import { inlineHash } from '#server/platform/http/inline-hashes.ts';
 import { MOTION_BOOT_SCRIPT } from '#ui/motion/motion-boot.ts';
 

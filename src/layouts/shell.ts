@@ -1,7 +1,7 @@
 import { showContactBar } from '#features/contact-bar/show-between.ts';
 import { moveEye } from '#features/eye/move-eye.ts';
 import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
-import { startThemeSwitch } from '#features/theme-switch/switch-theme.ts';
+import { startThemeSwitch } from '#ui/theme-switch/switch-theme.ts';
 import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepFocusInSight } from '#ui/focus/keep-focus-in-sight.ts';

@@ -1,19 +1,20 @@
-import * as deliveries from '#panel/deliveries/delivery-actions.ts';
-import * as lead from '#panel/lead/lead-actions.ts';
-import * as list from '#panel/inbox/list-actions.ts';
-import * as privacy from '#panel/privacy/privacy-actions.ts';
+import * as content from './content/content-actions.ts';
+import * as deliveries from './deliveries/actions.ts';
+import * as lead from './lead/actions.ts';
+import * as list from './inbox/actions.ts';
+import * as newsletter from './newsletter/actions.ts';
+import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/new-account.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
-import { walkRound } from '#panel/watch/walk-round.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { walkRound } from './watch/actions.ts';
+import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { SHOWN_PARAM } from '#server/accounts/shown.ts';
-import { withParam } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
-import type { PanelTools } from './panel-tools.ts';
+import type { PanelTools } from './shell/visit.ts';
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
@@ -21,7 +22,11 @@ type Routes = typeof PANEL_ROUTES;
 
 /** What each action of the table of access does; the types see to it that none is missing. */
 export const PANEL_ACTIONS: {
-  readonly [Route in keyof Routes]: Readonly<Record<keyof Routes[Route]['actions'], Action>>;
+  readonly [
+    Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never
+  ]: Routes[Route] extends { actions: infer Actions }
+    ? Readonly<Record<keyof Actions, Action>>
+    : never;
 } = {
   '/panel': {
     cambiar: list.changeMarked,
@@ -42,21 +47,23 @@ export const PANEL_ACTIONS: {
     publicidad: lead.callAdvertising,
     recuperar: lead.letIn,
   },
-  '/panel/solicitudes.csv': {},
-  '/panel/solicitudes.jsonl': {},
   '/panel/entregas': {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,
   },
-  '/panel/cifras': {},
-  '/panel/boletin': { baja: privacy.unsubscribe },
-  '/panel/boletin.csv': {},
+  '/panel/boletin': { baja: newsletter.unsubscribe },
   '/panel/privacidad': { atendida: privacy.closeRequest },
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
-  '/panel/personas.json': {},
   '/panel/guardia': { ronda: walkRound },
-  '/panel/novedades': {},
+  '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/versiones/*': { volver: content.bringBack },
+  '/panel/contenido/vista': { preparar: content.prepareView },
+  '/panel/contenido/*': {
+    guardar: content.save,
+    descartar: content.discard,
+    mio: content.keepMine,
+  },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
   '/panel/llave': {
@@ -77,18 +84,16 @@ export const PANEL_ACTIONS: {
     'cerrar-sesion': own.endSession,
     'cerrar-sesiones': own.endOtherSessions,
   },
-  '/panel/cuenta/codigos': {},
   '/panel/equipo': {
     invitar: team.invite,
     reenviar: team.inviteAgain,
     retirar: team.withdrawInvitation,
     papel: team.changeRole,
+    publicar: team.letPublish,
     suspender: team.suspend,
     reactivar: team.resume,
     restablecer: team.reset,
   },
-  '/panel/registro': {},
-  '/panel/registro.csv': {},
 };
 
 /**
@@ -101,9 +106,10 @@ export async function act(
     staff,
     inbox,
     privacy,
+    publishing,
     subscribers,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'subscribers' | 'watch'>,
+  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -111,7 +117,10 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const tools: PanelTools = { ...staff.tools, inbox, privacy, subscribers, watch };
+  const tools: PanelTools = {
+    ...staff.tools,
+    ...{ inbox, privacy, publishing, subscribers, watch },
+  };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
   const name = await tools.shown.keep(visit, outcome.at, outcome.show);

@@ -1,6 +1,7 @@
 import { letYoungSpaceGrow } from '#server/start/young-space.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '#content/read-yaml.ts';
 import { runningWords } from '#content/running-words.ts';
@@ -74,9 +75,12 @@ async function start(): Promise<void> {
   const notice = publishedNotice(DIST, facts);
   const words = { ...facts, version: notice.version };
   const built = await loadBuiltSite(DIST, provider, words);
-  const services = await createServices(config, log, lines, notice).catch((error: unknown) => {
-    throw explainStart(error, config);
-  });
+  const served = contentOf(DIST);
+  const services = await createServices(config, log, lines, notice, served).catch(
+    (error: unknown) => {
+      throw explainStart(error, config);
+    },
+  );
   const { metrics, jobs } = services;
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };
@@ -136,6 +140,15 @@ async function start(): Promise<void> {
   const { staff, watch } = services;
   const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
   process.stderr.write(`${panel}\n`);
+}
+
+/** The digest of the content that a build was made from (scripts/build.mjs leaves it there). */
+function contentOf(dist: string): string | null {
+  try {
+    return readFileSync(join(dist, '.atalaya-content'), 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/platform/database/database.ts';
-import { PANEL_ROUTES } from '#server/accounts/access.ts';
+import { PANEL_ROUTES, type RouteRules } from '#server/accounts/access.ts';
 import {
   fillAccount,
   GOOD_PASSWORD,
@@ -16,7 +16,7 @@ import { addAttack, amount, distinct, expect, processorMs, test } from './server
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;
 
 /** Every action of the panel, as the table of access has them. */
-const ACTIONS = Object.entries(PANEL_ROUTES).flatMap(([route, { actions }]) =>
+const ACTIONS = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([route, { actions = {} }]) =>
   Object.keys(actions).map((action) => [route.replace('*', 'x'.repeat(43)), action] as const),
 );
 

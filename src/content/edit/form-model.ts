@@ -152,7 +152,8 @@ class Problems {
       const beyond = problem.path.slice(path.length).map((key) => (typeof key === 'number' ? key + 1 : key));
       return beyond.length === 0 ? problem.message : `«${beyond.join('.')}»: ${problem.message}`;
     });
-    return said.length === 0 ? undefined : said.join('; ');
+    const sentence = said.join('; ');
+    return sentence === '' ? undefined : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
   #nearest(path: Path): string {
@@ -349,22 +350,30 @@ function limitsOf(schema: z.core.$ZodType): Limits {
   return limits;
 }
 
-/** What a new value of a schema begins with: what it must have, empty. */
-export function blankOf(schema: z.core.$ZodType): unknown {
+/**
+ * What a new value of a schema begins with: what it must have, empty.
+ *
+ * @param isWhole with all that may be left out, and one entry in every list
+ */
+export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);
-  if (isOptional) return undefined;
+  if (isOptional && !isWhole) return undefined;
   const def = defOf(bare);
   switch (def.type) {
     case 'object': {
-      const fields = Object.entries(def.shape).map(([name, part]) => [name, blankOf(part)] as const);
+      const fields = Object.entries(def.shape).map(
+        ([name, part]) => [name, blankOf(part, isWhole)] as const,
+      );
       return Object.fromEntries(fields.filter(([, blank]) => blank !== undefined));
     }
-    case 'array':
-      return Array.from({ length: limitsOf(bare).least ?? 0 }, () => blankOf(def.element));
+    case 'array': {
+      const length = Math.max(isWhole ? 1 : 0, limitsOf(bare).least ?? 0);
+      return Array.from({ length }, () => blankOf(def.element, isWhole));
+    }
     case 'tuple':
-      return def.items.map((part) => blankOf(part));
+      return def.items.map((part) => blankOf(part, isWhole));
     case 'record':
-      return {};
+      return isWhole ? { '…': blankOf(def.valueType, isWhole) } : {};
     case 'boolean':
       return false;
     case 'enum':

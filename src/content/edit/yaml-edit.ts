@@ -67,7 +67,7 @@ function changedText(text: string, change: Change): string {
   if (isDeepStrictEqual(before, meant)) return text;
   const newLine = text.includes('\r\n') ? '\r\n' : '\n';
   const isEnded = text.endsWith('\n');
-  const plain = text.replaceAll('\r\n', '\n') + (isEnded ? '' : '\n');
+  const plain = text.replaceAll('\r\n', '\n') + (isEnded || text === '' ? '' : '\n');
   const edited = isDeepStrictEqual(before, {})
     ? `${plain.replace(/\{\}\s*$/, '')}${blockText(meant, 0).trimStart()}\n`
     : editOnce(plain, change, before);

@@ -31,8 +31,7 @@ export function scalarText(value: unknown, setting: Setting = {}): string {
     return isLiteral ? inLines(value, 'BLOCK_LITERAL', column) : folded(value, column, old);
   }
   if (hasLines || type === 'QUOTE_DOUBLE') return written(value, 'QUOTE_DOUBLE');
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f\u0085\u2028\u2029\ufeff]/.test(value)) return written(value, 'QUOTE_DOUBLE');
+  if (/[\p{Cc}\u2028\u2029\ufeff]/u.test(value)) return written(value, 'QUOTE_DOUBLE');
   if (type === 'QUOTE_SINGLE') return quoted(value);
   const plain = written([value], 'PLAIN').slice(1, -1);
   const line = isPlain(value, plain) ? value : quoted(value);

@@ -54,6 +54,10 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
+/** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
+export const LARGEST_DRAWING = 150_000;
+export const LARGEST_PHOTO = 12_000_000;
+
 /** Least width of a photograph that a text names. */
 export const LEAST_WIDTH = 600;
 

@@ -8,13 +8,10 @@ import { nearest } from '#content/issue-text.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { pictureTextsSchema } from '#content/schemas/picture-texts.ts';
 import { ENDINGS, type PictureFile, pictureFiles, PICTURE_TEXTS } from './files.ts';
-import { LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
+import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
 import type { Picture } from './picture.ts';
 import { readDrawing } from './svg.ts';
 
-/** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
-const LARGEST_DRAWING = 150_000;
-const LARGEST_PHOTO = 12_000_000;
 /** How much wider than high, or the other way round, an icon may be: an export's rounding. */
 const SQUARE_TOLERANCE = 0.02;
 const DIGEST_LENGTH = 8;

@@ -1,4 +1,4 @@
-import { type CustomPlugin, optimize } from 'svgo';
+import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
 /** Elements that run something, or bring in another document. */
 const REFUSED = [
@@ -70,6 +70,105 @@ export function readDrawing(text: string): Drawing {
   };
   const { data } = optimize(text, { multipass: false, plugins: [look, 'preset-default'] });
   return { svg: data, ...size, problems };
+}
+
+/** Most times that the parts of a drawing may be drawn anew by `<use>`, which name each other. */
+const MOST_COPIES = 5000;
+
+/**
+ * A drawing without what {@link readDrawing} finds wrong: scripts, handlers and references to anywhere
+ * else are taken out, and what is left is read again.
+ *
+ * @param text the file
+ * @returns the drawing, or in Spanish why it cannot be one
+ */
+export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
+  // Before it is parsed: what entities stand for may be without end.
+  if (/<!ENTITY/i.test(text)) return { problem: 'define entidades; vuelve a exportarlo sin ellas' };
+  try {
+    let copies = 0;
+    const clean: CustomPlugin = {
+      name: 'clean',
+      fn: (root) => {
+        copies = copiesIn(root);
+        return { element: { enter: cleanElement }, instruction: { enter: (node, parent) => detach(node, parent) } };
+      },
+    };
+    const { data } = optimize(text, { multipass: false, plugins: [clean] });
+    if (copies > MOST_COPIES) return { problem: 'se copia a sí mismo miles de veces; expórtalo sin <use>' };
+    const read = readDrawing(data);
+    if (read.problems.length > 0) return { problem: read.problems.join('; ') };
+    if (read.width > 0 && read.height > 0) return read;
+    return { problem: 'no dice cuánto mide; agrega «viewBox» a su elemento <svg>' };
+  } catch {
+    return { problem: 'no se entiende como SVG; vuelve a exportarlo' };
+  }
+}
+
+type Parent = XastRoot | XastElement;
+
+function detach(node: Parent['children'][number], parent: Parent): void {
+  parent.children = parent.children.filter((child) => child !== node);
+}
+
+function cleanElement(node: XastElement, parent: Parent): void {
+  const hasProblem = (look: (problem: Problem) => void) => {
+    let found = false;
+    look(() => {
+      found = true;
+    });
+    return found;
+  };
+  const isWrongStyle =
+    node.name === 'style' &&
+    node.children.some(
+      (child) =>
+        'value' in child && hasProblem((problem) => lookAtStyle(String(child.value), problem)),
+    );
+  if (isWrongStyle || REFUSED.includes(node.name.replace(/^.*:/, ''))) {
+    detach(node, parent);
+    return;
+  }
+  for (const [key, value] of Object.entries(node.attributes)) {
+    if (!hasProblem((problem) => lookAtAttribute(key, value, problem))) continue;
+    // What moves a reference is nothing without it.
+    if (key === 'attributeName') {
+      detach(node, parent);
+      return;
+    }
+    Reflect.deleteProperty(node.attributes, key);
+  }
+}
+
+/** How many times parts are drawn by `<use>` in all; what names itself counts without end. */
+function copiesIn(root: XastRoot): number {
+  const byId = new Map<string, XastElement>();
+  const collect = (node: Parent) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue;
+      const { id } = child.attributes;
+      if (id !== undefined) byId.set(id, child);
+      collect(child);
+    }
+  };
+  collect(root);
+  const known = new Map<Parent, number>();
+  const count = (node: Parent): number => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    known.set(node, Infinity);
+    let sum = 0;
+    for (const child of node.children) {
+      if (child.type !== 'element') continue;
+      sum += count(child);
+      const target = child.attributes['href'] ?? child.attributes['xlink:href'] ?? '';
+      const copied = child.name === 'use' ? byId.get(target.replace('#', '')) : undefined;
+      if (copied !== undefined) sum += 1 + count(copied);
+    }
+    known.set(node, sum);
+    return sum;
+  };
+  return count(root);
 }
 
 type Problem = (words: string, needle: string) => void;

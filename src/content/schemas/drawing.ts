@@ -9,9 +9,12 @@ import { pictureNamed } from '#content/pictures/names.ts';
  * @param ours the names of our drawings
  */
 export function drawing(...ours: readonly string[]) {
-  return z.string().superRefine((value, context) => {
-    if (ours.includes(value) || pictureNamed(value) !== null) return;
-    const own = ' o «imagenes/» y el nombre de una imagen tuya';
-    context.addIssue({ code: 'custom', message: notAmong(value, ours, own) });
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (ours.includes(value) || pictureNamed(value) !== null) return;
+      const own = ' o «imagenes/» y el nombre de una imagen tuya';
+      context.addIssue({ code: 'custom', message: notAmong(value, ours, own) });
+    })
+    .meta({ kind: 'picture', drawings: ours });
 }

@@ -8,19 +8,19 @@ export const text = z.string().min(1).max(400);
 /** A field of a form. */
 export const field = z.strictObject({
   /** The label. */
-  etiqueta: line,
+  etiqueta: line.meta({ title: 'Nombre del campo' }),
   /** What to write, in which format; shown under the label. */
-  ayuda: text.optional(),
+  ayuda: text.optional().meta({ title: 'Ayuda', description: 'Qué escribir, y cómo.' }),
 });
 
 /** A way to go on, offered as a card. */
 export const option = z.strictObject({
   /** What it is, in a few words. */
-  titulo: line,
+  titulo: line.meta({ title: 'Qué es' }),
   /** What one gets, or for whom it is. */
-  texto: text,
+  texto: text.meta({ title: 'Qué se obtiene, o para quién es' }),
   /** How long it takes, where it is a way into a form. */
-  toma: z.string().min(1).max(30).optional(),
+  toma: z.string().min(1).max(30).optional().meta({ title: 'Cuánto tarda' }),
   /** What pressing it does, instead of the word that all share. */
-  entra: z.string().min(1).max(20).optional(),
+  entra: z.string().min(1).max(20).optional().meta({ title: 'Qué hace al presionarla' }),
 });

@@ -10,26 +10,26 @@ const withMost = line.includes('{maximo}').check(places('maximo'));
  */
 export const formWordsSchema = z.strictObject({
   /** A text, a list or an entry of a list is too long: `{maximo}` characters or entries fit. */
-  textoLargo: withMost,
-  listaLarga: withMost,
-  elementoLargo: withMost,
+  textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
+  listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
+  elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),
   /** The newsletter is asked for, and no topic. */
-  sinTemas: line,
+  sinTemas: line.meta({ title: 'Boletín sin temas' }),
   /** A date that is none, one that is over, and a launch before the beginning. */
-  fechaIncorrecta: line,
-  fechaPasada: line,
-  lanzamientoAntes: line,
+  fechaIncorrecta: line.meta({ title: 'Una fecha que no es' }),
+  fechaPasada: line.meta({ title: 'Una fecha que ya pasó' }),
+  lanzamientoAntes: line.meta({ title: 'Lanzamiento antes del comienzo' }),
   /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
-  sinFecha: line.max(40),
+  sinFecha: line.max(40).meta({ title: 'Todavía sin fecha' }),
   /** The privacy notice is not agreed to. */
-  sinAceptar: line,
+  sinAceptar: line.meta({ title: 'Sin aceptar el aviso' }),
   /** Around the fields, in the panel too (src/ui/control-words.ts). */
   formulario: z.strictObject({
     /** What the sign of a required field means: `{marca}` is that sign. */
-    obligatorios: line.includes('{marca}').check(places('marca')),
+    obligatorios: line.includes('{marca}').check(places('marca')).meta({ title: 'Qué quiere decir la marca' }),
     /** Heading of what has to be mended, above the form. */
-    revisa: line,
+    revisa: line.meta({ title: 'Lo que hay que corregir' }),
     /** The button that closes a notice. */
-    cerrarAviso: line,
-  }),
+    cerrarAviso: line.meta({ title: 'Cerrar un aviso' }),
+  }).meta({ title: 'Alrededor de los campos' }),
 });

@@ -13,7 +13,8 @@ export const inlineHtml = z
   .refine(
     isInlineHtml,
     'se esperaba un texto con etiquetas bien cerradas, solo <b> <strong> <i> <em> <code> <br> o <span class="suave|luz|alerta|bien">; un «<» suelto se escribe &lt;',
-  );
+  )
+  .meta({ kind: 'markup' });
 
 function isInlineHtml(text: string): boolean {
   if (/[<>]/.test(text.replaceAll(ALLOWED_TAG, ''))) return false;

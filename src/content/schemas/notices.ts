@@ -3,43 +3,43 @@ import { places } from '#content/placeholders.ts';
 
 const notice = z.strictObject({
   /** What happened, in one line; the heading of the notice. */
-  titulo: z.string().min(1).max(90),
+  titulo: z.string().min(1).max(90).meta({ title: 'Qué pasó' }),
   /** What became of the text and what to do next. */
   texto: z
     .string()
     .min(1)
     .max(400)
-    .check(places('telefono', 'correo', 'espera', 'boton')),
+    .check(places('telefono', 'correo', 'espera', 'boton')).meta({ title: 'Qué hacer' }),
 });
 
 /** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */
 const noticeSchemas = {
   /** The post came from another site, or carried no permission to post at all (403). */
-  origen: notice,
+  origen: notice.meta({ title: 'Vino de otro sitio' }),
   /** The page's permission to post is too old (403). */
-  caducado: notice,
+  caducado: notice.meta({ title: 'La página estuvo abierta mucho tiempo' }),
   /** Too many posts from one address (429). */
-  limite: notice,
+  limite: notice.meta({ title: 'Demasiados envíos' }),
   /** Fields that break a rule (422). */
-  invalido: notice,
+  invalido: notice.meta({ title: 'Hay campos por corregir' }),
   /** No captcha was answered (422). */
-  captcha: notice,
+  captcha: notice.meta({ title: 'Falta la comprobación' }),
   /** The question in the captcha's place was answered wrong (422); the title is also at the field. */
-  respuesta: notice,
+  respuesta: notice.meta({ title: 'La respuesta no es esa' }),
   /** The captcha was answered for another message before (422). */
-  usado: notice,
+  usado: notice.meta({ title: 'La comprobación ya se usó' }),
   /** The database does not take it (503). */
-  sinServicio: notice,
+  sinServicio: notice.meta({ title: 'No se pudo guardar' }),
   /** The captcha ran out before the form was sent (422); the title is also at a question that did. */
-  vencido: notice,
+  vencido: notice.meta({ title: 'La comprobación venció' }),
 };
 
 export const noticesSchema = z.strictObject({
   ...noticeSchemas,
   /** After a notice of something else, where the question waits for its answer too. */
-  pregunta: z.string().min(1).max(120),
+  pregunta: z.string().min(1).max(120).meta({ title: 'La pregunta también espera' }),
   /** Before the ways to reach the agency, where sending again may not help. */
-  hablar: z.string().min(1).max(60),
+  hablar: z.string().min(1).max(60).meta({ title: 'Antes de las otras maneras de hablar' }),
 });
 
 export type Notices = z.infer<typeof noticesSchema>;

@@ -6,9 +6,9 @@ export const repliesSchema = z.strictObject({
   respuestas: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones'),
+        id: z.string().regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones').meta({ title: 'Nombre corto', description: 'En minúsculas, con guiones; no se ve.' }),
         /** How the panel's list calls it. */
-        titulo: z.string().min(1).max(60),
+        titulo: z.string().min(1).max(60).meta({ title: 'Cómo se llama en la lista' }),
         /**
          * Plain text. `{persona}` is who wrote to the agency, `{folio}` their number, `{firma}` who
          * answers; `{nombre}` is the brand, as everywhere.
@@ -17,7 +17,7 @@ export const repliesSchema = z.strictObject({
           .string()
           .min(1)
           .max(5_000)
-          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')),
+          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')).meta({ title: 'Texto' }),
       }),
     )
     .superRefine((replies, context) => {
@@ -26,7 +26,7 @@ export const repliesSchema = z.strictObject({
       if (twice !== undefined) {
         context.addIssue({ code: 'custom', message: `el id «${twice}» está repetido` });
       }
-    }),
+    }).meta({ title: 'Respuestas', entry: 'respuesta' }),
 });
 
 export type CannedReplies = z.infer<typeof repliesSchema>;

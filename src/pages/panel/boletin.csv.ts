@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { panelVisit } from '#pages/panel/_page/open-page.ts';
+import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 
 export const prerender = false;

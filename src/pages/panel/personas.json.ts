@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { panelVisit } from '#pages/panel/_page/open-page.ts';
-import { readPerson } from '#pages/panel/_page/read-person.ts';
+import { panelVisit } from '#panel/shell/visit.ts';
+import { readPerson } from '#panel/privacy/query.ts';
 
 export const prerender = false;
 

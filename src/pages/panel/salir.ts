@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { openPanelPage, seeOther } from '#pages/panel/_page/open-page.ts';
+import { openPanelPage, seeOther } from '#panel/open-page.ts';
 
 export const prerender = false;
 

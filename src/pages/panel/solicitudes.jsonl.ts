@@ -1,4 +1,4 @@
-import { exportRoute } from '#pages/panel/_page/export-route.ts';
+import { exportRoute } from '#panel/inbox/export-route.ts';
 
 export const prerender = false;
 

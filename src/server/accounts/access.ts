@@ -4,9 +4,11 @@ import type { Role } from './roles.ts';
 export interface Rule {
   /**
    * `anyone`; `newcomer`, with an account that has no second factor yet; `session`, either; `staff`,
-   * any role; or a role.
+   * any role; or a role, which `administra` includes.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
+  /** Only whoever an administrator lets publish. */
+  publishes?: true;
   /** Only within ten minutes of having signed in. */
   fresh?: true;
 }
@@ -14,14 +16,20 @@ export interface Rule {
 export interface RouteRules {
   read: Rule;
   /** By the value of the field `accion`. */
-  actions: Readonly<Record<string, Rule>>;
+  actions?: Readonly<Record<string, Rule>>;
+  /** What the panel's bar calls it; a page without a name is not in the bar. */
+  menu?: string;
 }
 
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
+/** Enquiries and whatever holds personal data. */
+const LEADS: Rule = { who: 'atiende' };
+const CONTENT: Rule = { who: 'edita' };
+const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
 /** Any list can be filtered so that it is everything, so that every file of it is taken for that. */
-const EXPORT: Rule = { who: 'staff', fresh: true };
+const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
 /**
@@ -30,45 +38,61 @@ const TEAM: Rule = { who: 'administra', fresh: true };
  */
 export const PANEL_ROUTES = {
   '/panel': {
-    read: STAFF,
+    menu: 'Solicitudes',
+    read: LEADS,
     actions: {
-      cambiar: STAFF,
-      'no-deseada': STAFF,
-      exportar: STAFF,
-      'guardar-vista': STAFF,
-      'quitar-vista': STAFF,
+      cambiar: LEADS,
+      'no-deseada': LEADS,
+      exportar: LEADS,
+      'guardar-vista': LEADS,
+      'quitar-vista': LEADS,
     },
   },
   '/panel/solicitudes/*': {
-    read: STAFF,
+    read: LEADS,
     actions: {
-      guardar: STAFF,
-      nota: STAFF,
-      responder: STAFF,
-      'vista-previa': STAFF,
-      plantilla: STAFF,
-      borrador: STAFF,
-      autoguardar: STAFF,
-      descartar: STAFF,
-      publicidad: STAFF,
-      recuperar: STAFF,
+      guardar: LEADS,
+      nota: LEADS,
+      responder: LEADS,
+      'vista-previa': LEADS,
+      plantilla: LEADS,
+      borrador: LEADS,
+      autoguardar: LEADS,
+      descartar: LEADS,
+      publicidad: LEADS,
+      recuperar: LEADS,
     },
   },
-  '/panel/solicitudes.csv': { read: EXPORT, actions: {} },
-  '/panel/solicitudes.jsonl': { read: EXPORT, actions: {} },
+  '/panel/solicitudes.csv': { read: EXPORT },
+  '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/entregas': {
-    read: STAFF,
-    actions: { reintentar: STAFF, 'reintentar-todas': STAFF },
+    menu: 'Entregas',
+    read: LEADS,
+    actions: { reintentar: LEADS, 'reintentar-todas': LEADS },
   },
-  '/panel/cifras': { read: STAFF, actions: {} },
-  '/panel/boletin': { read: STAFF, actions: { baja: STAFF } },
-  '/panel/boletin.csv': { read: EXPORT, actions: {} },
-  '/panel/privacidad': { read: STAFF, actions: { atendida: STAFF } },
+  '/panel/cifras': { menu: 'Cifras', read: LEADS },
+  '/panel/boletin': { menu: 'Boletín', read: LEADS, actions: { baja: LEADS } },
+  '/panel/boletin.csv': { read: EXPORT },
+  '/panel/privacidad': { menu: 'Datos', read: LEADS, actions: { atendida: LEADS } },
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
-  '/panel/personas.json': { read: TEAM, actions: {} },
-  '/panel/guardia': { read: STAFF, actions: { ronda: STAFF } },
-  '/panel/novedades': { read: STAFF, actions: {} },
+  '/panel/personas.json': { read: TEAM },
+  '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
+  '/panel/contenido': { menu: 'Contenido', read: CONTENT },
+  '/panel/contenido/publicar': {
+    read: CONTENT,
+    actions: { publicar: PUBLISH, cancelar: PUBLISH },
+  },
+  '/panel/contenido/estado': { read: CONTENT },
+  '/panel/contenido/versiones': { read: CONTENT },
+  '/panel/contenido/versiones/*': { read: CONTENT, actions: { volver: PUBLISH } },
+  '/panel/contenido/vista': { read: CONTENT, actions: { preparar: CONTENT } },
+  '/panel/contenido/vista/*': { read: CONTENT },
+  '/panel/contenido/*': {
+    read: CONTENT,
+    actions: { guardar: CONTENT, descartar: CONTENT, mio: CONTENT },
+  },
+  '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
   '/panel/llave': {
@@ -84,7 +108,24 @@ export const PANEL_ROUTES = {
     },
   },
   '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
+  '/panel/cuenta/codigos': { read: STAFF },
+  '/panel/equipo': {
+    menu: 'Equipo',
+    read: { who: 'administra' },
+    actions: {
+      invitar: TEAM,
+      reenviar: TEAM,
+      retirar: TEAM,
+      papel: TEAM,
+      publicar: TEAM,
+      suspender: TEAM,
+      reactivar: TEAM,
+      restablecer: TEAM,
+    },
+  },
+  '/panel/registro': { menu: 'Registro', read: { who: 'administra' } },
   '/panel/cuenta': {
+    menu: 'Mi cuenta',
     read: STAFF,
     actions: {
       datos: OWN_KEYS,
@@ -98,21 +139,7 @@ export const PANEL_ROUTES = {
       'cerrar-sesiones': STAFF,
     },
   },
-  '/panel/cuenta/codigos': { read: STAFF, actions: {} },
-  '/panel/equipo': {
-    read: { who: 'administra' },
-    actions: {
-      invitar: TEAM,
-      reenviar: TEAM,
-      retirar: TEAM,
-      papel: TEAM,
-      suspender: TEAM,
-      reactivar: TEAM,
-      restablecer: TEAM,
-    },
-  },
-  '/panel/registro': { read: { who: 'administra' }, actions: {} },
-  '/panel/registro.csv': { read: TEAM, actions: {} },
+  '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;
 
 export type PanelRoute = keyof typeof PANEL_ROUTES;
@@ -120,6 +147,8 @@ export type PanelRoute = keyof typeof PANEL_ROUTES;
 /** Whoever is asking, as far as access goes. */
 export interface Asking {
   role: Role;
+  /** Whether they may publish. */
+  publishes: boolean;
   /** Whether they have a second factor. */
   secured: boolean;
   fresh: boolean;
@@ -133,7 +162,11 @@ export function routeFor(path: string): PanelRoute | null {
   if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
   if (/^\/panel\/solicitudes\/[\w-]+$/.test(path)) return '/panel/solicitudes/*';
   if (/^\/panel\/personas\/[\w-]+$/.test(path)) return '/panel/personas/*';
-  return path in PANEL_ROUTES && !path.includes('*') ? (path as PanelRoute) : null;
+  if (path in PANEL_ROUTES && !path.includes('*')) return path as PanelRoute;
+  if (/^\/panel\/contenido\/versiones\/\d+$/.test(path)) return '/panel/contenido/versiones/*';
+  if (path.startsWith('/panel/contenido/vista/')) return '/panel/contenido/vista/*';
+  if (/^\/panel\/contenido\/[\w-]+(\/[\w-]+)*\.\w+$/.test(path)) return '/panel/contenido/*';
+  return null;
 }
 
 /**
@@ -141,19 +174,21 @@ export function routeFor(path: string): PanelRoute | null {
  * @returns the rule; null for an action that the route does not have
  */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
-  const { read, actions }: RouteRules = PANEL_ROUTES[route];
+  const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
   if (action === null) return read;
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }
 
 /** @param asking null for nobody */
 export function judge(rule: Rule, asking: Asking | null): Verdict {
-  const { who, fresh } = rule;
+  const { who, fresh, publishes } = rule;
   if (who === 'anyone') return 'allow';
   if (asking === null) return 'sign_in';
   if (who === 'newcomer' && asking.secured) return 'home';
   if (who !== 'newcomer' && who !== 'session' && !asking.secured) return 'secure';
-  if (who === 'administra' && asking.role !== 'administra') return 'forbid';
+  const isRoleRule = who === 'atiende' || who === 'edita' || who === 'administra';
+  if (isRoleRule && asking.role !== who && asking.role !== 'administra') return 'forbid';
+  if (publishes && !asking.publishes) return 'forbid';
   if (fresh && !asking.fresh) return 'prove';
   return 'allow';
 }

@@ -72,6 +72,7 @@ export function createAuth(options: AuthOptions) {
         firstname: { type: 'string', required: false, defaultValue: '', input: false },
         role: { type: 'string', required: true, input: false },
         suspended: { type: 'boolean', required: true, defaultValue: false, input: false },
+        publishes: { type: 'number', required: false, defaultValue: 0, input: false },
       },
     },
     session: {

@@ -82,11 +82,15 @@ export async function passGate(
   const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
   if (rule === null) return { visit, status: 404 };
   const { person, fresh } = visit;
-  switch (judge(rule, person && { role: person.role, secured: person.secured, fresh })) {
+  switch (judge(rule, person && { ...person, fresh })) {
     case 'allow':
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
+      // Where everybody goes after signing in.
+      if (route === '/panel' && visit.action === null && person?.role === 'edita') {
+        return { visit, go: '/panel/contenido' };
+      }
       return refused(tools, visit);
     case 'home':
       return { visit, go: '/panel' };

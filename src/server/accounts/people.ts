@@ -14,6 +14,8 @@ export interface Person {
   email: string;
   role: Role;
   suspended: boolean;
+  /** Whether who edits also publishes, and changes legal texts; who administers always does. */
+  publishes: boolean;
   /** Whether there is a second factor: without one nothing but making one is open. */
   secured: boolean;
 }
@@ -28,6 +30,7 @@ interface StaffRow {
   email: string;
   role: string;
   suspended: boolean;
+  publishes?: number | null | undefined;
   twoFactorEnabled?: boolean | null | undefined;
 }
 
@@ -41,6 +44,7 @@ export function personFrom(row: StaffRow): Person {
     email: row.email,
     role: row.role as Role,
     suspended: row.suspended,
+    publishes: row.role === 'administra' || (row.role === 'edita' && row.publishes === 1),
     secured: row.twoFactorEnabled === true,
   };
 }
@@ -54,7 +58,10 @@ export interface People {
   withEmail(email: string): Promise<Person | null>;
   /** @param password already checked */
   create(person: NewPerson, password: string): Promise<Person>;
-  update(id: string, change: Partial<NewPerson> & { suspended?: boolean }): Promise<void>;
+  update(
+    id: string,
+    change: Partial<NewPerson> & { suspended?: boolean; publishes?: boolean },
+  ): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   /** Takes away password, second factor and sessions. */
   disarm(id: string): Promise<void>;
@@ -120,13 +127,14 @@ export function createPeople(auth: () => Promise<Auth>): People {
       });
       return personFrom(row);
     },
-    async update(id, { lastname, username, email, ...rest }) {
+    async update(id, { lastname, username, email, publishes, ...rest }) {
       const { adapter } = await context();
       await adapter.update({
         model: 'user',
         where: where('id', id),
         update: {
           ...rest,
+          ...(publishes !== undefined && { publishes: publishes ? 1 : 0 }),
           ...(lastname !== undefined && { name: lastname }),
           ...(username !== undefined && { username: username.toLowerCase() }),
           ...(email !== undefined && { email: email.toLowerCase() }),

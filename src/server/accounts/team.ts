@@ -132,6 +132,18 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   return { go: '/panel/equipo?aviso=papel' };
 }
 
+/** Lets who edits also publish and change legal texts, or no longer. Counts from their next request on. */
+export async function letPublish(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  const found = await subject(tools, visit, { weakens: false });
+  if ('refusal' in found) return found.refusal;
+  const { id, username, role } = found.person;
+  if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
+  const publishes = field(visit, 'publica') === 'si';
+  await tools.people.update(id, { publishes });
+  await note(tools, visit, 'role_changed', username, publishes ? 'publica' : 'ya no publica');
+  return { go: '/panel/equipo?aviso=permiso' };
+}
+
 /** Ends the sessions at once; nothing lets the account in until it is resumed. */
 export async function suspend(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const found = await subject(tools, visit, { weakens: true });

@@ -9,6 +9,7 @@ import { act } from '#panel/actions.ts';
 import type { Services } from '#server/start/services.ts';
 import type { InvitationLetter } from './invitation-mail.ts';
 import type { Outcome, Shown } from './outcome.ts';
+import type { Role } from './roles.ts';
 import { createStaff, type Staff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
 
@@ -47,7 +48,7 @@ export interface TestStaff {
   browser(address?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
   /** An account with an application, as its owner would make it. */
-  newcomer(username: string, role?: 'atiende' | 'administra'): Promise<Newcomer>;
+  newcomer(username: string, role?: Role): Promise<Newcomer>;
   drop(): Promise<void>;
 }
 
@@ -58,7 +59,11 @@ export interface Newcomer {
   totp: (steps?: number) => Promise<string>;
 }
 
-export async function testStaff(dialect: DialectName): Promise<TestStaff> {
+/** @param more makes the other services that a test's actions need */
+export async function testStaff(
+  dialect: DialectName,
+  more: (database: Database) => object = () => ({}),
+): Promise<TestStaff> {
   const { database, drop } = await testDatabase(dialect);
   const mails: InvitationLetter[] = [];
   const ended: string[] = [];
@@ -81,7 +86,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
   });
   const forgery = createForgeryTokens(SECRET_KEY);
   // These tests have no enquiries.
-  const services = { staff } as Services;
+  const services = { staff, ...more(database) } as Services;
 
   function browser(address = '192.0.2.1'): Browser {
     const cookies = new Map<string, string>();
@@ -130,10 +135,7 @@ export async function testStaff(dialect: DialectName): Promise<TestStaff> {
     };
   }
 
-  async function newcomer(
-    username: string,
-    role: 'atiende' | 'administra' = 'atiende',
-  ): Promise<Newcomer> {
+  async function newcomer(username: string, role: Role = 'atiende'): Promise<Newcomer> {
     const secret = await staff.tools.invitations.create({
       kind: 'invitation',
       email: `${username}@example.com`,

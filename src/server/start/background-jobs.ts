@@ -39,6 +39,8 @@ interface Parts {
   backlog: Backlog;
   mailer: Mailer;
   retention: Retention;
+  /** Builds what is due. */
+  publishing: Job;
   /** What the site does to watch over itself. */
   watch: readonly Job[];
   /** Tells the agency of what is held back. */
@@ -109,6 +111,7 @@ export function backgroundJobs(parts: Parts): Job[] {
       work: createAgeWatch({ backlog, log }),
       log,
     }),
+    parts.publishing,
     ...parts.watch,
     {
       // Told in the log; a mail server that is down does not keep the site from opening.

@@ -8,6 +8,8 @@ import { type Captcha, createCaptcha } from '#server/site/captcha/captcha.ts';
 import { type Config, contentFolder } from '#server/platform/config/config.ts';
 import { type ConsentServices, createConsentServices } from '#server/start/consent-services.ts';
 import { type Database, openDatabase, closeToOthers } from '#server/platform/database/database.ts';
+import { createContentServices } from '#server/start/content-services.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
 import { backgroundJobs } from '#server/start/background-jobs.ts';
 import { createBacklog } from '#server/messages/backlog.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
@@ -82,6 +84,8 @@ export interface Services extends Pick<
   staff: Staff;
   /** The panel's enquiries, and what is done with them. */
   inbox: Inbox;
+  /** The content's versions, drafts and publications. */
+  publishing: Publishing;
   metrics: Metrics;
   probes: Omit<HealthProbes, 'renders'>;
   /** Rounds, incidents and copies. */
@@ -102,6 +106,7 @@ const DAY_SECONDS = 24 * 60 * 60;
  *
  * @param lines where the log goes, asked how that is going
  * @param notice the privacy notice that this process publishes; null where nothing is built
+ * @param served digest of the content that its pages were built from; null where nothing is built
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws ContentError when a content file that the server needs is invalid
  */
@@ -110,6 +115,7 @@ export async function createServices(
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
   notice: { version: string; body: string } | null = null,
+  served: string | null = null,
 ): Promise<Services> {
   const content = contentFolder(config);
   const brand = loadBrand(content);
@@ -267,7 +273,9 @@ export async function createServices(
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
+  const publishing = createContentServices(config, database, log, served);
   const jobs = backgroundJobs({
+    publishing: publishing.job,
     database,
     log,
     indexer,
@@ -305,6 +313,7 @@ export async function createServices(
     staff,
     inbox,
     ...consent,
+    publishing,
     metrics,
     probes,
     watch,

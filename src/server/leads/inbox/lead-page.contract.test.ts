@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
-
-import type { PanelTools } from '#panel/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { anEnding } from '#tests/support/leads.ts';
-import { saveLead } from '#panel/lead/lead-actions.ts';
+import { saveLead } from '#panel/lead/actions.ts';
 import { readReply } from './reply-store.ts';
 import { giveReminders } from './reminders.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { THIRD_PARTY_NAMES, type ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/platform/config/smtp-settings.ts';
 import { loadSecretKey } from '#server/platform/secret-key.ts';
 import { fileURLToPath } from 'node:url';
-import { contentDirectory } from '#content/content-directory.ts';
+import { contentDirectory, OWN_FOLDER } from '#content/content-directory.ts';
 
 /** Everything the process can be told from outside, already checked. Times in milliseconds. */
 export interface Config {
@@ -364,4 +364,12 @@ const PROJECT = fileURLToPath(
 /** The folder of the content that the server itself needs. */
 export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? contentDirectory(PROJECT);
+}
+
+/**
+ * The folder that what is published goes to: the agency's own, which the first publication makes where
+ * there was only the sample, since no version of the product may find its sample changed.
+ */
+export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
+  return contentDir ?? join(PROJECT, OWN_FOLDER);
 }

@@ -33,6 +33,11 @@ export const AUDIT_ACTIONS = [
   'person_erased',
   'request_closed',
   'unsubscribed',
+  'content_saved',
+  'content_discarded',
+  'content_published',
+  'content_cancelled',
+  'content_restored',
   'refused',
 ] as const;
 

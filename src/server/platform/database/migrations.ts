@@ -7,6 +7,7 @@ import {
 } from 'kysely/migration';
 import type { DialectName } from '#server/platform/database/abilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
+import { contentTables } from '#server/platform/database/content-tables.ts';
 import { inboxTables } from '#server/platform/database/inbox-tables.ts';
 import { outboxTables } from '#server/platform/database/outbox-tables.ts';
 import { AUDIT_TAKES_NO_REPLACEMENT, staffTables } from '#server/platform/database/staff-tables.ts';
@@ -195,6 +196,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
         },
       },
       '013_one_outbox': outboxTables(dialect),
+      '014_content': contentTables(dialect),
     }),
 });
 

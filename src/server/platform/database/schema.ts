@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ConsentTables } from '#server/platform/database/consent-schema.ts';
+import type { ContentTables } from '#server/platform/database/content-schema.ts';
 import type { InboxTables } from '#server/platform/database/inbox-schema.ts';
 import type { WatchTables } from '#server/platform/database/watch-schema.ts';
 
@@ -175,7 +176,7 @@ export interface AuditTable {
   address: Fixed<string>;
 }
 
-export interface Schema extends InboxTables, ConsentTables, WatchTables {
+export interface Schema extends InboxTables, ConsentTables, ContentTables, WatchTables {
   staff_invitation: StaffInvitationTable;
   staff_attempt: StaffAttemptTable;
   staff_code_use: StaffCodeUseTable;

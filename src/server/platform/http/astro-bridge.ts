@@ -4,7 +4,12 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
-import { isAcceptedType, lingerOver, readBody } from '#server/platform/http/request-body.ts';
+import {
+  bodyLimit,
+  isAcceptedType,
+  lingerOver,
+  readBody,
+} from '#server/platform/http/request-body.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -177,7 +182,9 @@ function webRequest({ request, path }: Exchange, origin: string, body: Buffer | 
  */
 async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
   const { request, response, path } = exchange;
-  const outcome = isAcceptedType(request, path) ? await readBody(request, response) : 'wrong_type';
+  const outcome = isAcceptedType(request, path)
+    ? await readBody(request, response, bodyLimit(path))
+    : 'wrong_type';
   if (outcome === 'aborted') return null;
   if (outcome === 'too_large' || outcome === 'wrong_type') {
     lingerOver(request);

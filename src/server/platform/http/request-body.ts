@@ -5,6 +5,16 @@ import { FLOW_PATHS } from '#forms/wire.ts';
 /** Largest request body, in bytes: what the longest form takes in the scripts that take most. */
 export const BODY_LIMIT_BYTES = FORM_BYTES;
 
+/** Where a whole file of the content is posted, with the name of each of its fields. */
+const CONTENT_PATH = '/panel/contenido/';
+/** Largest body there, in bytes: ten times the longest file of the sample, as a form sends it. */
+const CONTENT_LIMIT_BYTES = 512 * 1024;
+
+/** @returns the largest body that is read at a path, in bytes */
+export function bodyLimit(path: string): number {
+  return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
+
 /** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -28,11 +38,16 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
  * Reads a body into memory, up to the limit. The declared length is believed only to refuse early:
  * what really arrives is counted too.
  *
+ * @param limit in bytes
  * @param response asked to send "100 Continue" when the client waits for it
  */
-export function readBody(request: IncomingMessage, response: ServerResponse): Promise<BodyOutcome> {
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit = BODY_LIMIT_BYTES,
+): Promise<BodyOutcome> {
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > BODY_LIMIT_BYTES) return Promise.resolve('too_large');
+  if (declared > limit) return Promise.resolve('too_large');
   // Without a body's headers it has ended before it began (`optimizeEmptyRequests`), and says so to nobody.
   if (request.readableEnded) return Promise.resolve({ body: Buffer.alloc(0) });
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
@@ -45,7 +60,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
     };
     const onData = (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= BODY_LIMIT_BYTES) chunks.push(chunk);
+      if (length <= limit) chunks.push(chunk);
       else finish('too_large');
     };
     const onEnd = () => finish({ body: Buffer.concat(chunks, length) });

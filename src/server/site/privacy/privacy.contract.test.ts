@@ -7,11 +7,11 @@ import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/platform/database/audit.ts';
-import type { PanelTools } from '#panel/panel-tools.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createNotices, noticeVersion } from './notices.ts';
 import { createPersons } from './person.ts';
-import { closeRequest, erasePerson, seeBlocked } from '#panel/privacy/privacy-actions.ts';
+import { closeRequest, erasePerson, seeBlocked } from '#panel/privacy/actions.ts';
 import { createPrivacyRequests } from './requests.ts';
 
 const START = Date.UTC(2026, 0, 8, 18);

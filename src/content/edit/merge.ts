@@ -1,0 +1,80 @@
+import { type Change, type Path } from './change.ts';
+import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
+import { editYaml, valueOf } from './yaml-edit.ts';
+
+/**
+ * Joins what two people made of one file, field by field: their text, with what I changed of it.
+ *
+ * @param file its name, which says how it is written
+ * @returns null where both changed the same field, or a list both, or one of the texts cannot be read
+ */
+export function mergeContent(
+  file: string,
+  texts: { base: string; mine: string; theirs: string },
+): string | null {
+  const { base, mine, theirs } = texts;
+  if (mine === theirs || base === mine) return theirs;
+  if (base === theirs) return mine;
+  try {
+    if (/\.ya?ml$/i.test(file)) return mergeYaml(base, mine, theirs);
+    if (/\.md$/i.test(file)) return mergeMarkdown(base, mine, theirs);
+  } catch {
+    // What somebody has broken in the middle of writing cannot be joined to anything.
+  }
+  return null;
+}
+
+function mergeYaml(base: string, mine: string, theirs: string): string | null {
+  const changes = joined(valueOf(base), valueOf(mine), valueOf(theirs));
+  return changes === null ? null : editYaml(theirs, changes);
+}
+
+function mergeMarkdown(base: string, mine: string, theirs: string): string | null {
+  const [one, two, three] = [base, mine, theirs].map(splitMarkdown);
+  if (one === undefined || two === undefined || three === undefined) return null;
+  const changes = joined(valueOf(one.head), valueOf(two.head), valueOf(three.head));
+  const isBodyOfBoth = one.body !== two.body && one.body !== three.body && two.body !== three.body;
+  if (changes === null || isBodyOfBoth) return null;
+  return editMarkdown(theirs, changes, one.body === two.body ? three.body : two.body);
+}
+
+/** What I changed and they did not; null where we changed the same differently. */
+function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null {
+  const ours = changesBetween(base, mine);
+  const others = changesBetween(base, theirs);
+  const same = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other);
+  const left = ours.filter((change) => !others.some((other) => same(change, other)));
+  const clash = left.some(({ path }) => others.some((other) => isWithin(path, other.path)));
+  return clash ? null : left;
+}
+
+/** Whether one of two paths leads to something within the other. */
+function isWithin(one: Path, other: Path): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length).every((key, index) => key === other[index]);
+}
+
+/**
+ * What makes one value of another. A list that became longer or shorter counts as one thing: which of
+ * its entries is which nobody can tell.
+ */
+export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return after.flatMap((value, index) => changesBetween(before[index], value, [...path, index]));
+  }
+  if (isGroup(before) && isGroup(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name): Change[] => {
+      const at = [...path, name];
+      if (!Object.hasOwn(after, name)) return [{ kind: 'remove', path: at }];
+      if (!Object.hasOwn(before, name)) return [{ kind: 'set', path: at, value: after[name] }];
+      return changesBetween(before[name], after[name], at);
+    });
+  }
+  return [{ kind: 'set', path, value: after }];
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

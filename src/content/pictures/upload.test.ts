@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { readPictures } from './read-pictures.ts';
+import { acceptPicture, type AcceptedPicture, pictureName, removalProblem } from './upload.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'subidas-'));
+  mkdirSync(join(directory, 'imagenes'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const photo = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#486' } });
+const jpeg = () => photo().jpeg().toBuffer();
+const png = () => photo().png().toBuffer();
+const webp = () => photo().webp().toBuffer();
+const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}<path d="M0 0h40v20H0z"/></svg>`);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG that says that it is so large, with as much inside as is given. */
+function pngOf(width: number, height: number, inside: Buffer): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(inside)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A JPEG whose head says another size. */
+async function jpegOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await jpeg();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+const useBomb = () => {
+  const levels = Array.from({ length: 12 }, (_, level) =>
+    `<g id="n${level}">${`<use href="#n${level + 1}"/>`.repeat(10)}</g>`,
+  );
+  return svg(`${levels.join('')}<path id="n12" d="M0 0h1"/>`);
+};
+
+type Sent = Buffer | Promise<Buffer>;
+
+describe('refused with its reason', () => {
+  const hostile: readonly (readonly [string, string, () => Sent, string])[] = [
+    ['nothing at all', 'a.jpg', () => Buffer.alloc(0), 'vacío'],
+    ['more than fits', 'a.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(12_000_001)]), 'como mucho puede pesar'],
+    ['a page with a picture’s name', 'a.jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no es una imagen'],
+    ['a script with a picture’s name', 'a.png', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'no es una imagen'],
+    ['a page that holds a drawing', 'a.svg', () => Buffer.from('<html><svg viewBox="0 0 1 1"/></html>'), 'no es una imagen'],
+    ['a program', 'a.webp', () => Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'), 'no es una imagen'],
+    ['a program of Linux', 'a.png', () => Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'), 'no es una imagen'],
+    ['PHP', 'a.php.jpg', () => Buffer.from('<?php system($_GET["c"]); ?>'), 'no es una imagen'],
+    ['a document', 'a.jpg', () => Buffer.from('%PDF-1.7'), 'es un PDF'],
+    ['an archive', 'a.png', () => Buffer.from('PK\u0003\u0004aaaa', 'latin1'), 'comprimido o un documento'],
+    ['an animation of old', 'a.gif', () => Buffer.from('GIF89a\u0001\0\u0001\0', 'latin1'), 'es un GIF'],
+    ['a photograph not developed', 'a.tif', () => Buffer.from('II*\0\u0008\0\0\0', 'latin1'), 'es un TIFF'],
+    ['a bitmap', 'a.bmp', () => Buffer.from('BM\u0046\0\0\0', 'latin1'), 'es un BMP'],
+    ['an iPhone’s own format', 'IMG_1.HEIC', () => Buffer.from('\0\0\0\u0018ftypheic', 'latin1'), 'es HEIC'],
+    ['the same with another name', 'IMG_1.jpg', () => Buffer.from('\0\0\0\u0018ftypmif1', 'latin1'), 'es HEIC'],
+    ['a format that is not taken', 'a.avif', () => Buffer.from('\0\0\0\u0018ftypavif', 'latin1'), 'es AVIF'],
+    ['a JPEG that says that it is a PNG', 'a.png', jpeg, 'dice ser «.png» y por dentro es JPEG'],
+    ['a PNG that says that it is a drawing', 'a.svg', png, 'por dentro es PNG'],
+    ['a drawing that says that it is a photograph', 'a.jpg', () => svg(''), 'por dentro es SVG'],
+    ['a name that runs elsewhere', 'a.jpg.html', jpeg, 'dice ser «.html»'],
+    ['a JPEG cut short', 'a.jpg', async () => (await jpeg()).subarray(0, 700), 'dañada o incompleta'],
+    ['a PNG cut short', 'a.png', async () => (await png()).subarray(0, 200), 'dañada o incompleta'],
+    ['a WebP cut short', 'a.webp', async () => (await webp()).subarray(0, 60), 'dañada o incompleta'],
+    ['only the first bytes of a JPEG', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'dañada o incompleta'],
+    ['a PNG of letters', 'a.png', () => Buffer.from('\u0089PNG\r\n\u001a\nhola', 'latin1'), 'dañada o incompleta'],
+    ['a PNG that says that it is enormous', 'a.png', () => pngOf(100_000, 100_000, Buffer.alloc(10)), 'millones de píxeles'],
+    ['a PNG that grows a thousandfold', 'a.png', () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)), 'millones de píxeles'],
+    ['a JPEG that says that it is enormous', 'a.jpg', () => jpegOf(65_000, 65_000), 'millones de píxeles'],
+    ['a PNG with less inside than it says', 'a.png', () => pngOf(800, 600, Buffer.alloc(50)), 'dañada o incompleta'],
+    ['an animation', 'a.webp', animated, 'es una animación'],
+    ['a photograph too narrow', 'a.jpg', () => photo(300, 300).jpeg().toBuffer(), 'hacen falta 600'],
+    ['an icon that is not square', 'icono.png', () => photo(800, 600).png().toBuffer(), 'tan ancha como alta'],
+    ['a name without letters', '???.jpg', jpeg, 'ponle un nombre'],
+    ['entities', 'a.svg', () => Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>'), svg('')]), 'define entidades'],
+    ['a file of the server', 'a.svg', () => Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'), svg('<text>&x;</text>')]), 'define entidades'],
+    ['parts that copy themselves a million times', 'a.svg', useBomb, 'se copia a sí mismo'],
+    ['a part that holds itself', 'a.svg', () => svg('<g id="a"><use href="#a"/></g>'), 'se copia a sí mismo'],
+    ['a drawing without end', 'a.svg', () => svg('<g>'), 'no se entiende como SVG'],
+    ['groups within groups, thousands deep', 'a.svg', () => svg('<g>'.repeat(20_000) + '</g>'.repeat(20_000)), 'no se entiende como SVG'],
+    ['a drawing too heavy', 'a.svg', () => svg(`<path d="${'M0 0h1'.repeat(30_000)}"/>`), 'como mucho puede pesar'],
+    ['a compressed drawing', 'a.svgz', () => gzipSync(svg('')), 'está comprimido'],
+    ['a drawing in UTF-16', 'a.svg', () => Buffer.from('\ufeff<svg viewBox="0 0 1 1"></svg>', 'utf16le'), 'no es una imagen'],
+    ['a drawing that is not UTF-8', 'a.svg', () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]), 'no está en UTF-8'],
+    ['a drawing without a size', 'a.svg', () => svg('', ''), 'no dice cuánto mide'],
+  ];
+
+  test.each(hostile)('%s', async (_what, name, make, reason) => {
+    const accepted = await acceptPicture(await make(), name, { directory });
+    expect(accepted).toEqual({ problem: expect.stringContaining(reason) as string });
+  });
+
+  it('counts forty of them', () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all([photo(), photo().negate()].map((each) => each.png().toBuffer()));
+  return sharp(frames, { join: { animated: true } }).webp().toBuffer();
+}
+
+async function accepted(bytes: Buffer, name: string, as?: string): Promise<AcceptedPicture> {
+  const upload = await acceptPicture(bytes, name, as === undefined ? { directory } : { as, directory });
+  if ('problem' in upload) throw new Error(upload.problem);
+  return upload;
+}
+
+describe('made anew', () => {
+  it('upright, and without where it was taken', async () => {
+    const held = await photo(1000, 700)
+      .withExif({ IFD0: { Copyright: 'Alguien' }, IFD3: { GPSLatitude: '19/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const made = await accepted(held, 'IMG 2041 (1).JPG');
+    expect(made).toMatchObject({ file: 'imagenes/img-2041-1.jpg', width: 700, height: 1000 });
+    const { exif, orientation, icc, xmp } = await sharp(made.bytes).metadata();
+    expect([exif, orientation ?? 1, icc, xmp]).toEqual([undefined, 1, undefined, undefined]);
+  });
+
+  it('without what was hidden behind the picture', async () => {
+    const hidden = '<script>alert(1)</script>PK\u0003\u0004';
+    for (const [name, bytes] of [['a.jpg', await jpeg()], ['a.png', await png()]] as const) {
+      const made = await accepted(Buffer.concat([bytes, Buffer.from(hidden)]), name);
+      expect(made.bytes.includes('alert(1)')).toBe(false);
+    }
+  });
+
+  it('no wider than pages can use', async () => {
+    const made = await accepted(await photo(5000, 3000).jpeg().toBuffer(), 'grande.jpeg');
+    expect(made).toMatchObject({ file: 'imagenes/grande.jpg', width: 3200, height: 1920 });
+  });
+
+  const inside: readonly (readonly [string, string])[] = [
+    ['a script', '<script>alert(1)</script>'],
+    ['a handler', '<path onload="alert(1)" d="M0 0h1"/>'],
+    ['another document', '<foreignObject><p>alert(1)</p></foreignObject>'],
+    ['a link that runs', '<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>'],
+    ['a link that is moved there', '<a><animate attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>'],
+    ['a picture from elsewhere', '<image href="https://example.com/alert(1).png"/>'],
+    ['a style from elsewhere', '<style>@import "https://example.com/alert(1).css";</style>'],
+    ['a filling from elsewhere', '<path style="fill:url(https://example.com/alert(1))" d="M0 0h1"/>'],
+    ['a script with a prefix', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
+  ];
+
+  test.each(inside)('as a drawing without %s', async (_what, markup) => {
+    const made = await accepted(svg(markup), 'logo.svg');
+    expect(made).toMatchObject({ file: 'imagenes/logo.svg', width: 40, height: 20 });
+    expect(made.bytes.toString()).not.toMatch(/alert|script|example\.com|javascript/);
+  });
+
+  it('as what a build takes without a word', async () => {
+    const made = await accepted(await webp(), 'Taller ñandú.webp');
+    writeFileSync(join(directory, made.file), made.bytes);
+    writeFileSync(join(directory, 'imagenes.yaml'), `${made.name}: Un taller\n`);
+    expect([...(await readPictures(directory)).keys()]).toEqual(['taller-nandu']);
+  });
+});
+
+it('takes the place of a picture of another format, so that none is orphaned', async () => {
+  writeFileSync(join(directory, 'imagenes/taller.png'), await png());
+  const made = await accepted(await jpeg(), 'otra.jpg', 'taller');
+  expect(made).toMatchObject({ file: 'imagenes/taller.jpg', replaces: ['imagenes/taller.png'] });
+});
+
+it('says where a picture is used before it may be taken out', () => {
+  writeFileSync(join(directory, 'servicios.yaml'), 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n');
+  mkdirSync(join(directory, 'notas'));
+  writeFileSync(join(directory, 'notas/una.md'), '---\n---\n\n::imagen[Pie]{nombre="taller"}\n');
+  expect(removalProblem('taller', directory)).toContain('notas/una.md, línea 4; servicios.yaml, línea 2;');
+  expect(removalProblem('otra', directory)).toBeNull();
+});
+
+test.each([
+  ['IMG_2041 (1).JPG', 'img-2041-1'],
+  ['C:\\fotos\\Ñandú.png', 'nandu'],
+  ['../../etc/passwd.jpg', 'passwd'],
+  ['portadas.jpg', 'foto-portadas'],
+  ['portada.jpg', 'portada'],
+  ['equipo-noche.jpg', 'foto-equipo-noche-1'],
+])('%s is called %s', (sent, name) => {
+  expect(pictureName(sent)).toBe(name);
+});

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { nearest } from '#content/issue-text.ts';
+import { pictureFiles, PICTURES_FOLDER } from './files.ts';
+import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
+import { cleanDrawing } from './svg.ts';
+
+/** Most pixels of a photograph: what the largest telephone camera that is common makes. */
+const MOST_PIXELS = 64_000_000;
+/** Widest that a photograph is kept, in pixels: twice the widest that pages show. */
+const KEPT_WIDTH = 3200;
+/** Longest that one may take to be read, in seconds: what takes longer was made to. */
+const LONGEST_READING = 20;
+
+type Format = 'jpeg' | 'png' | 'webp' | 'svg';
+
+/** A picture as it may be kept in `content/`. */
+export interface AcceptedPicture {
+  /** Inside the content folder: `imagenes/taller.jpg`. */
+  readonly file: string;
+  readonly name: string;
+  /** Upright, without what the camera noted, and nothing that is no picture. */
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** The files of the same name that it takes the place of. */
+  readonly replaces: readonly string[];
+}
+
+export type Upload = AcceptedPicture | { /** In Spanish, with what to do. */ readonly problem: string };
+
+/** How each format is called, and how its files end. */
+const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> = {
+  jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
+  png: { name: 'PNG', endings: ['png'] },
+  webp: { name: 'WebP', endings: ['webp'] },
+  svg: { name: 'SVG', endings: ['svg'] },
+};
+
+/**
+ * Takes a file that somebody sends as a picture: reads it for what it is, whatever it says, and makes
+ * it anew, so that nothing else that was in it is kept.
+ *
+ * @param sent its name on the device it came from
+ * @param options `as` is the name of the picture that it replaces; `directory` the content folder
+ */
+export async function acceptPicture(
+  bytes: Buffer,
+  sent: string,
+  { as, directory }: { as?: string; directory: string },
+): Promise<Upload> {
+  const format = formatOf(bytes);
+  if (typeof format !== 'string') return format;
+  const ending = /\.([^.]+)$/.exec(sent)?.[1]?.toLowerCase() ?? '';
+  const { name: formatName, endings } = FORMATS[format];
+  if (ending !== '' && !endings.includes(ending)) {
+    return { problem: `el archivo dice ser «.${ending}» y por dentro es ${formatName}; expórtalo otra vez, o cámbiale el nombre a «.${endings[0]}»` };
+  }
+  const name = as ?? pictureName(sent);
+  if (name === '') return { problem: 'ponle un nombre con letras o cifras' };
+  const made = format === 'svg' ? drawing(bytes) : await photograph(bytes, format, name);
+  if ('problem' in made) return made;
+  const place = placeOf(name);
+  if (place?.isSquare === true && Math.abs(made.width / made.height - 1) > 0.02) {
+    return { problem: `mide ${made.width} por ${made.height}, y debe ser tan ancha como alta` };
+  }
+  const file = `${PICTURES_FOLDER}/${name}.${endings[0]}`;
+  const replaces = pictureFiles(directory).filter((each) => each.name === name && each.file !== file).map((each) => each.file);
+  return { file, name, ...made, replaces };
+}
+
+const placeOf = (name: string) => PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
+
+/** «IMG 2041 (1).JPG» → `img-2041-1`; one that could be taken for a drawing's name begins with «foto». */
+export function pictureName(sent: string): string {
+  const plain = (sent.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+  if (plain === '') return '';
+  const isTaken = placeOf(plain) === undefined && (plain.endsWith(NIGHT) || nearest(plain, Object.keys(PICTURE_PLACES)) !== null);
+  return isTaken ? `foto-${plain}${plain.endsWith(NIGHT) ? '-1' : ''}` : plain;
+}
+
+/** Files that people take for pictures, by how they begin. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^....ftyp(?:heic|heix|hevc|heim|heis|hevm|hevs|mif1|msf1)/s, 'es HEIC, el formato propio de algunos teléfonos, y aquí no se puede leer; en el iPhone, Ajustes → Cámara → Formatos → «Más compatible», o compártela como JPEG'],
+  [/^....ftypavi[fs]/s, 'es AVIF; guárdala como JPEG, PNG o WebP'],
+  [/^GIF8/, 'es un GIF; guárdala como JPEG, PNG o WebP'],
+  [/^(?:II\*\0|MM\0\*)/, 'es un TIFF, o una foto sin revelar; guárdala como JPEG'],
+  [/^BM/, 'es un BMP; guárdala como PNG'],
+  [/^%PDF/, 'es un PDF; exporta de él una imagen'],
+  [/^PK\p{Cc}{2}/u, 'es un archivo comprimido o un documento; extrae de él la imagen'],
+  [/^\p{Cc}\u008b/u, 'está comprimido; envíalo sin comprimir'],
+];
+
+function formatOf(bytes: Buffer): Format | { problem: string } {
+  if (bytes.length === 0) return { problem: 'el archivo está vacío' };
+  if (bytes.length > LARGEST_PHOTO) return { problem: tooHeavy(bytes.length, LARGEST_PHOTO) };
+  const head = bytes.subarray(0, 16).toString('latin1');
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
+  if (/^RIFF....WEBP/s.test(head)) return 'webp';
+  const other = OTHERS.find(([begins]) => begins.test(head));
+  if (other !== undefined) return { problem: other[1] };
+  const text = bytes.subarray(0, 4096).toString('utf8').replace(/^\ufeff/, '');
+  // Before its root a drawing has at most a declaration, notes and a document type.
+  const root = text.replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '').trimStart();
+  if (/^<(?:[\w-]+:)?svg[\s>]/.test(root)) return 'svg';
+  return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
+}
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;
+const tooHeavy = (weight: number, most: number) => `pesa ${inKilobytes(weight)} y como mucho puede pesar ${inKilobytes(most)}`;
+
+type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
+
+function drawing(bytes: Buffer): Made {
+  if (bytes.length > LARGEST_DRAWING) return { problem: tooHeavy(bytes.length, LARGEST_DRAWING) };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: 'no está en UTF-8; vuelve a exportarlo' };
+  }
+  const read = cleanDrawing(text);
+  if ('problem' in read) return read;
+  return { bytes: Buffer.from(read.svg), width: read.width, height: read.height };
+}
+
+const UNREADABLE = { problem: 'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla' };
+
+async function photograph(bytes: Buffer, format: Exclude<Format, 'svg'>, name: string): Promise<Made> {
+  // The server reads no picture but these: it needs the library only then.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  try {
+    const { format: inside, width, height, pages = 1, autoOrient } = await image.metadata();
+    if (inside !== format) return UNREADABLE;
+    if (width * height > MOST_PIXELS) return tooLarge(width, height);
+    if (pages > 1) return { problem: 'es una animación; envía una imagen fija' };
+    const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
+    if (autoOrient.width < least) {
+      return { problem: `mide ${autoOrient.width} píxeles de ancho y hacen falta ${least}` };
+    }
+    const upright = image
+      .timeout({ seconds: LONGEST_READING })
+      .autoOrient()
+      .resize({ width: KEPT_WIDTH, height: KEPT_WIDTH, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await written(upright, format).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) return tooLarge();
+    return UNREADABLE;
+  }
+}
+
+function tooLarge(width?: number, height?: number): { problem: string } {
+  const size = width === undefined ? '' : `mide ${width} por ${height}: `;
+  return { problem: `${size}son más de ${MOST_PIXELS / 1_000_000} millones de píxeles; hazla más pequeña` };
+}
+
+/** In its own format, in sRGB and without what the camera noted, which is what sharp does unless told otherwise. */
+function written(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return image.jpeg({ quality: 88, mozjpeg: true });
+    case 'png':
+      return image.png({ compressionLevel: 9 });
+    case 'webp':
+      return image.webp({ quality: 88 });
+  }
+}
+
+/** A place of the content that shows a picture. */
+export interface PictureUse {
+  /** Inside the content folder. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Where the content names a picture; what is drawn in its place by its name alone, PICTURE_PLACES says. */
+export function picturesUses(name: string, directory: string): readonly PictureUse[] {
+  const names = new RegExp(String.raw`imagenes/${name}(?![\w-])|::imagen\b[^\n]*\bnombre=["']?${name}["'\s}]`);
+  return readdirSync(directory, { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => /\.(?:yaml|md)$/.test(file))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(directory, file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => (names.test(text) ? [{ file, line: index + 1 }] : [])),
+    );
+}
+
+/** Says in Spanish why a picture cannot be taken out, or null when nothing would miss it. */
+export function removalProblem(name: string, directory: string): string | null {
+  const uses = picturesUses(name, directory);
+  if (uses.length === 0) return null;
+  const said = uses.map(({ file, line }) => `${file}, línea ${line}`).join('; ');
+  return `se usa en ${said}; cámbiala ahí antes, o sustitúyela por otra`;
+}

@@ -1,0 +1,285 @@
+import { Button } from '#ui/button/Button.tsx';
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import {
+  PasswordField,
+  PasswordOwner,
+  ShowPasswords,
+  ApplicationForm,
+  type ApplicationKey,
+  PasskeyForm,
+} from './fields.tsx';
+import styles from './PanelEntry.module.css';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+
+interface AccountFormProps {
+  forgeryToken: string;
+  /** What the link is for. */
+  kind: 'setup' | 'invitation' | 'reset';
+  /** The mail the link was sent to; null where whoever has the link writes their own. */
+  email: string | null;
+  /** The user name of an account that is made anew. */
+  username: string | null;
+  /** What whoever accepts will be able to do. */
+  role: string;
+  state?: FormState | undefined;
+}
+
+const LABELS = {
+  firstname: 'Nombre',
+  lastname: 'Apellido',
+  username: 'Usuario',
+  email: 'Correo',
+  password: 'Contraseña',
+  confirm_password: 'Repite la contraseña',
+};
+
+const PASSWORD_HINT =
+  '12 caracteres o más. Cuatro palabras sueltas son fáciles de recordar y difíciles de adivinar.';
+
+const TITLES = {
+  setup: 'Crea la primera cuenta',
+  invitation: 'Crea tu cuenta',
+  reset: 'Recupera tu cuenta',
+} as const;
+
+const LEADS = {
+  setup: 'Será la de quien administra el panel. Después podrás invitar a los demás.',
+  invitation: 'Dos pasos: tus datos y, enseguida, tu segundo factor.',
+  reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
+} as const;
+
+/** The form that a link leads to. */
+export function AccountForm(props: AccountFormProps) {
+  const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
+  const { values, errors } = state;
+  return (
+    <>
+      <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
+      <PanelForm action="crear" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+        <dl className={styles['known']}>
+          {username !== null && (
+            <>
+              <dt>Usuario</dt>
+              <dd>{username}</dd>
+            </>
+          )}
+          {email !== null && (
+            <>
+              <dt>Correo</dt>
+              <dd>{email}</dd>
+            </>
+          )}
+          <dt>Papel</dt>
+          <dd>{role}</dd>
+        </dl>
+        <RequiredNote />
+        {username === null ? (
+          <>
+            <TextField
+              name="firstname"
+              label={LABELS.firstname}
+              required
+              autoComplete="given-name"
+              defaultValue={values['firstname']}
+              error={errors['firstname']}
+            />
+            <TextField
+              name="lastname"
+              label={LABELS.lastname}
+              autoComplete="family-name"
+              defaultValue={values['lastname']}
+              error={errors['lastname']}
+            />
+            {email === null && (
+              <TextField
+                name="email"
+                type="email"
+                label={LABELS.email}
+                required
+                autoComplete="email"
+                defaultValue={values['email']}
+                error={errors['email']}
+              />
+            )}
+            <TextField
+              name="username"
+              label={LABELS.username}
+              hint="Con él entrarás: dos caracteres o más, sin espacios."
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={values['username']}
+              error={errors['username']}
+            />
+          </>
+        ) : (
+          <PasswordOwner username={username} />
+        )}
+        <PasswordField
+          name="password"
+          label={LABELS.password}
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          state={state}
+        />
+        <PasswordField
+          name="confirm_password"
+          label={LABELS.confirm_password}
+          autoComplete="new-password"
+          state={state}
+        />
+        <ShowPasswords several />
+        <Button type="submit" variant="primary">
+          Continuar
+        </Button>
+      </PanelForm>
+    </>
+  );
+}
+
+const ENDED = {
+  used: [
+    'Este enlace ya se usó',
+    'Cada enlace sirve una sola vez. Si la cuenta es tuya, entra con ella.',
+  ],
+  expired: [
+    'Este enlace caducó',
+    'Los enlaces duran unos días, para que nadie los encuentre después.',
+  ],
+  newer: [
+    'Hay una invitación más nueva',
+    'Este enlace quedó sustituido por otro: abre el último correo que te llegó.',
+  ],
+  withdrawn: ['Este enlace se retiró', 'Quien administra el panel lo dejó sin efecto.'],
+  setup_expired: [
+    'Este enlace caducó',
+    'El enlace para la primera cuenta dura una hora. Reinicia el sitio: saldrá otro en la terminal.',
+  ],
+  unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
+} as const;
+
+/** Said of a link that leads nowhere any more, and who to ask. */
+export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
+  const [title, text] = ENDED[state];
+  return (
+    <>
+      <PanelHeading title={title} lead={text} />
+      {state !== 'setup_expired' && state !== 'newer' && (
+        <p>
+          Para conseguir otro, pídeselo a quien administra el panel; en el servidor se hace con{' '}
+          <code>npm run panel:invitar</code>.
+        </p>
+      )}
+      <p className={styles['after']}>
+        <a href="/panel/entrar">Entrar al panel</a>
+      </p>
+    </>
+  );
+}
+
+interface FactorSetupProps {
+  forgeryToken: string;
+  offer: ApplicationKey;
+  application?: FormState | undefined;
+  passkey?: FormState | undefined;
+}
+
+/** The second step of a new account: one of two second factors. */
+export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
+  return (
+    <>
+      <PanelHeading
+        title="Tu segundo factor"
+        lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno; después puedes agregar más."
+      />
+      <div className={styles['ways']}>
+        <section aria-labelledby="aplicacion" className={styles['way']}>
+          <h2 id="aplicacion">Una aplicación de códigos</h2>
+          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={application} primary />
+        </section>
+        <section aria-labelledby="llave" className={styles['way']}>
+          <h2 id="llave">O una llave de acceso</h2>
+          <p className={styles['help']}>
+            La huella, la cara o el código de tu teléfono o tu computadora, o una llave física.
+          </p>
+          <PasskeyForm
+            what="registrar"
+            forgeryToken={forgeryToken}
+            state={passkey}
+            button="Registrar una llave"
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Where to go on to. */
+  next: string;
+  /** Whose they are and where they are good: for the paper, which is read long after. */
+  username: string;
+  site: string;
+  /** The codes are minutes old at most. */
+  clock: Clock;
+}
+
+/** The recovery codes, which are shown this once: what is stored cannot be read back. */
+export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
+  return (
+    <div className={styles['keep']}>
+      <PanelHeading
+        title="Tus códigos de recuperación"
+        lead="Guárdalos ahora: dentro de unos minutos dejan de mostrarse. Si pierdes tu segundo factor, cada uno abre tu cuenta una vez, junto con tu contraseña."
+      />
+      <dl className={styles['known']}>
+        <dt>Panel</dt>
+        <dd>{site}</dd>
+        <dt>Usuario</dt>
+        <dd>{username}</dd>
+        <dt>Hechos</dt>
+        <dd>
+          <At at={clock.now} clock={clock} />
+        </dd>
+      </dl>
+      <ol className={styles['codes']} data-codes="">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className={styles['after']}>
+        <Button hidden data-codes-print="">
+          Imprimir
+        </Button>
+        <Button hidden data-codes-copy="">
+          Copiar
+        </Button>
+        <LinkButton href={next} variant="primary">
+          Ya los guardé
+        </LinkButton>
+      </p>
+      <p role="status" data-codes-status="" className={styles['help']} />
+    </div>
+  );
+}
+
+/** Said where codes are shown no longer. */
+export function GoneCodes() {
+  return (
+    <>
+      <PanelHeading
+        title="Los códigos ya no se muestran"
+        lead="Se ven solo unos minutos después de hacerlos, en el mismo navegador. Si no los guardaste, haz otros: los de antes dejan de servir."
+      />
+      <p>
+        <LinkButton href="/panel/cuenta#codigos">Ir a mis códigos</LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,279 @@
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+import {
+  ApplicationForm,
+  PasskeyForm,
+  PasswordField,
+  PasswordOwner,
+  ShowPasswords,
+} from './fields.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import type { AccountView } from './query.ts';
+import { Badge } from '#ui/badge/Badge.tsx';
+
+interface OwnAccountProps extends AccountView {
+  forgeryToken: string;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  clock: Pick<Clock, 'timeZone'>;
+}
+
+const LABELS = {
+  firstname: 'Nombre',
+  lastname: 'Apellido',
+  email: 'Correo',
+  current_password: 'Contraseña de ahora',
+  password: 'Contraseña nueva',
+  confirm_password: 'Repite la nueva',
+};
+
+/** Somebody's own account: data, password, second factors, recovery codes, sessions. */
+export function OwnAccount(props: OwnAccountProps) {
+  const { person } = props;
+  return (
+    <>
+      <PanelHeading
+        title="Mi cuenta"
+        lead={`Tu usuario es ${person.username} y tu papel, ${person.role}.`}
+      />
+      <Details {...props} />
+      <Password {...props} />
+      <Factors {...props} />
+      <Codes {...props} />
+      <OwnSessions {...props} />
+    </>
+  );
+}
+
+function Details({ forgeryToken, states, person }: OwnAccountProps) {
+  const state = states['datos'] ?? UNTOUCHED;
+  return (
+    <PanelSection
+      id="datos"
+      title="Tus datos"
+      intro="A este correo llega el enlace para recuperar tu cuenta, si hace falta."
+    >
+      <PanelForm action="datos" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+        <TextField
+          name="firstname"
+          label={LABELS.firstname}
+          required
+          autoComplete="given-name"
+          defaultValue={state.values['firstname'] ?? person.firstname}
+          error={state.errors['firstname']}
+        />
+        <TextField
+          name="lastname"
+          label={LABELS.lastname}
+          autoComplete="family-name"
+          defaultValue={state.values['lastname'] ?? person.lastname}
+          error={state.errors['lastname']}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={LABELS.email}
+          required
+          autoComplete="email"
+          defaultValue={state.values['email'] ?? person.email}
+          error={state.errors['email']}
+        />
+        <Button type="submit">Guardar</Button>
+      </PanelForm>
+    </PanelSection>
+  );
+}
+
+function Password({ forgeryToken, states, person }: OwnAccountProps) {
+  const state = states['contrasena'] ?? UNTOUCHED;
+  return (
+    <PanelSection
+      id="contrasena"
+      title="Contraseña"
+      intro="Al cambiarla se cierran las demás sesiones."
+    >
+      <PanelForm action="contrasena" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+        <PasswordOwner username={person.username} />
+        <PasswordField
+          name="current_password"
+          label={LABELS.current_password}
+          autoComplete="current-password"
+          state={state}
+        />
+        <PasswordField
+          name="password"
+          label={LABELS.password}
+          hint="12 caracteres o más."
+          autoComplete="new-password"
+          state={state}
+        />
+        <PasswordField
+          name="confirm_password"
+          label={LABELS.confirm_password}
+          autoComplete="new-password"
+          state={state}
+        />
+        <ShowPasswords several />
+        <Button type="submit">Cambiar la contraseña</Button>
+      </PanelForm>
+    </PanelSection>
+  );
+}
+
+function Factors(props: OwnAccountProps) {
+  const { forgeryToken, states, application, offer, passkeys, clock } = props;
+  const removal = states['quitar-llave']?.problem;
+  return (
+    <PanelSection
+      id="segundo-factor"
+      title="Segundo factor"
+      intro="Ten dos, por si pierdes uno: una aplicación y una llave, o dos llaves."
+    >
+      <PanelList>
+        {application && (
+          <PanelListItem what="Aplicación de códigos">
+            <PanelForm
+              inline
+              action="quitar-aplicacion"
+              forgeryToken={forgeryToken}
+              state={states['quitar-aplicacion']}
+            >
+              <Button type="submit" aria-label="Quitar la aplicación de códigos">
+                Quitar
+              </Button>
+            </PanelForm>
+          </PanelListItem>
+        )}
+        {passkeys.map(({ id, name, createdAt }) => (
+          <PanelListItem
+            key={id}
+            what={name}
+            detail={
+              <>
+                desde <At at={createdAt} clock={clock} />
+              </>
+            }
+          >
+            <PanelForm inline action="quitar-llave" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" aria-label={`Quitar la llave ${name}`}>
+                Quitar
+              </Button>
+            </PanelForm>
+          </PanelListItem>
+        ))}
+      </PanelList>
+      {removal !== undefined && <FocusedAlert tone="error">{removal}</FocusedAlert>}
+      <PasskeyForm
+        what="registrar"
+        forgeryToken={forgeryToken}
+        state={states['llave']}
+        button="Agregar una llave"
+      >
+        <TextField
+          id="llave-nombre"
+          name="nombre"
+          label="Nombre de la llave"
+          hint="Para reconocerla en esta lista: «Mi teléfono»."
+          fit="medium"
+        />
+      </PasskeyForm>
+      {offer && (
+        <>
+          <h3>Agregar una aplicación de códigos</h3>
+          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={states['aplicacion']} />
+        </>
+      )}
+    </PanelSection>
+  );
+}
+
+function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
+  const left =
+    codesLeft === 0
+      ? 'No te queda ninguno'
+      : codesLeft === 1
+        ? 'Te queda uno'
+        : `Te quedan ${codesLeft}`;
+  return (
+    <PanelSection
+      id="codigos"
+      title="Códigos de recuperación"
+      intro={`${left}. Los nuevos sustituyen a los de antes.`}
+    >
+      <PanelForm action="codigos" forgeryToken={forgeryToken}>
+        <Button type="submit">Hacer códigos nuevos</Button>
+      </PanelForm>
+    </PanelSection>
+  );
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
+  return (
+    <PanelSection
+      id="sesiones"
+      title="Sesiones"
+      intro="Cada una termina tras 12 horas sin uso, y a los 7 días en cualquier caso."
+    >
+      <PanelList>
+        {sessions.map(({ id, userAgent, address, lastUse, current }) => (
+          <PanelListItem
+            key={id}
+            what={deviceName(userAgent)}
+            detail={
+              <>
+                {address}, última vez <At at={lastUse} clock={clock} />
+              </>
+            }
+            marks={current ? <Badge tone="success">Esta</Badge> : undefined}
+          >
+            {!current && (
+              <PanelForm inline action="cerrar-sesion" forgeryToken={forgeryToken}>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" aria-label={`Cerrar la sesión de ${deviceName(userAgent)}`}>
+                  Cerrar
+                </Button>
+              </PanelForm>
+            )}
+          </PanelListItem>
+        ))}
+      </PanelList>
+      {sessions.length > 1 && (
+        <PanelForm action="cerrar-sesiones" forgeryToken={forgeryToken}>
+          <Button type="submit">Cerrar las demás</Button>
+        </PanelForm>
+      )}
+    </PanelSection>
+  );
+}
+
+/** Names as their owners know them; the first that matches counts. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** «Chrome en Windows», as far as a browser says; to tell one's sessions apart and for nothing else. */
+export function deviceName(userAgent: string): string {
+  const named = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = named(BROWSERS) ?? 'Navegador desconocido';
+  const system = named(SYSTEMS);
+  return system === undefined ? browser : `${browser} en ${system}`;
+}

@@ -1,0 +1,121 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { RequiredNote } from '#ui/field/FieldParts.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import styles from './PanelEntry.module.css';
+
+interface SignInFormProps {
+  forgeryToken: string;
+  /** The page to go on to. */
+  next: string;
+  password?: FormState | undefined;
+  passkey?: FormState | undefined;
+  /** Whether there is no account yet to sign in with. */
+  empty?: boolean | undefined;
+}
+
+const LABELS = { username: 'Usuario', password: 'Contraseña' };
+
+/** The way in: user name and password, or a passkey alone. */
+export function SignInForm(props: SignInFormProps) {
+  const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
+  return (
+    <>
+      <PanelHeading
+        title="Entra al panel"
+        lead="Aquí trabaja el equipo de la agencia. Las cuentas se abren solo por invitación."
+      />
+      {empty && (
+        <Alert live={false}>
+          Todavía no hay ninguna cuenta. La primera se crea con el enlace que el servidor muestra en
+          la terminal al arrancar; si ya no está o caducó, reinicia el sitio y saldrá otro.
+        </Alert>
+      )}
+      <div className={styles['ways']}>
+        <PanelForm action="entrar" forgeryToken={forgeryToken} state={password} labels={LABELS}>
+          <RequiredNote />
+          <input type="hidden" name="volver" value={next} />
+          <TextField
+            name="username"
+            label={LABELS.username}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            // A notice or a fault stands before it, and takes the focus instead.
+            autoFocus
+            spellCheck={false}
+            defaultValue={password.values['username']}
+            error={password.errors['username']}
+          />
+          <PasswordField
+            name="password"
+            label={LABELS.password}
+            autoComplete="current-password"
+            state={password}
+          />
+          <ShowPasswords />
+          <Button type="submit" variant="primary">
+            Continuar
+          </Button>
+        </PanelForm>
+        <PasskeyForm
+          what="entrar"
+          forgeryToken={forgeryToken}
+          state={passkey}
+          button="Entrar con llave de acceso"
+        >
+          <input type="hidden" name="volver" value={next} />
+        </PasskeyForm>
+        <p className={styles['help']}>
+          ¿Olvidaste tu contraseña o perdiste tu segundo factor? Pídele a quien administra el panel
+          que restablezca tu cuenta.
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  forgeryToken: string;
+  /** The page to go on to. */
+  next: string;
+  state?: FormState | undefined;
+}
+
+const CODE_LABELS = { codigo: 'Código' };
+
+/** The second step of signing in: a code of the application, or a recovery code. */
+export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
+  return (
+    <>
+      <PanelHeading title="Tu segundo factor" lead="Un paso más y estás dentro." />
+      <div className={styles['ways']}>
+        <PanelForm action="codigo" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
+          <input type="hidden" name="volver" value={next} />
+          <TextField
+            name="codigo"
+            label={CODE_LABELS.codigo}
+            hint="Los seis números que muestra tu aplicación, o uno de tus códigos de recuperación."
+            required
+            autoFocus
+            fit="medium"
+            defaultValue={state.values['codigo']}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={state.errors['codigo']}
+          />
+          <Button type="submit" variant="primary">
+            Entrar
+          </Button>
+        </PanelForm>
+        <p className={styles['help']}>
+          <a href="/panel/entrar">Volver a empezar</a>, o entrar con una llave de acceso.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, UNTOUCHED, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import type { ReactNode } from 'react';
+import { LockIcon } from '#ui/icon/state-icons.tsx';
+import styles from '#panel/shell/Panel.module.css';
+
+/** What a password field says when its form comes back: it alone is never written in again. */
+const TYPE_AGAIN = 'Escribe otra vez la contraseña.';
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  /** What it has to be, where that is for whoever types to choose. */
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+  state: FormState;
+}
+
+/** A password to type in a form of the panel. */
+export function PasswordField({ name, label, hint, autoComplete, state }: PasswordFieldProps) {
+  const said = [state === UNTOUCHED ? undefined : TYPE_AGAIN, hint];
+  return (
+    <TextField
+      name={name}
+      type="password"
+      label={label}
+      hint={said.filter((each) => each !== undefined).join(' ') || undefined}
+      required
+      autoComplete={autoComplete}
+      error={state.errors[name]}
+    />
+  );
+}
+
+/** Whose password it is, for whatever keeps passwords. */
+export function PasswordOwner({ username }: { username: string }) {
+  return (
+    <input type="text" name="username" value={username} autoComplete="username" hidden readOnly />
+  );
+}
+
+/**
+ * Shows and hides what was typed in the password fields of its form. Only a script can
+ * (show-passwords.ts), which also brings the button into sight.
+ */
+export function ShowPasswords({ several = false }: { several?: boolean }) {
+  return (
+    <Button variant="quiet" hidden aria-pressed={false} data-show-passwords="">
+      {several ? 'Mostrar contraseñas' : 'Mostrar contraseña'}
+    </Button>
+  );
+}
+
+interface PasskeyFormProps {
+  /** To sign in with a passkey, or to make one. */
+  what: 'entrar' | 'registrar';
+  forgeryToken: string;
+  state?: FormState | undefined;
+  button: string;
+  /** More fields. */
+  children?: ReactNode;
+}
+
+/**
+ * A passkey's form. Passkeys exist only through a script (passkey.ts), which shows this and fills it
+ * in; without one it is not there, and says so.
+ */
+export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
+  return (
+    <div data-passkey={what}>
+      <noscript>
+        <p className={styles['intro']}>
+          Las llaves de acceso necesitan JavaScript, y este navegador lo tiene apagado.
+        </p>
+      </noscript>
+      <div data-passkey-live="" hidden>
+        <PanelForm action="llave" forgeryToken={forgeryToken} state={state} scope="llave">
+          {children}
+          <input type="hidden" name="credencial" value="" />
+          <Button variant="secondary" icon={<LockIcon />} data-passkey-button="">
+            {button}
+          </Button>
+          <p role="status" data-passkey-status="" className={styles['intro']} />
+        </PanelForm>
+      </div>
+    </div>
+  );
+}
+
+/** The key of an authenticator application, as the server offers it. */
+export interface ApplicationKey {
+  /** In groups of four, to type. */
+  key: string;
+  uri: string;
+  /** Drawn by the server. */
+  svg: string;
+}
+
+interface ApplicationFormProps {
+  forgeryToken: string;
+  offer: ApplicationKey;
+  state?: FormState | undefined;
+  primary?: boolean | undefined;
+}
+
+const CODE_LABELS = { codigo: 'Código de seis números' };
+
+/** Sets up an authenticator application: scan or type the key, then its first code. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
+  return (
+    <PanelForm action="aplicacion" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
+      <div className={styles['key']}>
+        <div
+          role="img"
+          aria-label="Código QR con la clave de la aplicación"
+          className={styles['qr']}
+          dangerouslySetInnerHTML={{ __html: offer.svg }}
+        />
+        <div className={styles['keyText']}>
+          <p>
+            Escanéalo con tu aplicación de códigos. Si estás en el mismo teléfono,{' '}
+            <a href={offer.uri}>ábrela desde aquí</a>, o escribe esta clave:
+          </p>
+          <p>
+            <code className={styles['keyCode']}>{offer.key}</code>
+          </p>
+        </div>
+      </div>
+      <TextField
+        name="codigo"
+        label={CODE_LABELS.codigo}
+        hint="El que muestra la aplicación ahora mismo."
+        required
+        fit="medium"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={state.errors['codigo']}
+      />
+      <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
+        Registrar la aplicación
+      </Button>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
+import type { StaffTools } from '#server/accounts/tools.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+
+interface SessionRow {
+  id: string;
+  userAgent?: string | null;
+  ipAddress?: string | null;
+  updatedAt: Date;
+}
+
+interface PasskeyRow {
+  id: string;
+  name?: string | null;
+  createdAt: Date;
+}
+
+/**
+ * What somebody's own page shows of their account.
+ *
+ * @throws TypeError for nobody: the gate lets nobody pass
+ */
+export async function accountView(
+  { person, session, auth, visitor }: PanelVisit,
+  { factor }: StaffTools,
+) {
+  if (person === null) throw new TypeError('an account page of nobody');
+  const { adapter } = await auth.$context;
+  const where = [{ field: 'userId', value: person.id }];
+  const [{ codes, application }, passkeys, sessions] = await Promise.all([
+    factor.state(person.id),
+    adapter.findMany<PasskeyRow>({ model: 'passkey', where }),
+    adapter.findMany<SessionRow>({
+      model: 'session',
+      where: [...where, { field: 'expiresAt', operator: 'gt', value: new Date() }],
+      sortBy: { field: 'updatedAt', direction: 'desc' },
+    }),
+  ]);
+  return {
+    person: { ...person, email: mailboxInLetters(person.email) },
+    application,
+    offer: application ? null : await factor.offer(person, visitor),
+    codesLeft: codes,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? 'Llave de acceso',
+      createdAt: createdAt.getTime(),
+    })),
+    sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      address: shortAddress(ipAddress ?? ''),
+      lastUse: updatedAt.getTime(),
+      current: id === session?.id,
+    })),
+  };
+}
+
+/** What `accountView` gives. */
+export type AccountView = Awaited<ReturnType<typeof accountView>>;
+
+/** An IPv6 address as people write it: better-auth writes out every zero. */
+function shortAddress(address: string): string {
+  return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
+}

@@ -1,0 +1,124 @@
+/** Said while and after the browser asks for the key. */
+const WORDS = {
+  waiting: 'Sigue las indicaciones de tu navegador o de tu llave…',
+  refused: 'No se usó ninguna llave. Puedes volver a intentarlo.',
+  unknown: 'Este navegador no sabe usar llaves de acceso: entra con tu contraseña y tu código.',
+  late: 'El servidor no respondió. Revisa tu conexión y vuelve a intentarlo; si la página lleva mucho abierta, recárgala.',
+} as const;
+
+/** Brings the passkey forms of the page to life (PasskeyForm). */
+export function startPasskeys(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
+    const live = place.querySelector<HTMLElement>('[data-passkey-live]');
+    const form = place.querySelector('form');
+    const button = place.querySelector<HTMLButtonElement>('[data-passkey-button]');
+    const status = place.querySelector<HTMLElement>('[data-passkey-status]');
+    if (!live || !form || !button || !status) continue;
+    live.hidden = false;
+    if (
+      typeof PublicKeyCredential === 'undefined' ||
+      !('parseRequestOptionsFromJSON' in PublicKeyCredential)
+    ) {
+      button.hidden = true;
+      status.textContent = WORDS.unknown;
+      continue;
+    }
+    button.addEventListener('click', () => {
+      status.textContent = WORDS.waiting;
+      void use(place.dataset['passkey'] ?? '', form).then((problem) => {
+        status.textContent = problem;
+      });
+    });
+  }
+}
+
+/** @returns what went wrong; nothing when the form is on its way */
+async function use(what: string, form: HTMLFormElement): Promise<string> {
+  const token = new FormData(form).get('csrf_token');
+  const body = new URLSearchParams({
+    csrf_token: typeof token === 'string' ? token : '',
+    accion: what,
+  });
+  let options: unknown;
+  try {
+    const response = await fetch('/panel/llave', { method: 'POST', body, redirect: 'manual' });
+    // The session has ended, or is no longer fresh: the form itself finds the way.
+    if (response.type === 'opaqueredirect') {
+      form.submit();
+      return '';
+    }
+    if (!response.ok) return WORDS.late;
+    options = await response.json();
+  } catch {
+    return WORDS.late;
+  }
+  try {
+    const credential = await ask(what, options);
+    if (credential === null) return WORDS.refused;
+    const field = form.elements.namedItem('credencial');
+    if (field instanceof HTMLInputElement) field.value = JSON.stringify(credential);
+    form.submit();
+    return '';
+  } catch {
+    return WORDS.refused;
+  }
+}
+
+function ask(what: string, options: unknown): Promise<Credential | null> {
+  if (what === 'entrar') {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      options as PublicKeyCredentialRequestOptionsJSON,
+    );
+    return navigator.credentials.get({ publicKey });
+  }
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  return navigator.credentials.create({ publicKey });
+}
+
+/** Brings the buttons that show what was typed as a password to life (ShowPasswords). */
+export function startShowPasswords(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-passwords]')) {
+    const { form } = button;
+    const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])];
+    const show = (shown: boolean) => {
+      for (const field of fields) field.type = shown ? 'text' : 'password';
+      button.setAttribute('aria-pressed', String(shown));
+    };
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      show(button.getAttribute('aria-pressed') !== 'true');
+    });
+    // As passwords again before they leave, or the browser would remember them as any text.
+    form?.addEventListener('submit', () => {
+      show(false);
+    });
+  }
+}
+
+/** Said once the codes are on the clipboard, or could not be put there. */
+const CODES_WORDS = {
+  copied: 'Copiados. Pégalos en tu gestor de contraseñas.',
+  refused: 'Este navegador no dejó copiarlos: selecciónalos y cópialos tú.',
+} as const;
+
+/** Brings the buttons to print and to copy the recovery codes to life (RecoveryCodes). */
+export function startKeepingCodes(): void {
+  const status = document.querySelector<HTMLElement>('[data-codes-status]');
+  const print = document.querySelector<HTMLButtonElement>('[data-codes-print]');
+  const copy = document.querySelector<HTMLButtonElement>('[data-codes-copy]');
+  const codes = [...document.querySelectorAll('[data-codes] > li')].map((code) => code.textContent);
+  if (!status || !print || !copy) return;
+  print.hidden = false;
+  print.addEventListener('click', () => {
+    window.print();
+  });
+  copy.hidden = false;
+  copy.addEventListener('click', () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => (status.textContent = CODES_WORDS.copied),
+      () => (status.textContent = CODES_WORDS.refused),
+    );
+  });
+}

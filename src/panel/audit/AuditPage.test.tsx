@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AuditPage } from './AuditPage.tsx';
+
+it.each([
+  ['America/Mexico_City', '21 nov 2026, 17:03'],
+  ['Europe/Madrid', '22 nov 2026, 00:03'],
+])('says when in the brand’s zone, %s, wherever the server stands', (timeZone, words) => {
+  const line = { id: '1', at: Date.parse('2026-11-21T23:03:00Z'), actor: 'vega', action: 'x' };
+  render(
+    <AuditPage
+      view={{
+        lines: [{ ...line, subject: '', detail: '', address: '' }],
+        actors: [],
+        filter: {},
+        older: null,
+        csv: '/panel/registro.csv',
+      }}
+      clock={{ timeZone }}
+    />,
+  );
+  expect(screen.getByText(words)).toBeTruthy();
+});

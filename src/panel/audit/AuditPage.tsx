@@ -1,0 +1,115 @@
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { DownloadIcon } from '#ui/icon/action-icons.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import type { AuditView } from './query.ts';
+import { Table } from '#ui/table/Table.tsx';
+import styles from './AuditPage.module.css';
+
+/** What the audit log's actions are called on the screen. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  sign_in: 'Entrada',
+  sign_in_failed: 'Entrada fallida',
+  sign_out: 'Salida',
+  account_created: 'Cuenta creada',
+  account_changed: 'Datos cambiados',
+  password_changed: 'Contraseña cambiada',
+  factor_added: 'Segundo factor agregado',
+  factor_removed: 'Segundo factor quitado',
+  codes_renewed: 'Códigos nuevos',
+  code_used: 'Código de recuperación usado',
+  sessions_ended: 'Sesiones cerradas',
+  invited: 'Invitación',
+  role_changed: 'Papel cambiado',
+  suspended: 'Cuenta suspendida',
+  resumed: 'Cuenta reactivada',
+  reset: 'Enlace para restablecer',
+  restored: 'Cuenta restablecida',
+  withdrawn: 'Invitación retirada',
+  exported: 'Exportación',
+  lead_changed: 'Solicitud cambiada',
+  lead_noted: 'Nota agregada',
+  lead_answered: 'Respuesta enviada',
+  leads_changed: 'Solicitudes cambiadas',
+  deliveries_retried: 'Entregas reintentadas',
+  sender_blocked: 'Remitente marcado como publicidad',
+  blocked_seen: 'Solicitud bloqueada vista',
+  person_seen: 'Datos de una persona vistos',
+  person_erased: 'Datos de una persona borrados',
+  request_closed: 'Petición sobre datos atendida',
+  unsubscribed: 'Baja del boletín',
+  content_saved: 'Borrador guardado',
+  content_discarded: 'Borrador descartado',
+  content_published: 'Contenido publicado',
+  content_cancelled: 'Publicación quitada de la espera',
+  content_restored: 'Vuelta a una versión anterior',
+  refused: 'Petición rechazada',
+};
+
+interface AuditPageProps {
+  view: AuditView;
+  clock: Pick<Clock, 'timeZone'>;
+}
+
+/** The audit log: newest first, filtered by the address, and as a file. */
+export function AuditPage({ view, clock }: AuditPageProps) {
+  const { lines, actors, filter, older, csv } = view;
+  const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <PanelHeading
+        title="Registro"
+        lead="Quién hizo qué, cuándo y desde dónde. Ni la base de datos deja cambiarlo."
+      />
+      <form method="get" className={styles['filter']} role="search">
+        <Select
+          name="accion"
+          label="Qué"
+          placeholder="Todo"
+          options={options}
+          defaultValue={filter.action}
+        />
+        <Select
+          name="quien"
+          label="Quién"
+          placeholder="Cualquiera"
+          options={actors.map((actor) => ({ value: actor, label: actor }))}
+          defaultValue={filter.actor}
+        />
+        <Button type="submit">Filtrar</Button>
+      </form>
+      <Table
+        caption="Lo más reciente, primero"
+        captionHidden
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty="Nada con este filtro."
+        columns={[
+          { key: 'at', header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
+          {
+            key: 'actor',
+            header: 'Quién',
+            rowHeader: true,
+            cell: ({ actor }) => actor || 'desconocido',
+          },
+          {
+            key: 'action',
+            header: 'Qué',
+            cell: ({ action }) => ACTION_NAMES[action] ?? action,
+          },
+          { key: 'subject', header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },
+          { key: 'detail', header: 'Detalle', cell: ({ detail }) => <bdi>{detail}</bdi> },
+          { key: 'address', header: 'Desde', cell: ({ address }) => address || 'el servidor' },
+        ]}
+      />
+      <p className={styles['more']}>
+        {older !== null && <LinkButton href={older}>Más antiguo</LinkButton>}
+        <LinkButton href={csv} icon={<DownloadIcon />}>
+          Descargar como CSV
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StaffTools } from '#server/accounts/tools.ts';
+import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/platform/database/audit.ts';
+
+/** The filter of the audit log that an address asks for; what it does not know asks for nothing. */
+export function auditFilter(params: URLSearchParams): AuditFilter {
+  const action = AUDIT_ACTIONS.find((each) => each === params.get('accion'));
+  const actor = params.get('quien')?.trim() ?? '';
+  const before = params.get('antes') ?? '';
+  return {
+    action,
+    actor: actor === '' ? undefined : actor,
+    before: /^[\da-f-]{36}$/.test(before) ? before : undefined,
+  };
+}
+
+/** The address of the audit log, or of its file, with this filter. */
+function auditAddress(path: string, { action, actor, before }: AuditFilter): string {
+  const params = new URLSearchParams();
+  if (action !== undefined) params.set('accion', action);
+  if (actor !== undefined) params.set('quien', actor);
+  if (before !== undefined) params.set('antes', before);
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
+}
+
+/** Lines on a page. */
+const LINES = 50;
+
+/** The page of the audit log that an address asks for. */
+export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
+  const filter = auditFilter(params);
+  // One more than is shown says whether there is more.
+  const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
+  const lines = found.slice(0, LINES);
+  const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
+  const all = { action: filter.action, actor: filter.actor };
+  const before = lines.at(-1)?.id;
+  return {
+    lines,
+    filter,
+    /** Whom it can be filtered by; what somebody tried to sign in as may be no account's name. */
+    actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
+    older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
+    csv: auditAddress('/panel/registro.csv', all),
+  };
+}
+
+/** What `auditView` gives. */
+export type AuditView = Awaited<ReturnType<typeof auditView>>;

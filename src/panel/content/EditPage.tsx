@@ -1,0 +1,157 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import type { EditView } from './content-views.ts';
+import { Differences } from './Differences.tsx';
+import { ContentFields } from './fields/ContentFields.tsx';
+import { CONTENT_HOME, filePath } from './paths.ts';
+import styles from './Content.module.css';
+
+interface EditPageProps {
+  view: EditView;
+  /** Why the form comes back. */
+  state: FormState | undefined;
+  clock: Clock;
+  forgeryToken: string;
+}
+
+/** One file as a form. Everything works without scripts; saving makes a draft. */
+export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
+  const { file, title, about, model, text, was, problems, savedAt, overtaken, others } = view;
+  const to = filePath(file);
+  return (
+    <>
+      <PanelHeading
+        title={title}
+        lead={
+          <>
+            {about.slice(0, 1).toUpperCase() + about.slice(1)}.{' '}
+            {savedAt === null ? (
+              'Lo que ves es lo publicado.'
+            ) : (
+              <>
+                Lo que ves es tu borrador, guardado <Ago at={savedAt} clock={clock} />.
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={styles['news']}>
+        {state?.problem !== undefined && (
+          <FocusedAlert tone="error" title="No se guardó">
+            {state.problem} Lo que escribiste sigue abajo.
+          </FocusedAlert>
+        )}
+        {overtaken && (
+          <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
+        )}
+        {problems.length > 0 && (
+          <Alert tone="warning" live={false} title="Así no se puede publicar todavía">
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {others.map(({ name, at }) => (
+          <Alert key={name} tone="info" live={false}>
+            {name} también tiene un borrador de esto, de <Ago at={at} clock={clock} />. Si cambian
+            cosas distintas, se juntan solas al publicar.
+          </Alert>
+        ))}
+      </div>
+      <form method="post" action={to} noValidate className={styles['edit']} data-content={file}>
+        <input type="hidden" name="csrf_token" value={forgeryToken} />
+        <input type="hidden" name="visto" value={was} />
+        {/* Enter in a field saves, whatever button comes first in it. */}
+        <button type="submit" name="accion" value="guardar" hidden tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="accion" value="guardar" />
+        {model === null ? (
+          <div className={styles['whole']}>
+            <TextArea
+              name="texto"
+              label="El archivo entero"
+              hint="No se puede mostrar por campos. Corrígelo aquí y guarda: volverá a verse como formulario."
+              defaultValue={text}
+              spellCheck={false}
+            />
+          </div>
+        ) : (
+          <>
+            <ContentFields model={model} />
+            {file.endsWith('.md') && (
+              <TextArea
+                name="cuerpo"
+                id="campo-texto"
+                label="Texto"
+                hint="Deja un renglón vacío entre párrafos. ## al empezar hace un subtítulo; - una lista; **así** van las negritas."
+                defaultValue={text}
+                rows={18}
+              />
+            )}
+          </>
+        )}
+        <div className={styles['bar']}>
+          <Button type="submit" variant="primary">
+            Guardar borrador
+          </Button>
+          <Button type="submit" name="luego" value="ver">
+            Guardar y ver
+          </Button>
+          <Button type="submit" name="luego" value="publicar">
+            Guardar y publicar
+          </Button>
+          <span role="status" data-saved="" className={styles['soft']} />
+        </div>
+      </form>
+      {view.changes.length > 0 && (
+        <section aria-labelledby="cambios" className={styles['edit']}>
+          <h2 id="cambios">Lo que cambia tu borrador</h2>
+          <Differences differences={view.changes} />
+          <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+            <Button type="submit">Descartar el borrador</Button>
+          </PanelForm>
+        </section>
+      )}
+      <p className={styles['actions']}>
+        <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
+        {view.page !== null && <LinkButton href={view.page}>La página publicada</LinkButton>}
+      </p>
+    </>
+  );
+}
+
+function Overtaken({
+  view,
+  overtaken,
+  clock,
+  forgeryToken,
+}: Pick<EditPageProps, 'clock' | 'forgeryToken'> & {
+  view: EditView;
+  overtaken: NonNullable<EditView['overtaken']>;
+}) {
+  const { by, at, head, theirs } = overtaken;
+  const to = filePath(view.file);
+  return (
+    <FocusedAlert tone="warning" title={`${by} publicó otra cosa en el mismo lugar`}>
+      <p>
+        Fue <Ago at={at} clock={clock} />. Tu borrador sigue aquí, y no se publica hasta que elijas.
+      </p>
+      <Differences differences={theirs} words={['Antes', `Lo que publicó ${by}`]} />
+      <div className={styles['actions']}>
+        <PanelForm action="mio" to={to} forgeryToken={forgeryToken} inline>
+          <input type="hidden" name="head" value={head} />
+          <Button type="submit">Me quedo con lo mío</Button>
+        </PanelForm>
+        <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+          <Button type="submit">Me quedo con lo publicado</Button>
+        </PanelForm>
+      </div>
+    </FocusedAlert>
+  );
+}

@@ -1,0 +1,256 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { RadioCards } from '#ui/field/RadioCards.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import type { ListedChange, PublicationView, PublishView } from './content-views.ts';
+import { Differences } from './Differences.tsx';
+import { CONTENT_HOME, filePath } from './paths.ts';
+import styles from './Content.module.css';
+
+interface PublishPageProps {
+  view: PublishView;
+  states: Readonly<Record<string, FormState>>;
+  clock: Clock;
+  forgeryToken: string;
+}
+
+const HERE = `${CONTENT_HOME}/publicar`;
+const WHEN = [
+  { value: 'ahora', label: 'Ahora', description: 'Se prueba todo antes; tarda más o menos un minuto.' },
+  { value: 'luego', label: 'A una hora', description: 'Por ejemplo, una promoción el viernes a las ocho.' },
+] as const;
+
+/** What is about to be published, what is under way and what waits for its hour. */
+export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
+  const { changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
+  const state = states['publicar'] ?? UNTOUCHED;
+  const ready = changes.filter((change) => change.problems.length === 0 && !change.overtaken);
+  return (
+    <>
+      <PanelHeading
+        title="Publicar"
+        lead="Lo marcado se compila y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
+      />
+      <div className={styles['news']}>
+        {[state.problem, states['cancelar']?.problem, states['volver']?.problem].map(
+          (problem) =>
+            problem !== undefined && (
+              <FocusedAlert key={problem} tone="error">
+                {problem}
+              </FocusedAlert>
+            ),
+        )}
+        {shown && <Progress publication={shown} clock={clock} />}
+        {!canBuild && (
+          <Alert tone="warning" live={false} title="Este servidor no puede compilar">
+            Solo sirve lo ya compilado, o está en vista de desarrollo. Lo que publiques espera a que
+            lo haga otra máquina, o <code>npm run publicar</code> donde esté el código.
+          </Alert>
+        )}
+        {behind.map(({ name, problem }) => (
+          <Alert key={name} tone="warning" live={false} title={`${name} sirve otra versión`}>
+            {problem ?? 'Se pone al día sola en unos minutos.'}
+          </Alert>
+        ))}
+      </div>
+      <PanelSection
+        id="cambios"
+        title="Qué cambia"
+        intro={
+          byHand.length > 0
+            ? `Va también lo que alguien cambió a mano en el servidor: ${byHand.join(', ')}.`
+            : undefined
+        }
+      >
+        {changes.length === 0 ? (
+          <p>No hay borradores: lo publicado es lo último.</p>
+        ) : (
+          <form method="post" action={HERE} noValidate className={styles['edit']}>
+            <input type="hidden" name="csrf_token" value={forgeryToken} />
+            <input type="hidden" name="accion" value="publicar" />
+            <ul className={styles['rows']}>
+              {changes.map((change) => (
+                <Change key={change.value} change={change} clock={clock} />
+              ))}
+            </ul>
+            {mayPublish && ready.length > 0 && (
+              <>
+                <TextField
+                  name="nota"
+                  label="Nota (para encontrar esta versión después)"
+                  defaultValue={state.values['nota']}
+                />
+                <RadioCards
+                  name="cuando"
+                  label="Cuándo"
+                  options={WHEN}
+                  defaultValue={state.values['cuando'] ?? 'ahora'}
+                />
+                <TextField
+                  name="hora"
+                  type="datetime-local"
+                  label="Día y hora, si es después"
+                  hint={`Hora de ${clock.timeZone}.`}
+                  fit="medium"
+                  defaultValue={state.values['hora']}
+                  error={state.errors['hora']}
+                />
+                <div className={styles['bar']}>
+                  <Button type="submit" variant="primary">
+                    Publicar lo marcado
+                  </Button>
+                </div>
+              </>
+            )}
+            {!mayPublish && (
+              <p>Publica quien tiene permiso: ya puede ver tus borradores en esta misma página.</p>
+            )}
+          </form>
+        )}
+      </PanelSection>
+      {waiting.length > 0 && (
+        <PanelSection id="espera" title="En espera">
+          <ul className={styles['rows']}>
+            {waiting.map((each) => (
+              <li key={each.id} className={styles['row']}>
+                <p>
+                  {each.files.join(', ')}
+                  {each.note !== '' && ` · ${each.note}`}
+                </p>
+                <p className={styles['soft']}>
+                  {each.by} · {each.dueAt > clock.now ? 'se publica el ' : 'en cuanto acabe la anterior; pedida el '}
+                  <At at={each.dueAt} clock={clock} />
+                </p>
+                {mayPublish && (
+                  <PanelForm action="cancelar" to={HERE} forgeryToken={forgeryToken} inline>
+                    <input type="hidden" name="id" value={each.id} />
+                    <Button type="submit">Quitar de la espera</Button>
+                  </PanelForm>
+                )}
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <p className={styles['actions']}>
+        <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
+        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
+        <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
+  const { value, file, title, by, savedAt, differences, problems, overtaken, own } = change;
+  const blocked = problems.length > 0 || overtaken;
+  return (
+    <li className={styles['change']}>
+      {blocked ? (
+        <span />
+      ) : (
+        <Checkbox
+          name="cambio"
+          id={`cambio-${value}`}
+          value={value}
+          defaultChecked={own}
+          label={<VisuallyHidden>Publicar {title}</VisuallyHidden>}
+        />
+      )}
+      <div>
+        <p>
+          {own ? <a href={filePath(file)}>{title}</a> : title}{' '}
+          {by !== null && <Badge>{by}</Badge>}{' '}
+          <span className={styles['soft']}>
+            guardado <Ago at={savedAt} clock={clock} />
+          </span>
+        </p>
+        {overtaken && (
+          <p>
+            <Badge tone="error">Por elegir</Badge> Alguien publicó otra versión de este archivo.{' '}
+            {own && <a href={filePath(file)}>Ábrelo</a>} para juntarlas.
+          </p>
+        )}
+        {problems.length > 0 && (
+          <>
+            <p>
+              <Badge tone="error">Falta corregir</Badge>
+            </p>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Differences differences={differences} />
+      </div>
+    </li>
+  );
+}
+
+/** Where a publication is; its script keeps it true, and without it the page asks again by itself. */
+function Progress({ publication, clock }: { publication: PublicationView; clock: Clock }) {
+  const { id, state, step, by, startedAt, dueAt, problem, number, files } = publication;
+  if (state === 'live') {
+    return (
+      <FocusedAlert tone="success" title={`Publicado: es la versión ${number ?? ''}`}>
+        <p>{files.join(', ')} ya se ve en el sitio, y nadie quedó sin respuesta.</p>
+        <p>
+          <a href="/">Ver el sitio</a> · <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
+        </p>
+      </FocusedAlert>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <FocusedAlert tone="error" title="No se publicó: sigue lo de antes">
+        <p className={styles['problem']}>{problem}</p>
+        <p>El borrador sigue donde estaba. Corrige lo que dice y vuelve a publicar.</p>
+      </FocusedAlert>
+    );
+  }
+  if (state === 'cancelled') {
+    return <FocusedAlert tone="info">Esa publicación se quitó antes de empezar.</FocusedAlert>;
+  }
+  const isLater = state === 'waiting' && dueAt > clock.now;
+  return (
+    <div className={styles['progress']} data-publication={isLater ? undefined : id}>
+      <p>
+        <strong>
+          {isLater ? 'Queda para su hora' : state === 'waiting' ? 'En espera' : 'Publicando'}
+        </strong>{' '}
+        · {files.join(', ')} · {by}
+      </p>
+      <p role="status" data-step="">
+        {isLater ? (
+          <>
+            Se publica el <At at={dueAt} clock={clock} />.
+          </>
+        ) : state === 'waiting' ? (
+          'Empieza en cuanto acabe lo que está en marcha.'
+        ) : (
+          stepWords(step, startedAt, clock.now)
+        )}
+      </p>
+      {!isLater && (
+        <p className={styles['soft']}>
+          Tarda más o menos un minuto. Puedes irte de esta página. <a href={`${HERE}?id=${id}`}>Actualizar</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is being done, and for how long. */
+export function stepWords(step: string, startedAt: number | null, now: number): string {
+  const seconds = startedAt === null ? 0 : Math.max(0, Math.round((now - startedAt) / 1000));
+  return `${step === '' ? 'Empieza' : step}… (${seconds} s)`;
+}

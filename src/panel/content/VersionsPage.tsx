@@ -1,0 +1,145 @@
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { NextPage } from '#panel/shell/PanelList.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import type { FileDifference, VersionView } from './content-views.ts';
+import { Differences } from './Differences.tsx';
+import { CONTENT_HOME } from './paths.ts';
+import styles from './Content.module.css';
+
+const HERE = `${CONTENT_HOME}/versiones`;
+
+/** Every version: who, when, what. */
+export function VersionsPage({
+  versions,
+  older,
+  clock,
+}: {
+  versions: readonly VersionView[];
+  older: number | null;
+  clock: Pick<Clock, 'timeZone'>;
+}) {
+  return (
+    <>
+      <PanelHeading
+        title="Versiones"
+        lead="Cada publicación, con quién, cuándo y qué. A cualquiera se puede volver: será una versión nueva, y nada se pierde."
+      />
+      <ol className={styles['rows']}>
+        {versions.map((version) => (
+          <li key={version.number} className={styles['row']}>
+            <p>
+              <a href={`${HERE}/${version.number}`}>Versión {version.number}</a> <Marks {...version} />
+            </p>
+            <p>
+              {version.note === ''
+                ? `${version.files.slice(0, 6).join(', ')}${version.files.length > 6 ? '…' : ''}`
+                : version.note}
+            </p>
+            <p className={styles['soft']}>
+              {version.by} · <At at={version.at} clock={clock} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NextPage href={older === null ? null : `${HERE}?antes=${older}`} />
+      <p className={styles['actions']}>
+        <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Marks({ live, published, source }: Pick<VersionView, 'live' | 'published' | 'source'>) {
+  return (
+    <>
+      {live && <Badge tone="success">Se sirve ahora</Badge>} <Badge>{source}</Badge>{' '}
+      {!published && <Badge tone="info">Sin publicar</Badge>}
+    </>
+  );
+}
+
+/** One version, what it changed, and the way back to it. */
+export function VersionPage({
+  view,
+  mayPublish,
+  state,
+  clock,
+  forgeryToken,
+}: {
+  view: {
+    version: Omit<VersionView, 'files'>;
+    changed: readonly FileDifference[];
+    back: readonly FileDifference[];
+  };
+  mayPublish: boolean;
+  state: FormState | undefined;
+  clock: Pick<Clock, 'timeZone'>;
+  forgeryToken: string;
+}) {
+  const { version, changed, back } = view;
+  return (
+    <>
+      <PanelHeading
+        title={`Versión ${version.number}`}
+        lead={
+          <>
+            {version.by} · <At at={version.at} clock={clock} />
+            {version.note !== '' && ` · ${version.note}`} <Marks {...version} />
+          </>
+        }
+      />
+      {state?.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
+      <PanelSection id="cambio" title="Qué cambió">
+        {changed.length === 0 ? (
+          <p>Es la primera que se guardó.</p>
+        ) : (
+          <Files files={changed} words={['Antes', 'En esta versión']} />
+        )}
+      </PanelSection>
+      <PanelSection id="vuelta" title="Volver a ella">
+        {back.length === 0 ? (
+          <p>El contenido de ahora es este mismo.</p>
+        ) : (
+          <>
+            <Files files={back} words={['Ahora', 'Al volver']} />
+            {mayPublish ? (
+              <PanelForm action="volver" forgeryToken={forgeryToken} inline>
+                <Button type="submit" variant="primary">
+                  Volver a la versión {version.number}
+                </Button>
+              </PanelForm>
+            ) : (
+              <p>Vuelve atrás quien tiene permiso de publicar.</p>
+            )}
+          </>
+        )}
+      </PanelSection>
+      <p className={styles['actions']}>
+        <LinkButton href={HERE}>Todas las versiones</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Files({
+  files,
+  words,
+}: {
+  files: readonly FileDifference[];
+  words: readonly [string, string];
+}) {
+  return (
+    <>
+      {files.map(({ file, title, differences }) => (
+        <section key={file} className={styles['edit']}>
+          <h3>{title}</h3>
+          <Differences differences={differences} words={words} />
+        </section>
+      ))}
+    </>
+  );
+}

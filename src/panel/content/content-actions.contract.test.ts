@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mergeContent } from '#content/edit/merge.ts';
+import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
+import { dialects, silentLog } from '#tests/support/databases.ts';
+
+const SERVICES = '/panel/contenido/servicios.yaml';
+const LEGAL = '/panel/contenido/legal.yaml';
+const PUBLISH = '/panel/contenido/publicar';
+
+describe.each(dialects)('the content’s pages in %s', (dialect) => {
+  let site: TestStaff;
+  let folder: string;
+  let publishing: Publishing;
+  let edits: Newcomer;
+  const sample = (file: string) => readFile(join('sample', file), 'utf8');
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'contenido-'));
+    for (const file of ['servicios.yaml', 'legal.yaml']) {
+      await writeFile(join(folder, file), await sample(file));
+    }
+    site = await testStaff(dialect, (database) => ({
+      inbox: { timeZone: 'America/Mexico_City' },
+      publishing: (publishing = createPublishing({
+        database,
+        log: silentLog,
+        folder: () => folder,
+        machine: { id: 'una', name: 'una' },
+        merge: mergeContent,
+        served: null,
+        build: () => undefined,
+      })),
+    }));
+    edits = await site.newcomer('edita', 'edita');
+  }, 60_000);
+  afterEach(async () => {
+    await site.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const draftOf = async (file: string) => {
+    const [draft] = (await publishing.store.drafts()).filter((each) => each.file === file);
+    return draft?.bytes === undefined || draft.bytes === null
+      ? null
+      : Buffer.from(draft.bytes).toString('utf8');
+  };
+  const shown = async () => {
+    const { manifest } = await publishing.current();
+    return manifest['servicios.yaml'] ?? '';
+  };
+  const save = async (who: Newcomer, fields: Record<string, string>, path = SERVICES) =>
+    who.browser.post(path, { accion: 'guardar', visto: await shown(), ...fields });
+
+  it('changes one price, and no other byte of its file', async () => {
+    const before = await sample('servicios.yaml');
+    const [, price = ''] = /desde: (\d+)/.exec(before) ?? [];
+    const answer = await save(edits, { 'c.lista.0.desde': '12345' });
+    expect(answer.go).toBe(`${SERVICES}?aviso=borrador-contenido`);
+    expect(await draftOf('servicios.yaml')).toBe(
+      before.replace(`desde: ${price}`, 'desde: 12345'),
+    );
+    // The site's own files wait until it is published.
+    expect(await readFile(join(folder, 'servicios.yaml'), 'utf8')).toBe(before);
+  });
+
+  it('takes the whole text where it is posted as one, with the ends of its lines', async () => {
+    const before = await sample('servicios.yaml');
+    await save(edits, { texto: `${before.replaceAll('\n', '\r\n')}# fin` });
+    expect(await draftOf('servicios.yaml')).toBe(`${before}# fin\n`);
+  });
+
+  it('keeps who only edits from publishing, from legal texts and from every enquiry', async () => {
+    await save(edits, { 'c.lista.0.desde': '12345' });
+    const [draft] = await publishing.store.drafts();
+    const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+    const tries = [
+      await edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, cuando: 'ahora' }),
+      await edits.browser.post(PUBLISH, { accion: 'cancelar', id: 'x' }),
+      await edits.browser.post('/panel/contenido/versiones/1', { accion: 'volver' }),
+      await edits.browser.post('/panel', { accion: 'cambiar' }),
+      await edits.browser.post('/panel/solicitudes/ATA-1', { accion: 'nota', texto: 'x' }),
+      await edits.browser.get('/panel/solicitudes/ATA-1'),
+      await edits.browser.get('/panel/solicitudes.csv'),
+      await edits.browser.get('/panel/privacidad'),
+      await edits.browser.get('/panel/equipo'),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+    expect(await publishing.store.publications(5)).toEqual([]);
+    const legal = await save(edits, { texto: 'nada: de nada\n' }, LEGAL);
+    expect(legal.outcome).toMatchObject({ status: 403 });
+    expect(await draftOf('legal.yaml')).toBeNull();
+    expect((await edits.browser.get('/panel')).go).toBe('/panel/contenido');
+  });
+
+  it('lets who was given the permission publish, and notes it', async () => {
+    const boss = await site.newcomer('jefa', 'administra');
+    const { people, audit } = site.staff.tools;
+    const person = await people.named('edita');
+    await boss.browser.post('/panel/equipo', {
+      accion: 'publicar',
+      id: person?.id ?? '',
+      publica: 'si',
+    });
+    await save(edits, { 'c.lista.0.desde': '12345' });
+    const [draft] = await publishing.store.drafts();
+    const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+    const post = (more: Record<string, string>) =>
+      edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, ...more });
+    const past = await post({ cuando: 'luego', hora: '2020-01-01T08:00' });
+    expect(past.outcome).toMatchObject({ errors: { hora: expect.any(String) as string } });
+    const answer = await post({ cuando: 'ahora', nota: 'Rebaja' });
+    expect(answer.go).toContain(`${PUBLISH}?id=`);
+    expect(await publishing.store.publications(5)).toMatchObject([
+      { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: draft?.digest }] },
+    ]);
+    const actions = (await audit.list({ actor: 'edita' }, 10)).map(({ action }) => action);
+    expect(actions).toContain('content_published');
+    expect(actions).toContain('content_saved');
+  });
+
+  it('gives what was typed back where another window changed the same field', async () => {
+    const opened = await shown();
+    await save(edits, { 'c.lista.0.desde': '12345' });
+    const typed = { accion: 'guardar', visto: opened, 'c.lista.0.desde': '999' };
+    const answer = await edits.browser.post(SERVICES, typed);
+    expect(answer.outcome).toMatchObject({ status: 409, values: typed });
+    expect(await draftOf('servicios.yaml')).toContain('desde: 12345');
+  });
+
+  it('knows no file outside the content', async () => {
+    for (const path of [
+      '/panel/contenido/otra.yaml',
+      '/panel/contenido/terminal/../../package.json',
+      '/panel/contenido/..%2Fpackage.json',
+    ]) {
+      const answer = await save(edits, { texto: 'x' }, path);
+      expect(answer.outcome ?? answer.status, path).toSatisfy(
+        (given: unknown) => given === 404 || (given as { status?: number }).status === 404,
+      );
+    }
+    expect(await publishing.store.drafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { contentFile } from '#content/content-files.ts';
+import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
+import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { Person } from '#server/accounts/people.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { AuditAction } from '#server/platform/database/audit.ts';
+import { isContentFile } from '#server/publishing/folder.ts';
+import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
+import { CONTENT_HOME } from './paths.ts';
+import { postedText } from './posted-text.ts';
+
+/** @throws TypeError for nobody; the gate lets no such visit pass */
+function personOf({ person }: PanelVisit): Person {
+  if (person === null) throw new TypeError('nobody is in');
+  return person;
+}
+
+function noted(
+  { audit }: PanelTools,
+  visit: PanelVisit,
+  action: AuditAction,
+  subject: string,
+  detail = '',
+) {
+  const { id, username } = personOf(visit);
+  const { address } = visit;
+  return audit.note({ actorId: id, actor: username, action, subject, detail, address });
+}
+
+/** The file that a page is of, as long as whoever asks may change it. */
+export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
+  const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
+  const known = isContentFile(file) ? contentFile(file) : null;
+  if (known === null) return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
+  if (known.group === 'Legal' && !personOf(visit).publishes) {
+    return {
+      refusal: refuse(
+        'Los textos legales los cambia quien tiene permiso de publicar. Pídeselo a quien administra.',
+        { status: 403 },
+      ),
+    };
+  }
+  return { file };
+}
+
+/** Whose change was first, in words. */
+export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
+  return by === ''
+    ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
+    : `${by} publicó un cambio en el mismo lugar después de que empezaste.`;
+}
+
+/** Keeps what was written as a draft; nobody sees it but who edits. */
+export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  const { file } = found;
+  const values = posted(visit);
+  const was = values['visto'] ?? '';
+  const { publishing } = tools;
+  const before = was === '' ? null : await publishing.store.blob(was);
+  if (was !== '' && before === null) {
+    return refuse('Esta página es demasiado vieja: ábrela de nuevo. Lo que escribiste está abajo.', {
+      values,
+      status: 409,
+    });
+  }
+  const read = postedText(file, before?.toString('utf8') ?? '', visit.form ?? new FormData());
+  if ('problem' in read) return refuse(read.problem, { values });
+  const saved = await publishing.save(personOf(visit).id, {
+    file,
+    was: was === '' ? null : was,
+    bytes: Buffer.from(read.text),
+  });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  if (values['luego'] === 'ver') return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
+  if (values['luego'] === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
+  await noted(tools, visit, 'content_saved', file);
+  const back = comeBack(visit, 'borrador-contenido');
+  return 'go' in back && read.at !== null ? { go: `${back.go}#campo-${read.at}` } : back;
+}
+
+/** Forgets a draft: what is published is what there is. */
+export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  await tools.publishing.store.dropDraft(personOf(visit).id, found.file);
+  await noted(tools, visit, 'content_discarded', found.file);
+  return comeBack(visit, 'borrador-descartado');
+}
+
+/** Goes on with a draft whose file somebody else has published meanwhile: it takes the place of theirs. */
+export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const { file } = found;
+  const draft = await publishing.store.draft(id, file);
+  // What they chose between is what they saw.
+  const { head } = posted(visit);
+  const now = await publishing.seen(id, file);
+  if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
+  const { digest, bytes } = draft;
+  await publishing.save(id, { file, was: digest, bytes, mine: true });
+  return comeBack(visit, 'borrador-contenido');
+}
+
+/** What a box of the list of changes stands for. */
+export function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
+  const [staffId = '', file = '', digest = ''] = value.split('|');
+  return { staffId, file, digest: digest === '' ? null : digest };
+}
+
+/** Puts the marked drafts in line, for now or for an hour to come. */
+export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const person = personOf(visit);
+  const { publishing, inbox } = tools;
+  const marked = (visit.form?.getAll('cambio') ?? [])
+    .filter((value) => typeof value === 'string')
+    .map(listedChange);
+  let dueAt = Date.now();
+  if (values['cuando'] === 'luego') {
+    const moment = zonedMoment(values['hora'] ?? '', inbox.timeZone);
+    if (moment === null) return { errors: { hora: 'Elige el día y la hora.' }, values };
+    if (moment <= dueAt) return { errors: { hora: 'Esa hora ya pasó. Elige otra.' }, values };
+    dueAt = moment;
+  }
+  const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
+  const author = { id: person.id, name: person.name || person.username };
+  const pressed = await publishing.press(author, marked, { note, dueAt });
+  if (!pressed.ok) return refuse(pressedWords(pressed), { values, status: 409 });
+  const files = marked.map(({ file }) => file).join(', ');
+  await noted(tools, visit, 'content_published', files, note);
+  return { go: `${CONTENT_HOME}/publicar?id=${pressed.id}` };
+}
+
+/** Longest note of a publication, in characters. */
+export const LONGEST_NOTE = 200;
+
+function pressedWords(pressed: Exclude<Pressed, { ok: true }>): string {
+  switch (pressed.why) {
+    case 'nothing':
+      return 'No hay nada que publicar: marca al menos un cambio.';
+    case 'changed':
+      return 'Algún cambio ya no es el de esta lista. Míralo otra vez y publica.';
+    case 'conflict':
+      return `Alguien publicó antes un cambio en el mismo lugar: ${pressed.conflicts
+        .map(({ file, by }) => `${contentFile(file)?.title ?? file} (${by})`)
+        .join(', ')}. Abre ese texto y elige con cuál te quedas.`;
+  }
+}
+
+/** Takes back what has not begun. */
+export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { id = '' } = posted(visit);
+  if (!(await tools.publishing.store.cancel(id))) {
+    return refuse('Ya empezó: no se puede quitar.', { status: 409 });
+  }
+  await noted(tools, visit, 'content_cancelled', id);
+  return { go: `${CONTENT_HOME}/publicar?aviso=publicacion-quitada` };
+}
+
+/** Serves an earlier version again, as a new one. */
+export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
+  const person = personOf(visit);
+  const author = { id: person.id, name: person.name || person.username };
+  const pressed = await tools.publishing.bringBack(author, number);
+  if (!pressed.ok) return refuse('Esa versión ya es lo que se sirve.', { status: 409 });
+  await noted(tools, visit, 'content_restored', String(number));
+  return { go: `${CONTENT_HOME}/publicar?id=${pressed.id}` };
+}
+
+/** Has a person's drafts made into pages that only they see. */
+export function prepareView(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { de = '' } = posted(visit);
+  return Promise.resolve({ go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(de)}` });
+}

@@ -1,0 +1,52 @@
+import { CONTENT_HOME } from './paths.ts';
+
+/** How often a publication that is under way is asked about, in milliseconds. */
+const ASK_EVERY_MS = 1_000;
+
+/** What the pages of the content do besides working without scripts. */
+export function startContent(): void {
+  watchPublication();
+  warnOfUnsaved();
+}
+
+interface Told {
+  state: string;
+  step: string;
+  startedAt: number | null;
+}
+
+/** Says what a publication is doing, and shows its end. */
+function watchPublication(): void {
+  const shown = document.querySelector<HTMLElement>('[data-publication]');
+  const step = shown?.querySelector('[data-step]');
+  const id = shown?.dataset['publication'];
+  if (!step || id === undefined) return;
+  const ask = async () => {
+    const answer = await fetch(`${CONTENT_HOME}/estado?id=${encodeURIComponent(id)}`, {
+      headers: { accept: 'application/json', 'x-panel-passive': '1' },
+    });
+    if (!answer.ok) return;
+    const { state, step: words, startedAt } = (await answer.json()) as Told;
+    if (state !== 'running' && state !== 'waiting') {
+      location.assign(`${CONTENT_HOME}/publicar?id=${encodeURIComponent(id)}`);
+      return;
+    }
+    if (state !== 'running') return;
+    const seconds = startedAt === null ? 0 : Math.round((Date.now() - startedAt) / 1000);
+    step.textContent = `${words === '' ? 'Empieza' : words}… (${Math.max(0, seconds)} s)`;
+  };
+  // While the processes are renewed one question may be lost; the next one is not.
+  setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+}
+
+/** Before leaving with something typed that no draft holds. */
+function warnOfUnsaved(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-content]');
+  if (!form) return;
+  let dirty = false;
+  form.addEventListener('input', () => (dirty = true));
+  form.addEventListener('submit', () => (dirty = false));
+  addEventListener('beforeunload', (event) => {
+    if (dirty) event.preventDefault();
+  });
+}

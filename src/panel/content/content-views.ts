@@ -1,0 +1,413 @@
+import { CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
+import { problemsOf } from '#content/edit/problems.ts';
+import { splitMarkdown } from '#content/edit/markdown-edit.ts';
+import type { GroupField } from '#content/edit/form-model.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { contentFolder } from '#server/platform/config/config.ts';
+import { differences, isText } from '#server/publishing/publishing.ts';
+import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
+import type { Services } from '#server/start/services.ts';
+import { type Difference, differencesIn, folded, leavesOf } from './file-text.ts';
+import { isMarkdown, modelOf, postedText } from './posted-text.ts';
+
+type Parts = Pick<Services, 'config' | 'publishing' | 'staff'>;
+
+/** What people call a file; its name where nobody has given it another. */
+export function titleOf(file: string): string {
+  const known = contentFile(file);
+  if (known === null) return file;
+  return isMarkdown(file) ? (/([^/]+)\.md$/.exec(file)?.[1] ?? file) : known.title;
+}
+
+/** One file in the list of what can be edited. */
+export interface IndexedFile {
+  file: string;
+  title: string;
+  about: string;
+  /** Whether who looks has an unpublished draft of it. */
+  drafted: boolean;
+}
+
+export interface IndexView {
+  groups: readonly { title: string; files: readonly IndexedFile[] }[];
+  drafts: number;
+  /** What was looked for; empty for nothing. */
+  query: string;
+  found: readonly { file: string; title: string; path: string; label: string; value: string }[];
+}
+
+/** Most that a search shows. */
+const MOST_FOUND = 50;
+
+/** What can be edited, in the order in which a person thinks, and where a sentence is. */
+export async function indexView(
+  { publishing }: Parts,
+  person: Person,
+  query: string,
+): Promise<IndexView> {
+  const head = await publishing.current();
+  const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
+  const files = [...new Set([...Object.keys(head.manifest), ...drafts.map(({ file }) => file)])]
+    .filter((file) => contentFile(file) !== null)
+    .sort();
+  const groups = CONTENT_GROUPS.map((title) => ({
+    title,
+    files: files
+      .filter((file) => contentFile(file)?.group === title)
+      .map((file) => ({
+        file,
+        title: titleOf(file),
+        about: isMarkdown(file) ? file : (contentFile(file)?.about ?? ''),
+        drafted: drafts.some((draft) => draft.file === file),
+      })),
+  }));
+  const wanted = folded(query.trim());
+  const found: IndexView['found'][number][] = [];
+  if (wanted !== '') {
+    for (const { file } of groups.flatMap((group) => group.files)) {
+      const draft = drafts.find((each) => each.file === file);
+      const digest = head.manifest[file];
+      const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
+      const text = bytes === null ? '' : Buffer.from(bytes).toString('utf8');
+      for (const leaf of leavesOf(file, text)) {
+        const value = folded(leaf.value.replaceAll(/\s+/g, ' '));
+        if (!value.includes(wanted) && !wanted.includes(value)) continue;
+        // A word of the text that was pressed in the preview is no find.
+        if (!value.includes(wanted) && value.length < 0.6 * wanted.length) continue;
+        found.push({ file, title: titleOf(file), ...leaf });
+      }
+    }
+    found.sort((one, other) => one.value.length - other.value.length);
+  }
+  return {
+    groups: groups.filter((group) => group.files.length > 0),
+    drafts: drafts.length,
+    query,
+    found: found.slice(0, MOST_FOUND),
+  };
+}
+
+export interface EditView {
+  file: string;
+  title: string;
+  about: string;
+  /** Where it is seen; null where nobody can say. */
+  page: string | null;
+  /** Null for what is edited as the text that it is. */
+  model: GroupField | null;
+  /** The whole text; of Markdown with a form, its body. */
+  text: string;
+  /** Digest of what the form was rendered from; empty for a file that is not there. */
+  was: string;
+  /** What is wrong, and no field's fault. */
+  problems: readonly string[];
+  /** When the draft was kept; null without one. */
+  savedAt: number | null;
+  /** What the draft changes of what is published. */
+  changes: readonly Difference[];
+  /** Who published a change in the same place since. */
+  overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
+  /** Who else has an unpublished draft of it. */
+  others: readonly { name: string; at: number }[];
+}
+
+/**
+ * The page of one file.
+ *
+ * @param typed a form that comes back, with what was typed
+ * @returns null for a file that is not there
+ */
+export async function editView(
+  { publishing, config, staff }: Parts,
+  person: Person,
+  file: string,
+  typed: Readonly<Record<string, string>> | null,
+): Promise<EditView | null> {
+  const known = contentFile(file);
+  const seen = await publishing.seen(person.id, file);
+  if (known === null || seen.bytes === null) return null;
+  const textOf = async (digest: string | null) =>
+    digest === null ? null : (await publishing.bytesOf(digest)).toString('utf8');
+  const kept = seen.bytes.toString('utf8');
+  let text = kept;
+  let was = seen.digest ?? '';
+  if (typed?.['visto'] !== undefined) {
+    // What was typed stands over what it was typed over, until it can be kept.
+    was = typed['visto'];
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    const read = postedText(file, (await textOf(was === '' ? null : was)) ?? '', form);
+    if ('text' in read) ({ text } = read);
+  }
+  const directory = contentFolder(config);
+  const problems = problemsOf(file, text, known.schema, directory);
+  const model = modelOf(file, text, problems);
+  const published = await textOf(seen.published);
+  const draft = seen.draft;
+  const others = (await publishing.store.drafts()).filter(
+    (each) => each.file === file && each.staffId !== person.id,
+  );
+  const people = await staff.tools.people.all();
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Alguien';
+  let overtaken: EditView['overtaken'] = null;
+  if (seen.overtaken && draft !== null) {
+    const { by, at } = await publishing.whoChanged(file, seen.published);
+    const theirs = differencesIn(file, await textOf(draft.base), published);
+    overtaken = { by, at, head: seen.published ?? '', theirs };
+  }
+  return {
+    file,
+    title: titleOf(file),
+    about: known.about,
+    page: pageOf(file, known.page),
+    model,
+    text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
+    was,
+    problems: problems
+      .filter(({ path }) => path.length === 0 || model === null)
+      .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
+    savedAt: draft?.updatedAt ?? null,
+    changes: draft === null ? [] : differencesIn(file, published, kept),
+    overtaken,
+    others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
+  };
+}
+
+/** The address of the page that a file is seen on. */
+function pageOf(file: string, page: string | null): string | null {
+  const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
+  if (name === null) return page;
+  return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;
+}
+
+/** One change that can be published. */
+export interface ListedChange {
+  /** What its box is worth: see `listedChange` (content-actions.ts). */
+  value: string;
+  file: string;
+  title: string;
+  /** Whose it is; null for who looks. */
+  by: string | null;
+  savedAt: number;
+  differences: readonly Difference[];
+  /** What keeps it from being published. */
+  problems: readonly string[];
+  overtaken: boolean;
+  /** Whether who looks may edit it here. */
+  own: boolean;
+}
+
+export interface PublishView {
+  changes: readonly ListedChange[];
+  /** Files changed on the server that nobody has published; they go along. */
+  byHand: readonly string[];
+  /** The one that the address names, or that is under way. */
+  shown: PublicationView | null;
+  waiting: readonly PublicationView[];
+  mayPublish: boolean;
+  canBuild: boolean;
+  /** Machines that serve another version than the newest. */
+  behind: readonly { name: string; problem: string | null }[];
+}
+
+export interface PublicationView {
+  id: string;
+  state: Publication['state'];
+  step: string;
+  by: string;
+  note: string;
+  dueAt: number;
+  startedAt: number | null;
+  problem: string | null;
+  files: readonly string[];
+  /** The version that it became. */
+  number: number | null;
+}
+
+/** What can be published, what is under way, and what waits. */
+export async function publishView(
+  parts: Parts,
+  person: Person,
+  id: string | null,
+): Promise<PublishView> {
+  const { publishing, staff, config } = parts;
+  const { store } = publishing;
+  const head = await publishing.current();
+  const live = await store.liveHead();
+  const drafts = await store.drafts();
+  const people = await staff.tools.people.all();
+  const directory = contentFolder(config);
+  const changes: ListedChange[] = [];
+  for (const draft of drafts) {
+    const own = draft.staffId === person.id;
+    if (!own && !person.publishes) continue;
+    const known = contentFile(draft.file);
+    const published = head.manifest[draft.file] ?? null;
+    const before = published === null ? null : (await publishing.bytesOf(published)).toString('utf8');
+    const after = draft.bytes === null ? null : Buffer.from(draft.bytes).toString('utf8');
+    const problems =
+      known === null || after === null
+        ? []
+        : problemsOf(draft.file, after, known.schema, directory).map(({ message }) => message);
+    changes.push({
+      value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
+      file: draft.file,
+      title: titleOf(draft.file),
+      by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
+      savedAt: draft.updatedAt,
+      differences: differencesIn(draft.file, before, after),
+      problems,
+      overtaken: draft.base !== published && draft.digest !== published,
+      own,
+    });
+  }
+  const open = await store.publications(20, ['waiting', 'running']);
+  const views = await Promise.all(open.map((each) => publicationView(parts, each)));
+  const asked = id === null ? null : await store.publication(id);
+  const running = views.find(({ state }) => state === 'running') ?? null;
+  return {
+    changes,
+    byHand: live === null ? [] : differences(live.manifest, head.manifest),
+    shown: asked === null ? running : await publicationView(parts, asked),
+    waiting: views
+      .filter(({ state }) => state === 'waiting')
+      .sort((one, other) => one.dueAt - other.dueAt),
+    mayPublish: person.publishes,
+    canBuild: publishing.canBuild,
+    behind: (await store.machines())
+      .filter((machine) => isBehind(machine, live))
+      .map(({ name, problem }) => ({ name, problem })),
+  };
+}
+
+/** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+function isBehind(machine: Machine, live: Version | null): boolean {
+  if (live === null || Date.now() - machine.at > FORGOTTEN_MS) return false;
+  return machine.servedVersion !== live.id;
+}
+
+async function publicationView({ publishing }: Parts, each: Publication): Promise<PublicationView> {
+  const version = each.versionId === null ? null : await publishing.store.version({ id: each.versionId });
+  return {
+    id: each.id,
+    state: each.state,
+    step: each.step,
+    by: each.author.name,
+    note: each.note,
+    dueAt: each.dueAt,
+    startedAt: each.startedAt,
+    problem: each.problem,
+    files: [...new Set(each.changes.map(({ file }) => titleOf(file)))],
+    number: version?.number ?? null,
+  };
+}
+
+/** Where one publication is, for the script that watches it. */
+export async function publicationState(parts: Parts, id: string): Promise<PublicationView | null> {
+  const found = await parts.publishing.store.publication(id);
+  return found === null ? null : publicationView(parts, found);
+}
+
+export const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
+  inicio: 'Lo que había',
+  panel: 'Publicada en el panel',
+  archivo: 'Por archivo',
+  vuelta: 'Vuelta atrás',
+  aparte: 'De otra máquina',
+};
+
+export interface VersionView {
+  number: number;
+  at: number;
+  by: string;
+  source: string;
+  note: string;
+  /** Whether it is what the site is served from. */
+  live: boolean;
+  /** Whether it ever was. */
+  published: boolean;
+  files: readonly string[];
+}
+
+/** Versions on a page of the list. */
+const VERSIONS_ON_A_PAGE = 50;
+
+/** @param before only what is older than this number */
+export async function versionsView(
+  { publishing }: Parts,
+  before: number | undefined,
+): Promise<{ versions: readonly VersionView[]; older: number | null }> {
+  await publishing.current();
+  const found = await publishing.store.versions(VERSIONS_ON_A_PAGE + 1, before);
+  const live = await publishing.store.liveHead();
+  const versions = found.slice(0, VERSIONS_ON_A_PAGE);
+  return {
+    versions: versions.map((version, index) => ({
+      ...versionView(version, live),
+      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map(titleOf),
+    })),
+    older: found.length > VERSIONS_ON_A_PAGE ? (versions.at(-1)?.number ?? null) : null,
+  };
+}
+
+function versionView(version: Version, live: Version | null): Omit<VersionView, 'files'> {
+  return {
+    number: version.number,
+    at: version.at,
+    by: version.author.name,
+    source: SOURCE_WORDS[version.source],
+    note: version.note,
+    live: version.id === live?.id,
+    published: version.liveAt !== null,
+  };
+}
+
+/** One version: what it changed, and what bringing it back would change. */
+export async function oneVersionView(
+  { publishing }: Parts,
+  number: number,
+): Promise<{
+  version: Omit<VersionView, 'files'>;
+  changed: readonly FileDifference[];
+  back: readonly FileDifference[];
+} | null> {
+  const { store } = publishing;
+  const version = await store.version({ number });
+  if (version === null) return null;
+  const [before] = await store.versions(1, number);
+  const head = await publishing.current();
+  const between = async (one: Version | undefined, other: Version) => {
+    const found: FileDifference[] = [];
+    for (const file of differences(one?.manifest ?? {}, other.manifest)) {
+      const textOf = async (of: Version | undefined) => {
+        const digest = of?.manifest[file];
+        if (digest === undefined) return null;
+        return isText(file) ? (await publishing.bytesOf(digest)).toString('utf8') : 'una imagen';
+      };
+      const [old, now] = [await textOf(one), await textOf(other)];
+      const isPicture = !isText(file);
+      found.push({
+        file,
+        title: titleOf(file),
+        differences: isPicture
+          ? [{ path: '', label: 'Imagen', before: old, after: now === old ? 'otra imagen' : now }]
+          : differencesIn(file, old, now),
+      });
+    }
+    return found;
+  };
+  return {
+    version: versionView(version, await store.liveHead()),
+    changed: before === undefined ? [] : await between(before, version),
+    back: await between(head, version),
+  };
+}
+
+export interface FileDifference {
+  file: string;
+  title: string;
+  differences: readonly Difference[];
+}
+

@@ -1,0 +1,16 @@
+/** The page that lists what can be edited. */
+export const CONTENT_HOME = '/panel/contenido';
+
+/**
+ * The address of a file's page.
+ *
+ * @param field the path of one of its fields, to land in it
+ */
+export function filePath(file: string, field?: string): string {
+  return `${CONTENT_HOME}/${file}${field ? `#campo-${field}` : ''}`;
+}
+
+/** The address at which a page of the site is seen with the drafts of who looks. */
+export function viewPath(page: string): string {
+  return `${CONTENT_HOME}/vista${page === '/' ? '/' : page}`;
+}

@@ -1,0 +1,61 @@
+import { contentFile } from '#content/content-files.ts';
+import { changesFrom } from '#content/edit/changes-from.ts';
+import { formModel, type GroupField } from '#content/edit/form-model.ts';
+import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
+import type { FieldProblem } from '#content/edit/problems.ts';
+import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
+import { typedText } from './file-text.ts';
+
+/** The name of the area that holds a whole file, or the body of one in Markdown. */
+export const WHOLE_TEXT = 'texto';
+export const BODY_TEXT = 'cuerpo';
+
+/**
+ * The form of a file.
+ *
+ * @returns null for one that cannot be read as its kind: it is edited as the text that it is
+ */
+export function modelOf(
+  file: string,
+  text: string,
+  problems: readonly FieldProblem[] = [],
+): GroupField | null {
+  const known = contentFile(file);
+  if (known === null) return null;
+  try {
+    const value = valueOf(isMarkdown(file) ? splitMarkdown(text).head : text);
+    return formModel(known.schema, value, { problems });
+  } catch {
+    return null;
+  }
+}
+
+export const isMarkdown = (file: string) => file.endsWith('.md');
+
+/**
+ * What a form makes of a file: what was posted, and of the rest every byte as it was.
+ *
+ * @param before the text that the form was rendered from
+ * @returns the text, and the path of what a button changed; or why it cannot be done
+ */
+export function postedText(
+  file: string,
+  before: string,
+  form: FormData,
+): { text: string; at: string | null } | { problem: string } {
+  const whole = form.get(WHOLE_TEXT);
+  if (typeof whole === 'string') return { text: typedText(whole, before), at: null };
+  const model = modelOf(file, before);
+  if (model === null) return { text: before, at: null };
+  try {
+    const changes = changesFrom(form, model);
+    const body = form.get(BODY_TEXT);
+    const button = form.get('hacer');
+    const at = typeof button === 'string' ? (/:(.*)$/.exec(button)?.[1] ?? null) : null;
+    if (!isMarkdown(file)) return { text: editYaml(before, changes), at };
+    const typed = typeof body === 'string' ? typedText(body, splitMarkdown(before).body) : undefined;
+    return { text: editMarkdown(before, changes, typed), at };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

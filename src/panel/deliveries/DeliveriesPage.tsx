@@ -1,0 +1,180 @@
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ReplayIcon } from '#ui/icon/action-icons.tsx';
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
+import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import type { DeliveriesView } from './query.ts';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './DeliveriesPage.module.css';
+
+interface DeliveriesPageProps {
+  view: DeliveriesView;
+  states: Readonly<Record<string, FormState>>;
+  /** How many «retry all» would put back in line, while it waits for a yes. */
+  pending: BoundedCount | null;
+  forgeryToken: string;
+}
+
+const WORDS = { waiting: 'En espera', late: 'Con retraso', given_up: 'Fallida' } as const;
+const TABS = [
+  { state: null, words: 'Todas', href: '/panel/entregas' },
+  { state: 'given_up', words: 'Fallidas', href: '/panel/entregas?estado=fallidas' },
+  { state: 'late', words: 'Con retraso', href: '/panel/entregas?estado=retrasadas' },
+  { state: 'waiting', words: 'En espera', href: '/panel/entregas?estado=en-espera' },
+] as const;
+const FORM = 'entregas';
+
+/** What has not arrived: why, when it is tried again, and a way to try it now. */
+export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
+  const { rows, counts, shown, next, here, clock } = view;
+  const problem = states['reintentar']?.problem;
+  return (
+    <>
+      <PanelHeading
+        title="Entregas"
+        lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
+      />
+      <StateTabs
+        tabs={TABS.map(({ state, ...tab }) => ({
+          ...tab,
+          current: state === shown,
+          ...(state !== null && { count: countWords(counts[state]) }),
+        }))}
+      />
+      {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
+      {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
+      {rows.length === 0 ? (
+        <div className={styles['nothing']}>
+          <h2>{shown === null ? 'Todo llegó' : 'Ninguna'}</h2>
+          <p>
+            {shown === null
+              ? 'No hay ninguna entrega en espera ni con fallas: cada solicitud está donde debía.'
+              : 'No hay entregas en este estado.'}
+          </p>
+        </div>
+      ) : (
+        <form method="post" action={here} id={FORM} noValidate>
+          <input type="hidden" name="csrf_token" value={forgeryToken} />
+          <ol className={styles['rows']}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} clock={clock} />
+            ))}
+          </ol>
+          <p className={styles['actions']}>
+            <Button type="submit" name="accion" value="reintentar" icon={<ReplayIcon />}>
+              Reintentar las marcadas
+            </Button>
+            {counts.given_up.count > 0 && (
+              <Button type="submit" name="accion" value="reintentar-todas">
+                Reintentar todas las fallidas
+              </Button>
+            )}
+          </p>
+        </form>
+      )}
+      {rows.map(({ id }) => (
+        <form key={id} method="post" action={here} id={`una-${id}`} hidden>
+          <input type="hidden" name="csrf_token" value={forgeryToken} />
+          <input type="hidden" name="accion" value="reintentar" />
+          <input type="hidden" name="id" value={id} />
+        </form>
+      ))}
+      <NextPage href={next} />
+    </>
+  );
+}
+
+function Sure({
+  here,
+  forgeryToken,
+  pending,
+}: {
+  here: string;
+  forgeryToken: string;
+  pending: BoundedCount;
+}) {
+  return (
+    <FocusedAlert
+      tone="warning"
+      title={`¿Seguro? ${countWords(pending)} ${pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven'} a intentarse ahora.`}
+    >
+      <p>Si el otro lado sigue sin aceptarlas, volverán a fallar y a quedar aquí.</p>
+      <div className={styles['actions']}>
+        <PanelForm action="reintentar-todas" to={here} forgeryToken={forgeryToken} inline>
+          <input type="hidden" name="seguro" value="si" />
+          <Button type="submit" variant="primary">
+            Sí, reintentar todas
+          </Button>
+        </PanelForm>
+        <LinkButton href={here}>No</LinkButton>
+      </div>
+    </FocusedAlert>
+  );
+}
+
+function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock }) {
+  const { id, folio, nombre, recipient, state, attempts, cameAt, nextAt } = row;
+  const channel = channelWords(row.channel);
+  const what = folio === null ? channel : `${channel} de ${folio}`;
+  return (
+    <li className={styles['row']}>
+      <Checkbox
+        className={styles['mark']}
+        name={`marca-${id}`}
+        value="1"
+        label={<VisuallyHidden>Marcar {what}</VisuallyHidden>}
+      />
+      <div className={styles['what']}>
+        <p>
+          <strong>{channel}</strong>
+          {recipient !== null && (
+            <span className={styles['soft']}>
+              {' '}
+              a <bdi>{recipient}</bdi>
+            </span>
+          )}
+        </p>
+        {folio !== null && (
+          <p>
+            <a href={enquiryPath(folio)}>
+              <bdi>{nombre}</bdi>
+            </a>{' '}
+            <span className={styles['folio']}>{folio}</span>
+          </p>
+        )}
+        {row.lastError !== null && (
+          <p className={styles['reason']} dir="auto">
+            {row.lastError}
+          </p>
+        )}
+      </div>
+      <div className={styles['when']}>
+        <p>
+          <Badge tone={state === 'given_up' ? 'error' : 'plain'}>{WORDS[state]}</Badge>
+        </p>
+        <p className={styles['soft']}>
+          {triesWords(attempts)} <Ago at={cameAt} clock={clock} />
+        </p>
+        {nextAt !== null && (
+          <p className={styles['soft']}>
+            El próximo, {nextAt <= clock.now ? 'ahora mismo' : <Ago at={nextAt} clock={clock} />}
+          </p>
+        )}
+      </div>
+      <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
+        Reintentar
+      </Button>
+    </li>
+  );
+}
+
+function triesWords(attempts: number): string {
+  if (attempts === 0) return 'Sin intentos todavía; espera desde';
+  return attempts === 1 ? '1 intento desde' : `${attempts} intentos desde`;
+}

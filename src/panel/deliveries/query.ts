@@ -1,0 +1,35 @@
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
+
+/** By the value of `estado` in the address. */
+const STATES = { fallidas: 'given_up', retrasadas: 'late', 'en-espera': 'waiting' } as const;
+
+/** What has not arrived, of the state that an address asks for. */
+export async function deliveriesView(
+  { undelivered, timeZone }: Pick<Inbox, 'undelivered' | 'timeZone'>,
+  { searchParams }: URL,
+) {
+  const asked = searchParams.get('estado') ?? '';
+  const shown = Object.hasOwn(STATES, asked) ? STATES[asked as keyof typeof STATES] : null;
+  const [{ rows, next }, counts] = await Promise.all([
+    undelivered.page(shown, searchParams.get('pagina')),
+    undelivered.counts(),
+  ]);
+  const address = (cursor: string | null) => {
+    const params = new URLSearchParams();
+    if (shown !== null) params.set('estado', asked);
+    if (cursor !== null) params.set('pagina', cursor);
+    return params.size === 0 ? '/panel/entregas' : `/panel/entregas?${params.toString()}`;
+  };
+  return {
+    rows,
+    counts,
+    /** Null for all. */
+    shown,
+    here: address(searchParams.get('pagina')),
+    next: next === null ? null : address(next),
+    clock: { now: Date.now(), timeZone },
+  };
+}
+
+/** What `deliveriesView` gives. */
+export type DeliveriesView = Awaited<ReturnType<typeof deliveriesView>>;

@@ -1,0 +1,247 @@
+import { Button } from '#ui/button/Button.tsx';
+import { BarChart } from '#ui/chart/BarChart.tsx';
+import { Share } from '#ui/chart/Share.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import { channelWords, stateWords } from '#panel/shell/words.ts';
+import { dayWords, spanWords } from '#panel/shell/moments.ts';
+import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
+import { isLeadState } from '#server/leads/states.ts';
+import type { FiguresView } from './query.ts';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import styles from './FiguresPage.module.css';
+
+const SERIES = ['Contacto', 'Cotización'] as const;
+
+/** What came in a period against the one before. Every number leads to the list that it counts. */
+export function FiguresPage({ view }: { view: FiguresView }) {
+  const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
+  return (
+    <>
+      <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
+      <div className={styles['periods']}>
+        <ul className={styles['ready']} aria-label="Periodos">
+          {periods.map(({ words: name, href, current }) => (
+            <li key={href}>
+              <a href={href} {...(current && { 'aria-current': 'page' })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form method="get" className={styles['dates']}>
+          <TextField name="desde" label="Desde" type="date" defaultValue={asked.from} />
+          <TextField name="hasta" label="Hasta" type="date" defaultValue={asked.to} />
+          <Button type="submit">Ver</Button>
+        </form>
+      </div>
+      <p className={styles['total']}>
+        <a href={list(total.filter)} className={styles['big']}>
+          {total.count}
+        </a>{' '}
+        {total.count === 1 ? 'solicitud' : 'solicitudes'}
+        <Change count={total.count} before={total.before} />
+      </p>
+      <PanelSection
+        id="semanas"
+        title="Por semana"
+        intro="De siete en siete días desde el primero del periodo, por formulario."
+      >
+        {weeks.length > 1 && (
+          <BarChart
+            series={SERIES}
+            bars={weeks.map((week) => ({
+              name: shortDay(week.from),
+              values: [week.contacto, week.cotizacion],
+            }))}
+          />
+        )}
+        <Table
+          className={styles['figures']}
+          caption="Solicitudes por semana y formulario"
+          captionHidden
+          rows={weeks}
+          rowKey={({ from }) => from}
+          empty="Ninguna semana en este periodo."
+          columns={[
+            {
+              key: 'week',
+              header: 'Semana del',
+              rowHeader: true,
+              cell: ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>,
+            },
+            { key: 'c', header: SERIES[0], numeric: true, cell: ({ contacto }) => contacto },
+            { key: 'q', header: SERIES[1], numeric: true, cell: ({ cotizacion }) => cotizacion },
+            {
+              key: 't',
+              header: 'Total',
+              numeric: true,
+              cell: ({ contacto, cotizacion }) => contacto + cotizacion,
+            },
+          ]}
+        />
+      </PanelSection>
+      {groupsOf(view).map(({ id, title, intro, rows, words }) => (
+        <PanelSection key={id} id={id} title={title} intro={intro}>
+          <CountedTable title={title} rows={rows} words={words} list={list} of={total.count} />
+        </PanelSection>
+      ))}
+      <PanelSection
+        id="respuestas"
+        title="Primera respuesta"
+        intro="Desde que llega hasta que alguien responde."
+      >
+        <Table
+          className={styles['figures']}
+          caption="Cuánto tardó la primera respuesta, y cuánto antes"
+          captionHidden
+          rows={ANSWERS}
+          rowKey={([label]) => label}
+          columns={[
+            { key: 'l', header: 'Qué', rowHeader: true, cell: ([label]) => label },
+            { key: 'v', header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
+            { key: 'b', header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection id="entregas" title="Entregas">
+        <Table
+          className={styles['figures']}
+          caption="Entregas de estas solicitudes"
+          captionHidden
+          rows={view.deliveries}
+          rowKey={({ channel }) => channel}
+          empty="Ninguna en este periodo."
+          columns={[
+            {
+              key: 'c',
+              header: 'Por dónde',
+              rowHeader: true,
+              cell: ({ channel }) => channelWords(channel),
+            },
+            { key: 's', header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
+            { key: 'p', header: 'En espera', numeric: true, cell: ({ pending }) => pending },
+            {
+              key: 'f',
+              header: 'Fallidas',
+              numeric: true,
+              cell: ({ failed }) =>
+                failed === 0 ? 0 : <a href="/panel/entregas?estado=fallidas">{failed}</a>,
+            },
+          ]}
+        />
+      </PanelSection>
+    </>
+  );
+}
+
+/** Everything that is counted by something, and how each of those is called. */
+function groupsOf({ kinds, types, sources, states, labels }: FiguresView) {
+  return [
+    {
+      id: 'formulario',
+      title: 'Por formulario',
+      rows: kinds,
+      words: (key: string) => (key === 'contacto' ? 'Contacto' : 'Cotización'),
+    },
+    {
+      id: 'tipo',
+      title: 'Por tipo de proyecto',
+      intro: 'Una solicitud puede pedir varios.',
+      rows: types,
+      words: (key: string) => (key === '' ? 'No lo dijo' : (labels.get(key) ?? key)),
+    },
+    {
+      id: 'origen',
+      title: 'Por origen',
+      rows: sources,
+      words: (key: string) => (key === '' ? 'Sin dato' : key),
+    },
+    {
+      id: 'estado',
+      title: 'Estado de hoy',
+      intro: 'Sin contar las no deseadas.',
+      rows: states,
+      words: (key: string) => (isLeadState(key) ? stateWords(key) : key),
+    },
+  ];
+}
+
+interface CountedTableProps extends Pick<FiguresView, 'list'> {
+  title: string;
+  rows: readonly Figure[];
+  words: (key: string) => string;
+  /** All there are. */
+  of: number;
+}
+
+function CountedTable({ title, rows, words, list, of }: CountedTableProps) {
+  return (
+    <Table
+      className={classNames(styles['figures'], styles['counted'])}
+      caption={`${title}: cuántas, y cuántas antes`}
+      captionHidden
+      rows={rows}
+      rowKey={({ key }) => key}
+      empty="Nada en este periodo."
+      columns={[
+        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
+        {
+          key: 'b',
+          header: 'Parte del total',
+          cell: ({ count }) => <Share part={count} of={of} />,
+        },
+        {
+          key: 'n',
+          header: 'Ahora',
+          numeric: true,
+          cell: ({ key, count, filter }) =>
+            filter === null ? (
+              count
+            ) : (
+              <a href={list(filter)} aria-label={`${count}: ver las de ${words(key)}`}>
+                {count}
+              </a>
+            ),
+        },
+        { key: 'a', header: 'Antes', numeric: true, cell: ({ before }) => before },
+      ]}
+    />
+  );
+}
+
+function Change({ count, before }: { count: number; before: number }) {
+  const words =
+    before === 0
+      ? 'antes, ninguna'
+      : count === before
+        ? 'las mismas que antes'
+        : `${Math.abs(count - before)} ${count > before ? 'más' : 'menos'} que antes (${before})`;
+  return <span className={styles['change']}>{words}</span>;
+}
+
+const span = (ms: number | null) => (ms === null ? '—' : spanWords(ms));
+
+/** What is told of first answers. */
+const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
+  ['Respondidas', ({ answered }) => String(answered)],
+  ['A tiempo', ({ inTime }) => String(inTime)],
+  ['Tarde, o vencidas sin responder', ({ late }) => String(late)],
+  ['La mitad, en menos de', ({ median }) => span(median)],
+  ['Nueve de cada diez, en menos de', ({ p90 }) => span(p90)],
+  ['La mitad, en horas de trabajo', ({ medianWorking }) => span(medianWorking)],
+  ['Nueve de cada diez, en horas de trabajo', ({ p90Working }) => span(p90Working)],
+];
+
+function between({ from, to }: { from: string; to: string }): string {
+  return `${longDay(from)}\u00A0–\u00A0${longDay(to)}`;
+}
+
+function longDay(day: string): string {
+  return dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC');
+}
+
+function shortDay(day: string): string {
+  return longDay(day).replace(/\s\d{4}$/u, '');
+}

@@ -1,0 +1,87 @@
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { countWords, enquiriesWords } from '#panel/shell/words.ts';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { BULK_FORM } from './InboxRow.tsx';
+import type { InboxView } from './query.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import styles from './BulkBar.module.css';
+
+/** The select's value for nobody. */
+const NOBODY = 'nadie';
+
+/** What can be done with the marked rows, wherever they stand. It rises once something is marked. */
+export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
+  const { choices, here, forgeryToken } = view;
+  const values = state?.values ?? {};
+  return (
+    <form method="post" action={here} id={BULK_FORM} className={styles['bar']} noValidate>
+      <input type="hidden" name="csrf_token" value={forgeryToken} />
+      <h2 className={styles['title']}>
+        Con las marcadas<span data-marked-count=""></span>
+      </h2>
+      <div className={styles['pair']}>
+        <Select
+          name="estado"
+          id="masa-estado"
+          label="Estado"
+          labelHidden
+          placeholder="Estado…"
+          options={choices.states}
+          defaultValue={values['estado']}
+        />
+        <Select
+          name="responsable"
+          id="masa-responsable"
+          label="Responsable"
+          labelHidden
+          placeholder="Responsable…"
+          options={[{ value: NOBODY, label: 'Nadie' }, ...choices.people]}
+          defaultValue={values['responsable']}
+          data-shortcut-bulk=""
+        />
+        <Button type="submit" name="accion" value="cambiar" variant="primary">
+          Aplicar
+        </Button>
+      </div>
+      <div className={styles['pair']}>
+        <Button type="submit" name="accion" value="no-deseada">
+          No deseada
+        </Button>
+        <Button type="submit" name="accion" value="exportar" data-file="">
+          Exportar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A change of many that waits for a yes. */
+export type PendingBulk = Extract<Outcome, { ask: unknown }>;
+
+/** Asks before many change, with what will happen to how many. */
+export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
+  const { here, forgeryToken } = view;
+  const { values, ask } = pending;
+  const { count, words } = ask;
+  return (
+    <FocusedAlert tone="warning" title={`¿Seguro? ${enquiriesWords(count)} ${words}.`}>
+      <p>Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.</p>
+      <div className={styles['answers']}>
+        <PanelForm action={values['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
+          {Object.entries(values)
+            .filter(([name]) => name !== 'accion')
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          <input type="hidden" name="seguro" value="si" />
+          <Button type="submit" variant="primary">
+            Sí, cambiar {countWords(count)}
+          </Button>
+        </PanelForm>
+        <LinkButton href={here}>No, dejarlas como están</LinkButton>
+      </div>
+    </FocusedAlert>
+  );
+}

@@ -1,0 +1,201 @@
+import { countWords } from '#panel/shell/words.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import type { InboxView } from './query.ts';
+import styles from './InboxFilters.module.css';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { SearchIcon } from '#ui/icon/action-icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+
+/** The ready views with how many each finds, and the ones that somebody saved. */
+export function InboxViews({ ready, saved }: InboxView) {
+  return (
+    <nav aria-label="Vistas" className={styles['views']}>
+      <ul className={styles['list']}>
+        {ready.map((view) => (
+          <ViewItem key={view.href} {...view} />
+        ))}
+        {saved.map((view, index) => (
+          <ViewItem key={view.id} {...view} apart={index === 0} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A way to look at the inbox: a link, with how many it finds where that is known. */
+interface ViewLink {
+  words: string;
+  href: string;
+  current: boolean;
+  count?: BoundedCount | undefined;
+}
+
+function ViewItem({ words, href, current, count, apart }: ViewLink & { apart?: boolean }) {
+  return (
+    <li className={apart ? styles['apart'] : undefined}>
+      <a className={styles['view']} href={href} {...(current && { 'aria-current': 'page' })}>
+        {words}
+        {count !== undefined && (
+          <span className={styles['count']} data-some={count.count > 0} data-view-count="">
+            {count.more ? `${countWords({ ...count, more: false })}+` : countWords(count)}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+interface SaveViewProps {
+  view: InboxView;
+  states: Readonly<Record<string, FormState>>;
+}
+
+/** Saves the list as it is filtered now, by a name; or takes away the saved one that is shown. */
+export function SaveView({ view, states }: SaveViewProps) {
+  const { saved, query, here, forgeryToken } = view;
+  const shown = saved.find(({ current }) => current);
+  if (shown !== undefined) {
+    return (
+      <PanelForm action="quitar-vista" to={here} forgeryToken={forgeryToken} inline>
+        <input type="hidden" name="vista" value={shown.id} />
+        <Button type="submit" variant="quiet">
+          Quitar la vista «{shown.words}»
+        </Button>
+      </PanelForm>
+    );
+  }
+  if (query === '') return null;
+  const state = states['guardar-vista'] ?? UNTOUCHED;
+  return (
+    <details className={styles['save']} open={state !== UNTOUCHED}>
+      <summary className={styles['saveSummary']}>Guardar esta vista</summary>
+      <PanelForm
+        action="guardar-vista"
+        to={here}
+        forgeryToken={forgeryToken}
+        state={state}
+        labels={{ nombre: 'Nombre de la vista' }}
+        inline
+      >
+        <TextField
+          name="nombre"
+          label="Nombre de la vista"
+          required
+          fit="medium"
+          autoComplete="off"
+          defaultValue={state.values['nombre']}
+          error={state.errors['nombre']}
+        />
+        <Button type="submit">Guardar</Button>
+      </PanelForm>
+    </details>
+  );
+}
+
+const KINDS = [
+  { value: 'contacto', label: 'Contacto' },
+  { value: 'cotizacion', label: 'Cotización' },
+];
+
+/** Search and filters: a form that only asks for an address, and what is on with a way to take it off. */
+export function InboxFilters({ values, choices, active }: InboxView) {
+  const kept = values['orden'];
+  return (
+    <>
+      <form method="get" action="/panel" role="search" className={styles['form']}>
+        <div className={styles['search']}>
+          <TextField
+            name="buscar"
+            label="Buscar en todo lo escrito"
+            labelHidden
+            type="search"
+            placeholder="Nombre, correo, teléfono, folio, palabras…"
+            defaultValue={values['buscar']}
+            autoComplete="off"
+            className={styles['text']}
+            data-shortcut="/"
+          />
+          <Button type="submit" icon={<SearchIcon />}>
+            Buscar
+          </Button>
+        </div>
+        {kept !== undefined && <input type="hidden" name="orden" value={kept} />}
+        <details className={styles['more']}>
+          <summary className={styles['summary']}>
+            Filtros{active.length > 0 && ` (${active.length})`}
+            <ChevronDownIcon />
+          </summary>
+          <div className={styles['fields']}>
+            {(
+              [
+                ['estado', 'Estado', 'Todas, menos las no deseadas', choices.states],
+                ['responsable', 'Responsable', 'Cualquiera', choices.owners],
+                ['clase', 'Formulario', 'Todos', KINDS],
+                ['tipo', 'Tipo de proyecto', 'Todos', choices.types],
+                ['origen', 'Origen', 'Todos', choices.sources],
+              ] as const
+            ).map(([name, label, placeholder, options]) => (
+              <Select
+                key={name}
+                name={name}
+                label={label}
+                placeholder={placeholder}
+                options={options}
+                defaultValue={values[name]}
+              />
+            ))}
+            <TextField name="desde" label="Desde" type="date" defaultValue={values['desde']} />
+            <TextField name="hasta" label="Hasta" type="date" defaultValue={values['hasta']} />
+            <div className={styles['checks']}>
+              <Checkbox
+                name="sin-responder"
+                value="1"
+                label="Sin responder"
+                defaultChecked={values['sin-responder'] !== undefined}
+              />
+              <Checkbox
+                name="vencidas"
+                value="1"
+                label="Vencidas"
+                defaultChecked={values['vencidas'] !== undefined}
+              />
+              <Checkbox
+                name="con-fallas"
+                value="1"
+                label="Con entrega fallida"
+                defaultChecked={values['con-fallas'] !== undefined}
+              />
+            </div>
+            <Button type="submit" variant="primary" className={styles['apply']}>
+              Filtrar
+            </Button>
+          </div>
+        </details>
+      </form>
+      {active.length > 0 && (
+        <ul className={styles['active']} aria-label="Filtros puestos">
+          {active.map(({ words, without }) => (
+            <li key={words}>
+              <a href={without} className={styles['chip']}>
+                <VisuallyHidden>Quitar </VisuallyHidden>
+                <bdi>{words}</bdi>
+                <CloseIcon />
+              </a>
+            </li>
+          ))}
+          <li>
+            <LinkButton href="/panel" variant="quiet">
+              Quitar todos
+            </LinkButton>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}

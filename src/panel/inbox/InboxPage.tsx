@@ -1,0 +1,223 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { DownloadIcon, SearchIcon } from '#ui/icon/action-icons.tsx';
+import { countWords, enquiriesWords } from '#panel/shell/words.ts';
+import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
+import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
+import { BULK_FORM, InboxColumns, InboxRow, MARK_PREFIX } from './InboxRow.tsx';
+import type { InboxView } from './query.ts';
+import styles from './InboxPage.module.css';
+import { TextField } from '#ui/field/TextField.tsx';
+
+interface InboxPageProps {
+  view: InboxView;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  /** A change of many that waits for a yes. */
+  pending: PendingBulk | null;
+}
+
+/** The inbox: what arrived, who answers it, what was promised and what got stuck. */
+export function InboxPage({ view, states, pending }: InboxPageProps) {
+  const { rows, clock, total, ignored, newer, older } = view;
+  const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'];
+  const marked = pending?.values ?? bulk?.values ?? {};
+  // While all of them wait for a yes, so do these.
+  const everyOne = pending?.values['todas'] !== undefined;
+  return (
+    <div
+      className={styles['page']}
+      data-live-list={view.first}
+      data-first={newer === null && view.sorts[0]?.current === true}
+      data-now={clock.now}
+    >
+      <h1 className={styles['title']}>Solicitudes</h1>
+      <InboxViews {...view} />
+      <InboxFilters {...view} />
+      {ignored.length > 0 && (
+        <Alert tone="info" live={false}>
+          La dirección pedía algo que no existe y se pasó por alto: {ignored.join(', ')}.
+        </Alert>
+      )}
+      {pending && <ConfirmBulk view={view} pending={pending} />}
+      {bulk?.problem !== undefined && <FocusedAlert tone="error">{bulk.problem}</FocusedAlert>}
+      <div className={styles['head']}>
+        <p className={styles['total']}>
+          <strong data-total="">{enquiriesWords(total)}</strong>
+        </p>
+        <p className={styles['sorts']}>
+          <span id="orden-titulo" className={styles['sortsTitle']}>
+            Orden:
+          </span>
+          {view.sorts.map(({ words, href, current }) => (
+            <a
+              key={href}
+              href={href}
+              className={styles['sort']}
+              aria-describedby="orden-titulo"
+              {...(current && { 'aria-current': 'true' })}
+            >
+              {words}
+            </a>
+          ))}
+        </p>
+        <SaveView view={view} states={states} />
+        {rows.length > 0 && (
+          <div className={styles['marks']} role="group" aria-labelledby="marcar-titulo">
+            <span id="marcar-titulo">Marcar:</span>
+            <Checkbox
+              name="pagina"
+              id="marcar-pagina"
+              label={
+                <>
+                  <span className={styles['long']}>esta </span>página
+                </>
+              }
+              hidden
+              data-mark-page=""
+            />
+            <Checkbox
+              name="todas"
+              value="si"
+              form={BULK_FORM}
+              label={
+                <>
+                  todas<span className={styles['long']}> las que coinciden</span> (
+                  <span data-total="">{countWords(total)}</span>)
+                </>
+              }
+              defaultChecked={marked['todas'] !== undefined}
+              data-mark-all=""
+            />
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Nothing {...view} />
+      ) : (
+        <>
+          <InboxColumns />
+          <ol className={styles['rows']} data-rows="">
+            {rows.map((row) => (
+              <InboxRow
+                key={row.folio}
+                row={row}
+                labels={view.labels}
+                clock={clock}
+                marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
+              />
+            ))}
+          </ol>
+          {pending === null && <BulkBar view={view} state={bulk} />}
+        </>
+      )}
+      <p role="status" data-arrivals-status="" className={styles['status']} />
+      <Button variant="primary" hidden data-arrivals="" className={styles['arrivals']}>
+        Nuevas
+      </Button>
+      <div className={styles['end']}>
+        {(newer !== null || older !== null) && (
+          <nav aria-label="Páginas" className={styles['pages']}>
+            {newer !== null && (
+              <LinkButton href={newer} rel="prev" icon={<ArrowLeftIcon />}>
+                Más recientes
+              </LinkButton>
+            )}
+            {older !== null && (
+              <LinkButton href={older} rel="next" iconAfter={<ArrowRightIcon />}>
+                Anteriores
+              </LinkButton>
+            )}
+          </nav>
+        )}
+        {rows.length > 0 && (
+          <p className={styles['files']}>
+            <LinkButton href={view.files.csv} variant="quiet" icon={<DownloadIcon />}>
+              Exportar la lista (CSV)
+            </LinkButton>
+            <LinkButton href={view.files.jsonl} variant="quiet">
+              JSON Lines
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a list with nothing in it says, and what can be done about it. */
+function Nothing({ active, newer, values }: InboxView) {
+  if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
+    return (
+      <div className={styles['nothing']}>
+        <h2>Ninguna coincide</h2>
+        <p>
+          Nada de lo recibido cumple con todo lo que pides. Quita algún filtro o busca con menos
+          palabras; basta con el principio de cada una.
+        </p>
+        <LinkButton href="/panel">Ver todas</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['nothing']}>
+      <h2>Aquí llegarán las solicitudes</h2>
+      <p>
+        Todavía no hay ninguna. En cuanto alguien envíe un formulario aparece en esta página, sin
+        recargarla. Para verlo, manda una tú.
+      </p>
+      <LinkButton href="/contacto">Abrir el formulario de contacto</LinkButton>
+    </div>
+  );
+}
+
+interface InboxAwayProps {
+  /** What the address asks for: the filter's values by their names in it. */
+  values: Readonly<Record<string, string>>;
+  /** The request's identifier, which its line in the log has too. */
+  reference: string;
+}
+
+/** The list when the database does not give it, or not in time: what was asked for stays as it was. */
+export function InboxAway({ values, reference }: InboxAwayProps) {
+  const { buscar = '', ...others } = values;
+  const asked = Object.keys(values).length > 0;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Solicitudes</h1>
+      <div className={styles['nothing']}>
+        <h2>La lista no llegó</h2>
+        <p>
+          La base de datos no contestó a tiempo. No se perdió nada: lo recibido y lo que marcaste
+          siguen como estaban. Espera unos segundos y pídela otra vez
+          {asked && '; si sigue tardando, busca con una palabra más o quita los filtros'}.
+        </p>
+      </div>
+      <form method="get" action="/panel" role="search" className={styles['again']}>
+        <TextField
+          name="buscar"
+          label="Buscar en todo lo escrito"
+          type="search"
+          defaultValue={buscar}
+          autoComplete="off"
+          data-shortcut="/"
+        />
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary" icon={<SearchIcon />}>
+          Pedirla otra vez
+        </Button>
+        {asked && <LinkButton href="/panel">Quitar todos los filtros</LinkButton>}
+      </form>
+      <p className={styles['reference']}>
+        Si se repite, quien administra el servidor encuentra el motivo en el registro con esta
+        referencia: <code>{reference}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Fragment } from 'react';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ClockIcon } from '#ui/icon/state-icons.tsx';
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
+import type { InboxRow as Row } from '#server/leads/inbox/list.ts';
+import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './InboxRow.module.css';
+
+/** Before a folio, in the name of the box that marks its row. */
+export const MARK_PREFIX = 'marca-';
+/** The id of the form that changes what is marked. */
+export const BULK_FORM = 'masa';
+
+/** One enquiry of the list: a row on a desk, a card on a phone. */
+export function InboxRow({ row, labels, clock, marked }: InboxRowProps) {
+  const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer } = row;
+  // Of what was held back, why says more than what.
+  const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
+  const wants = unwanted ? row.suspicion : wantsOf(row, labels);
+  return (
+    <li
+      className={classNames(styles['row'], awaitsAnswer && styles['waiting'])}
+      data-row={folio}
+      data-version={row.version}
+      data-arrived={row.arrivedAt}
+    >
+      <Checkbox
+        className={styles['mark']}
+        name={`${MARK_PREFIX}${folio}`}
+        value="1"
+        form={BULK_FORM}
+        defaultChecked={marked}
+        label={
+          <VisuallyHidden>
+            Marcar la de <bdi>{nombre}</bdi>, {folio}
+          </VisuallyHidden>
+        }
+      />
+      <div className={styles['who']}>
+        <a className={styles['link']} href={enquiryPath(folio)} data-row-link="">
+          <bdi>{nombre}</bdi>
+        </a>
+        <span className={styles['kind']}>
+          {kindWords(row.kind)} <span className={styles['folio']}>{folio}</span>
+        </span>
+      </div>
+      {excerpt !== '' && (
+        <p className={styles['excerpt']} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
+        <VisuallyHidden>{unwanted ? 'Por qué se apartó: ' : 'Quiere: '}</VisuallyHidden>
+        {wants.length === 0 && <span aria-hidden="true">—</span>}
+        {wants.map((want, index) => (
+          <Fragment key={want}>
+            {index > 0 && '\u00A0· '}
+            <bdi>{want}</bdi>
+          </Fragment>
+        ))}
+        {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
+      </p>
+      <p className={styles['when']}>
+        <VisuallyHidden>Llegó </VisuallyHidden>
+        <Ago at={row.arrivedAt} clock={clock} />
+      </p>
+      <div className={styles['foot']}>
+        <p className={styles['state']}>
+          <VisuallyHidden>Estado: </VisuallyHidden>
+          <StateMark state={row.state} />
+        </p>
+        <div className={styles['clock']}>
+          <PromiseMark row={row} clock={clock} />
+          <DeliveryMark {...row.deliveries} />
+          {remindAt !== null && (
+            <span className={styles['reminder']}>
+              <ClockIcon />
+              <span>
+                Recordar <Ago at={remindAt} clock={clock} />
+              </span>
+            </span>
+          )}
+        </div>
+        <p className={styles['owner']}>
+          <VisuallyHidden>Responsable: </VisuallyHidden>
+          {owner?.name ?? <span className={styles['nobody']}>Nadie</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface InboxRowProps {
+  row: Row;
+  /** Of the project types. */
+  labels: ReadonlyMap<string, string>;
+  clock: Clock;
+  marked: boolean;
+}
+
+/** What the columns of the wide list are; each cell says its own to whoever listens. */
+export function InboxColumns() {
+  return (
+    <div className={styles['columns']} aria-hidden="true">
+      <span className={styles['columnWho']}>Quién</span>
+      <span>Qué quiere</span>
+      <span>Llegó</span>
+      <span>Pendiente</span>
+      <span>Estado</span>
+      <span>Responsable</span>
+    </div>
+  );
+}

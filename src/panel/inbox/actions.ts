@@ -1,0 +1,118 @@
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
+import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import { isLeadState, STATE_WORDS } from '#server/leads/states.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
+import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+
+/** From more than this many on, a change is asked about first. */
+const MANY = 10;
+/** In a list of people, nobody. */
+const NOBODY = 'nadie';
+
+const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
+
+/** Gives the marked ones another state, another owner, or both. */
+export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const state = field(visit, 'estado');
+  const owner = field(visit, 'responsable');
+  if (state === '' && owner === '') {
+    const problem = 'Elige qué cambia: el estado, quién responde, o las dos cosas.';
+    return refuse(problem, { values: posted(visit) });
+  }
+  if (state !== '' && !isLeadState(state)) {
+    return refuse('Ese estado no existe. Elige uno de la lista.', { values: posted(visit) });
+  }
+  return changeMany(tools, visit, {
+    ...(state !== '' && { state: state }),
+    ...(owner !== '' && { ownerId: owner === NOBODY ? null : owner }),
+  });
+}
+
+/** Takes the marked ones for what nobody asked for. */
+export function markUnwanted(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  return changeMany(tools, visit, { state: 'no_deseada' });
+}
+
+async function changeMany(
+  { inbox }: PanelTools,
+  visit: PanelVisit,
+  change: BulkChange,
+): Promise<Outcome> {
+  const values = posted(visit);
+  const selection = selectionOf(visit, values);
+  if (selection === null) return refuse(NOTHING_MARKED, { values });
+  const count: BoundedCount =
+    'filter' in selection
+      ? await inbox.list.count(selection.filter)
+      : { count: selection.folios.length, more: false };
+  if ((count.more || count.count > MANY) && values['seguro'] === undefined) {
+    return { ask: { count, words: await wordsOf(inbox.leads.owners(), change) }, values };
+  }
+  const result = await inbox.bulk.change(selection, change, actorOf(visit));
+  if ('errors' in result) {
+    return refuse(Object.values(result.errors).join(' '), { values });
+  }
+  return comeBack(visit, 'cambiadas', result.changed);
+}
+
+/** What a change does, as the question before it says: «pasan a ganada y las atiende Vega». */
+async function wordsOf(
+  people: Promise<readonly { id: string; name: string }[]>,
+  { state, ownerId }: BulkChange,
+): Promise<string> {
+  const parts: string[] = [];
+  if (state !== undefined) parts.push(`pasan a «${STATE_WORDS[state]}»`);
+  if (ownerId === null) parts.push('quedan sin responsable');
+  else if (ownerId !== undefined) {
+    const name = (await people).find(({ id }) => id === ownerId)?.name ?? 'otra persona';
+    parts.push(`quedan a cargo de ${name}`);
+  }
+  return parts.join(' y ');
+}
+
+/** Leads to the file of what is marked; the file's own address asks for a fresh proof. */
+export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const selection = selectionOf(visit, values);
+  if (selection === null) return Promise.resolve(refuse(NOTHING_MARKED, { values }));
+  const file = '/panel/solicitudes.csv';
+  if ('folios' in selection) {
+    return Promise.resolve({ go: withParam(file, 'folios', selection.folios.join(',')) });
+  }
+  const me = actorOf(visit).id;
+  const { query } = readQuery(visit.url.searchParams, me);
+  const params = writeQuery({ ...query, cursor: null }, me);
+  return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
+}
+
+function selectionOf(
+  visit: PanelVisit,
+  values: Readonly<Record<string, string>>,
+): Selection | null {
+  if (values['todas'] !== undefined) {
+    return { filter: readQuery(visit.url.searchParams, actorOf(visit).id).query.filter };
+  }
+  const folios = marked(values);
+  return folios.length === 0 ? null : { folios };
+}
+
+/** Keeps the list as it is filtered now, by a name. */
+export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const me = actorOf(visit).id;
+  const { query } = readQuery(visit.url.searchParams, me);
+  const name = field(visit, 'nombre');
+  const address = writeQuery({ ...query, cursor: null }, me).toString();
+  const result = await inbox.views.save(me, { name, query: address });
+  return 'errors' in result
+    ? { errors: result.errors, values: posted(visit) }
+    : comeBack(visit, 'vista');
+}
+
+/** Takes away one's own saved view. */
+export async function removeView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  await inbox.views.remove(actorOf(visit).id, field(visit, 'vista'));
+  return comeBack(visit, 'vista-quitada');
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { panelVisit } from '#panel/shell/visit.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { readQuery } from '#server/leads/inbox/address.ts';
+import type { ExportFormat } from '#server/leads/inbox/export.ts';
+
+/** The list of an address as a file that flows as it is read. */
+export function exportRoute(format: ExportFormat): APIRoute {
+  return async ({ locals, url }) => {
+    const actor = actorOf(panelVisit(locals));
+    const { query } = readQuery(url.searchParams, actor.id);
+    const file = await locals.services.inbox.export.open(query, format, actor);
+    return new Response(file.body, {
+      headers: {
+        'content-type': file.type,
+        'content-disposition': `attachment; filename="${file.name}"`,
+      },
+    });
+  };
+}

@@ -1,0 +1,163 @@
+import type { AstroGlobal } from 'astro';
+import { typeLabels } from '#panel/shell/type-labels.ts';
+import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
+import { READY_VIEWS, readyFilter } from '#server/leads/inbox/ready-views.ts';
+import { LEAD_STATES } from '#server/leads/states.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { writtenDay } from '#panel/shell/moments.ts';
+import { kindWords, stateWords } from '#panel/shell/words.ts';
+
+const READY_WORDS = {
+  nuevas: 'Nuevas',
+  mias: 'Mías',
+  'sin-responder': 'Sin responder',
+  vencidas: 'Vencidas',
+  'con-fallas': 'Con fallas',
+  'no-deseadas': 'No deseadas',
+} as const;
+
+/** What the page adds to an address, and the list knows nothing of. */
+const PAGE_PARAMETERS = ['aviso', 'n', 'borrador'];
+
+/** A list that an address asks for, with what of it nobody knows. */
+function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
+  const { query, ignored } = readQuery(url.searchParams, me);
+  return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
+}
+
+/** What an address asks of the list, by the names of its parameters; without a page. */
+export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
+  const me = person?.id ?? '';
+  const { filter, sort } = askedList(url, me).query;
+  return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
+}
+
+/** What the page of the inbox shows. Addresses are of the panel's own. */
+export async function inboxView(
+  inbox: Inbox,
+  visit: PanelVisit,
+  { url }: Pick<AstroGlobal, 'url'>,
+) {
+  const me = visit.person?.id ?? '';
+  const { query, ignored } = askedList(url, me);
+  const { filter, sort } = query;
+  const [page, total, counts, saved, found, people, labels] = await Promise.all([
+    inbox.list.page(query),
+    inbox.list.count(filter),
+    inbox.list.counts(me),
+    inbox.views.of(me),
+    inbox.list.choices(),
+    inbox.leads.owners(),
+    typeLabels(),
+  ]);
+  const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
+    listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
+  const own = writeQuery({ filter, sort, cursor: null }, me);
+  const first = listPath('/panel', own);
+  const here = (cursor: string | null) => address({ filter, cursor });
+  const label = (type: string) => labels.get(type) ?? type;
+  const names = new Map(people.map(({ id, name }) => [id, id === me ? `${name} (tú)` : name]));
+  const choices = {
+    states: LEAD_STATES.map((value) => ({ value, label: stateWords(value) })),
+    // To look for: the own ones are «Yo». Below, to give them to.
+    owners: [
+      { value: 'yo', label: 'Yo' },
+      { value: 'nadie', label: 'Nadie' },
+      ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    people: people.map(({ id }) => ({ value: id, label: names.get(id) ?? '' })),
+    types: found.types.map((value) => ({ value, label: label(value) })),
+    sources: found.sources.map((value) => ({ value, label: value })),
+  };
+  return {
+    rows: page.rows,
+    labels,
+    clock: { now: Date.now(), timeZone: inbox.timeZone },
+    total,
+    ready: [
+      { words: 'Todas', href: '/panel', current: first === '/panel' },
+      ...READY_VIEWS.map((view) => {
+        const href = listPath('/panel', writeQuery({ filter: readyFilter(view, me) }, me));
+        return { words: READY_WORDS[view], href, current: href === first, count: counts[view] };
+      }),
+    ],
+    saved: saved.map(({ id, name, query: text }) => {
+      const href = text === '' ? '/panel' : `/panel?${text}`;
+      return { id, words: name, href, current: href === first };
+    }),
+    sorts: [
+      {
+        words: 'recientes',
+        href: address({ filter, sort: 'arrival' }),
+        current: sort === 'arrival',
+      },
+      {
+        words: 'por vencer',
+        href: address({ filter, sort: 'due' }),
+        current: sort === 'due',
+      },
+    ],
+    values: Object.fromEntries(own),
+    active: activeFilters(filter, { label, names }).map(({ name, words }) => ({
+      words,
+      without: address({ filter: { ...filter, [name]: undefined } }),
+    })),
+    ignored,
+    choices,
+    // This list's own query, without a page: what is saved, and where forms come back to.
+    query: own.toString(),
+    here: here(query.cursor),
+    newer: page.previous === null ? null : here(page.previous),
+    older: page.next === null ? null : here(page.next),
+    // The list's first page, which is where arrivals are looked for.
+    first,
+    files: {
+      csv: listPath('/panel/solicitudes.csv', own),
+      jsonl: listPath('/panel/solicitudes.jsonl', own),
+    },
+    forgeryToken: visit.forgeryToken,
+  };
+}
+
+/** What `inboxView` gives. */
+export type InboxView = Awaited<ReturnType<typeof inboxView>>;
+
+interface Names {
+  label: (type: string) => string;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What narrows a list, in words. */
+function activeFilters(
+  filter: InboxFilter,
+  { label, names }: Names,
+): { name: keyof InboxFilter; words: string }[] {
+  const words: {
+    [Name in keyof InboxFilter]-?: (value: NonNullable<InboxFilter[Name]>) => string;
+  } = {
+    state: stateWords,
+    open: () => 'Abiertas',
+    kind: kindWords,
+    owner: (id) => (id === 'none' ? 'Sin responsable' : `De ${names.get(id) ?? 'otra persona'}`),
+    type: label,
+    source: (source) => `Origen: ${source}`,
+    from: (date) => `Desde ${writtenDay(date)}`,
+    to: (date) => `Hasta ${writtenDay(date)}`,
+    unanswered: () => 'Sin responder',
+    overdue: () => 'Vencidas',
+    failed: () => 'Con entrega fallida',
+    folios: (folios) => folios.join(', '),
+    text: (text) => `«${text}»`,
+  };
+  return (Object.keys(words) as (keyof InboxFilter)[]).flatMap((name) => {
+    const value = filter[name];
+    const say = words[name] as (value: unknown) => string;
+    return value === undefined ? [] : [{ name, words: say(value) }];
+  });
+}
+
+function listPath(path: string, params: URLSearchParams): string {
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
+}

@@ -1,0 +1,173 @@
+import { classNames } from '#ui/class-names.ts';
+import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
+import type { LeadView } from './query.ts';
+import styles from './History.module.css';
+import { micromark } from 'micromark';
+import { channelWords, sentence } from '#panel/shell/words.ts';
+import { isolated } from '#forms/written-text.ts';
+import { STATE_WORDS } from '#server/leads/states.ts';
+import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
+import { exactWords } from '#panel/shell/moments.ts';
+
+/** The one timeline: everything that happened to an enquiry, the newest first. */
+export function History({ view }: { view: LeadView }) {
+  return (
+    <section id="historia" aria-labelledby="historia-titulo" className={styles['history']}>
+      <h2 id="historia-titulo">Historial</h2>
+      <p role="status" data-history-status="" className={styles['status']} />
+      <ol className={styles['lines']} data-history="">
+        {view.timeline.toReversed().map((entry) => (
+          <Line key={entry.id} entry={entry} clock={view.clock} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface HistoryLinesProps {
+  entries: readonly TimelineEntry[];
+  clock: Clock;
+}
+
+/** A few lines of it, elsewhere. */
+export function HistoryLines({ entries, clock }: HistoryLinesProps) {
+  return (
+    <ul className={styles['few']}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <bdi>{lineOf(entry, clock.timeZone).what}</bdi>, <Ago at={entry.at} clock={clock} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ entry, clock }: { entry: TimelineEntry; clock: Clock }) {
+  const { what, detail, note, answer, tone } = lineOf(entry, clock.timeZone);
+  return (
+    <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
+      <p className={styles['when']}>
+        <At at={entry.at} clock={clock} />
+      </p>
+      <div className={styles['what']}>
+        <p className={styles['event']} dir="auto">
+          {what}
+        </p>
+        {detail !== undefined && detail !== '' && (
+          <p className={styles['detail']} dir="auto">
+            {detail}
+          </p>
+        )}
+        {note !== undefined && (
+          <div
+            className={styles['note']}
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: noteHtml(note) }}
+          />
+        )}
+        {answer !== undefined && (
+          <p className={styles['answer']} dir="auto">
+            {answer}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * A note's Markdown as HTML that is safe to put in a page: HTML in it is shown as text, and only
+ * links to the web and to mail remain. Headings and pictures are none of a note's business.
+ */
+export function noteHtml(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: false,
+    extensions: [
+      {
+        disable: {
+          null: ['headingAtx', 'setextUnderline', 'htmlFlow', 'htmlText', 'labelStartImage'],
+        },
+      },
+    ],
+  }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
+}
+
+const FORM_WORDS = {
+  simple: 'el formulario de inicio',
+  contacto: 'el formulario de contacto',
+  cotizacion: 'el formulario de cotización',
+} as const;
+
+const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
+
+interface Said {
+  /** As a sentence; of what somebody did, beginning with the verb. */
+  what: string;
+  /** More about it: what the other side answered. */
+  detail?: string;
+  /** A note, in Markdown. */
+  note?: string;
+  /** An answer, as it was written. */
+  answer?: string;
+  tone?: 'error' | 'success';
+}
+
+/** A line of the timeline as people read it. */
+function lineOf(entry: TimelineEntry, timeZone: string): Said {
+  const { actor } = entry;
+  const line = said(entry, timeZone);
+  return { ...line, what: actor === null ? sentence(line.what) : `${actor.name} ${line.what}` };
+}
+
+function said(entry: Happening, timeZone: string): Said {
+  switch (entry.kind) {
+    case 'arrived':
+      return {
+        what: `Llegó por ${FORM_WORDS[entry.form]}`,
+        ...(entry.passedBy !== null && { detail: `Pasó la comprobación: ${entry.passedBy}` }),
+      };
+    case 'stored': {
+      const { deliveries } = entry;
+      const out = deliveries === 1 ? '1 entrega' : `${deliveries} entregas`;
+      return { what: 'Quedó guardada', detail: `${entry.folio}, con ${out} por hacer` };
+    }
+    case 'attempt': {
+      const { channel, recipient, number, outcome, replyId } = entry;
+      const thing = replyId === null ? channelWords(channel) : 'Respuesta por correo';
+      const tries = number === 1 ? '' : `, intento ${number}`;
+      return {
+        what: `${thing}${recipient === null ? '' : ` a ${isolated(recipient)}`}: ${OUTCOME_WORDS[outcome]}${tries}`,
+        detail: entry.said,
+        tone: outcome === 'sent' ? 'success' : 'error',
+      };
+    }
+    case 'opened':
+      return { what: 'la abrió' };
+    case 'state':
+      return { what: `la pasó de «${STATE_WORDS[entry.from]}» a «${STATE_WORDS[entry.to]}»` };
+    case 'owner':
+      return {
+        what:
+          entry.to === null
+            ? `la dejó sin responsable${entry.from === null ? '' : ` (era ${entry.from.name})`}`
+            : `la asignó a ${entry.to.name}`,
+      };
+    case 'reminder':
+      return {
+        what:
+          entry.moment === null
+            ? 'quitó el recordatorio'
+            : `pidió recordarla el ${exactWords(entry.moment, timeZone)}`,
+      };
+    case 'reminded':
+      return { what: 'Recordatorio' };
+    case 'note':
+      return { what: 'anotó', note: entry.text };
+    case 'answered':
+      return { what: `respondió: ${entry.subject}`, answer: entry.text };
+    case 'requeued':
+      return {
+        what: `volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`,
+      };
+  }
+}

@@ -1,0 +1,165 @@
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
+import { isLeadState } from '#server/leads/states.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
+import { field, type PanelVisit } from '#server/accounts/visit.ts';
+import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+
+const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
+const CONFLICT =
+  'Alguien cambió esta solicitud mientras la mirabas. No se guardó nada y lo tuyo sigue aquí: revísalo y vuelve a guardar.';
+
+/**
+ * Saves state, owner and reminder: those that are no longer what the form began with (`antes-…`). Saved
+ * again after a conflict, the rest stays as the colleague left it.
+ */
+export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const touched = (name: string) => values[name] !== values[`antes-${name}`];
+  const state = field(visit, 'estado');
+  const owner = field(visit, 'responsable');
+  const reminder = field(visit, 'recordatorio');
+  const errors: Record<string, string> = {};
+  const remindAt = reminder === '' ? null : zonedMoment(reminder, inbox.timeZone);
+  if (touched('recordatorio') && reminder !== '' && remindAt === null) {
+    errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
+  }
+  if (!isLeadState(state)) {
+    errors['estado'] = 'Elige un estado de la lista.';
+    return { errors, values };
+  }
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const result = await inbox.leads.change(
+    folioOf(visit),
+    versionOf(visit),
+    {
+      ...(touched('estado') && { state }),
+      ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
+      ...(touched('recordatorio') && { remindAt }),
+    },
+    actorOf(visit),
+  );
+  return settled(visit, result, 'guardada');
+}
+
+/** Takes it for advertising, and what is like it from now on. */
+export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { leads } = inbox;
+  const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
+  return settled(visit, result, 'publicidad');
+}
+
+/** It is no advertising after all: it goes out as if it had just arrived. */
+export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const change = { state: 'nueva' } as const;
+  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
+  return settled(visit, result, 'recuperada');
+}
+
+/** Adds a note. */
+export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const text = written(visit, 'nota');
+  if (text.trim() === '') {
+    return { errors: { nota: 'Escribe la nota antes de agregarla.' }, values: posted(visit) };
+  }
+  const result = await inbox.leads.note(folioOf(visit), text, actorOf(visit));
+  return settled(visit, result, 'nota', { texto: 'nota' });
+}
+
+/** Sends an answer by mail. */
+export async function reply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const text = replyOf(visit);
+  const result = await inbox.replies.send(folioOf(visit), versionOf(visit), text, actorOf(visit));
+  return settled(visit, result, 'respondida');
+}
+
+/** Shows an answer as it would arrive. */
+export async function previewReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const actor = actorOf(visit);
+  const text = replyOf(visit);
+  await inbox.replies.keepDraft(folioOf(visit), text, actor);
+  const preview = await inbox.replies.preview(folioOf(visit), text, actor);
+  return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
+}
+
+/** Puts a ready-made text after what is written. */
+export async function useCanned({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
+  const chosen = texts.find(({ id }) => id === values['plantilla']);
+  if (chosen === undefined) {
+    return { errors: { plantilla: 'Elige una respuesta de la lista.' }, values };
+  }
+  const before = (values['texto'] ?? '').trimEnd();
+  const texto = before === '' ? chosen.text : `${before}\n\n${chosen.text}`;
+  return { errors: {}, values: { ...values, texto }, status: 200 };
+}
+
+/** Keeps what is written of an answer, to go on later. */
+export async function keepDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  await inbox.replies.keepDraft(folioOf(visit), replyOf(visit), actorOf(visit));
+  return comeBack(visit, 'borrador');
+}
+
+/** The same, asked by the page's script while somebody writes. */
+export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const actor = actorOf(visit);
+  const folio = folioOf(visit);
+  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  const writing = await inbox.replies.writing(folio, actor.id);
+  return { data: { writing: writing.map(({ name }) => name) } };
+}
+
+/** Throws away what is written of an answer. */
+export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  await inbox.replies.dropDraft(folioOf(visit), actorOf(visit).id);
+  return comeBack(visit, 'descartado');
+}
+
+/** @param renamed what the page's fields are called, where the inbox calls them otherwise */
+function settled(
+  visit: PanelVisit,
+  result: ChangeResult,
+  notice: string,
+  renamed: Readonly<Record<string, string>> = {},
+): Outcome {
+  const values = posted(visit);
+  switch (result.outcome) {
+    case 'changed':
+      return comeBack(visit, notice);
+    case 'missing':
+      return refuse(MISSING, { values, status: 404 });
+    case 'conflict': {
+      const { changes } = result;
+      return { errors: {}, values, problem: CONFLICT, status: 409, changes };
+    }
+    case 'invalid': {
+      const errors = Object.entries(result.errors);
+      return {
+        errors: Object.fromEntries(errors.map(([name, text]) => [renamed[name] ?? name, text])),
+        values,
+      };
+    }
+  }
+}
+
+/** The folio at the end of the page's address. */
+function folioOf({ url }: PanelVisit): string {
+  return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+}
+
+function versionOf(visit: PanelVisit): number {
+  const version = Number(field(visit, 'version'));
+  return Number.isSafeInteger(version) ? version : 0;
+}
+
+function replyOf(visit: PanelVisit): { subject: string; text: string } {
+  return { subject: field(visit, 'asunto'), text: written(visit, 'texto') };
+}
+
+/** A text as it was written, with the line ends that everything else here has. */
+function written({ form }: PanelVisit, name: string): string {
+  const value = form?.get(name);
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+}

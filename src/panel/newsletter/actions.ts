@@ -1,0 +1,11 @@
+import type { PanelTools } from '#panel/shell/visit.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import { field, type PanelVisit } from '#server/accounts/visit.ts';
+
+/** Takes a subscriber out who asked by other means. */
+export async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
+  if (!left) return refuse('Esa persona ya no recibía el boletín.');
+  return { go: '/panel/boletin?aviso=baja' };
+}

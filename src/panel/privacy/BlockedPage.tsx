@@ -1,0 +1,81 @@
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelList, PanelListItem, NextPage } from '#panel/shell/PanelList.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { dayWords } from '#panel/shell/moments.ts';
+import { PersonParts } from './PersonPage.tsx';
+import type { BlockedView } from './query.ts';
+import styles from './PanelPrivacy.module.css';
+
+interface BlockedPageProps {
+  view: BlockedView;
+  state?: FormState | undefined;
+  forgeryToken: string;
+}
+
+const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
+
+/** Enquiries whose time is over: out of everything, but for an administrator who says why. */
+export function BlockedPage(props: BlockedPageProps) {
+  const { view, state = UNTOUCHED, forgeryToken } = props;
+  const { rows, count, next, seen, timeZone } = view;
+  return (
+    <>
+      <PanelHeading
+        title="Bloqueadas"
+        lead="Solicitudes que cumplieron su plazo. No están en la lista, ni en la búsqueda, ni en las cifras, ni en ningún archivo. Se guardan por si hay que responder ante un juez o una autoridad, y luego se destruyen."
+      />
+      {seen !== null && <PersonParts parts={[seen]} />}
+      <PanelSection
+        id="ver"
+        title="Ver una"
+        intro="Queda en el registro quién la vio, cuál y por qué."
+      >
+        <PanelForm
+          action="ver"
+          to="/panel/bloqueadas"
+          forgeryToken={forgeryToken}
+          state={state}
+          labels={LABELS}
+        >
+          <TextField
+            name="folio"
+            label={LABELS.folio}
+            autoComplete="off"
+            fit="medium"
+            defaultValue={state.values['folio']}
+            error={state.errors['folio']}
+            required
+          />
+          <TextArea
+            name="motivo"
+            label={LABELS.motivo}
+            rows={2}
+            defaultValue={state.values['motivo']}
+            error={state.errors['motivo']}
+            required
+          />
+          <Button type="submit">Ver la solicitud</Button>
+        </PanelForm>
+      </PanelSection>
+      <PanelSection id="lista" title={count === 1 ? '1 bloqueada' : `${count} bloqueadas`}>
+        {rows.length === 0 ? (
+          <p className={styles['soft']}>Ninguna solicitud ha cumplido su plazo todavía.</p>
+        ) : (
+          <PanelList>
+            {rows.map(({ folio, arrivedAt, until }) => (
+              <PanelListItem
+                key={folio}
+                what={folio}
+                detail={`Llegó el ${dayWords(arrivedAt, timeZone)}. Se destruye el ${dayWords(until, timeZone)}.`}
+              />
+            ))}
+          </PanelList>
+        )}
+        <NextPage href={next} />
+      </PanelSection>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { personPath } from '#panel/shell/words.ts';
+import type { PersonView } from './query.ts';
+import styles from './PanelPrivacy.module.css';
+
+interface PersonPageProps {
+  view: PersonView;
+  state?: FormState | undefined;
+  forgeryToken: string;
+}
+
+/** All that is known of somebody: to read, to take along, to erase. */
+export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
+  const { reference, back, correo, parts, erasing } = view;
+  if (erasing) {
+    return (
+      <>
+        <PanelHeading
+          title={
+            <>
+              ¿Borrar todo lo de <bdi>{correo}</bdi>?
+            </>
+          }
+          lead="Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, su suscripción al boletín, sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron. Las copias de seguridad lo olvidan a su plazo."
+        />
+        <PanelForm
+          action="borrar"
+          to={personPath(reference)}
+          forgeryToken={forgeryToken}
+          state={state}
+          labels={{ correo: 'Correo' }}
+        >
+          <TextField
+            name="correo"
+            type="email"
+            label="Correo"
+            hint={`Escribe ${correo} para confirmar.`}
+            autoComplete="off"
+            defaultValue={state.values['correo']}
+            error={state.errors['correo']}
+            required
+          />
+          <div className={styles['actions']}>
+            <Button type="submit" variant="danger">
+              Borrar para siempre
+            </Button>
+            <LinkButton href={personPath(reference)}>Dejar como está</LinkButton>
+          </div>
+        </PanelForm>
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHeading
+        title={<bdi>{correo}</bdi>}
+        lead="Todo lo que el sitio sabe de este correo. Abrir esta página queda en el registro."
+      />
+      <p className={styles['actions']}>
+        <LinkButton href={back.href}>{back.words}</LinkButton>
+        <LinkButton href={`/panel/personas.json?de=${encodeURIComponent(reference)}`}>
+          Descargar (JSON)
+        </LinkButton>
+        <LinkButton href={`${personPath(reference)}?confirmar=borrar`}>Borrar todo…</LinkButton>
+      </p>
+      <PersonParts parts={parts} />
+    </>
+  );
+}
+
+/** Something that is known of somebody. */
+export interface PersonPart {
+  title: string;
+  entries: readonly { label: string; value: string | readonly string[] }[];
+}
+
+/** What is known of somebody, part by part. */
+export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
+  return parts.map(({ title, entries }, index) => (
+    <PanelSection key={title} id={`parte-${index + 1}`} title={title}>
+      <dl className={styles['entries']}>
+        {entries.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {typeof value === 'string' ? (
+                value
+              ) : (
+                <ul>
+                  {value.map((each, place) => (
+                    <li key={`${place} ${each}`} dir="auto">
+                      {each}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PanelSection>
+  ));
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '#panel/shell/Ago.tsx';
+import { dayWords, exactWords } from '#panel/shell/moments.ts';
+import type { PrivacyRequest } from '#server/site/privacy/requests.ts';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { enquiryPath, personPath } from '#panel/shell/words.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import styles from './PanelPrivacy.module.css';
+
+interface RequestsPageProps {
+  requests: readonly PrivacyRequest[];
+  /** What people read for each kind. */
+  kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
+  /** How long the law gives for an answer, in words. */
+  term: string;
+  clock: Clock;
+  states: Readonly<Record<string, FormState>>;
+  administers: boolean;
+  forgeryToken: string;
+}
+
+/** What visitors ask about their data, as tasks: the most urgent first. */
+export function RequestsPage(props: RequestsPageProps) {
+  const { requests, term, administers } = props;
+  return (
+    <>
+      <PanelHeading
+        title="Datos personales"
+        lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da ${term} para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
+      />
+      {administers && (
+        <p className={styles['actions']}>
+          <LinkButton href="/panel/bloqueadas">Solicitudes bloqueadas</LinkButton>
+        </p>
+      )}
+      {requests.length === 0 ? (
+        <p className={styles['soft']}>Nadie ha pedido nada sobre sus datos.</p>
+      ) : (
+        requests.map((request) => <Request key={request.number} {...props} request={request} />)
+      )}
+    </>
+  );
+}
+
+function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
+  const { request, kinds, states, administers, forgeryToken, clock } = props;
+  const { number, nombre, correo, folio, message, createdAt, dueAt, doneAt, lead } = request;
+  const late = dueAt < clock.now;
+  const due = dayWords(dueAt, clock.timeZone);
+  const posted = states['atendida'];
+  const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
+  const about = (lead !== null || administers) && (
+    <p className={styles['actions']}>
+      {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
+      {administers && <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>}
+    </p>
+  );
+  return (
+    <section className={styles['request']} aria-labelledby={`peticion-${number}`}>
+      <div>
+        <h2 id={`peticion-${number}`}>{kinds[request.kind]}</h2>
+        <p className={styles['soft']}>
+          {number} · <bdi>{nombre}</bdi>,{' '}
+          <a href={`mailto:${encodeURIComponent(correo)}`}>
+            <bdi>{correo}</bdi>
+          </a>
+          {folio !== null && (
+            <>
+              {' '}
+              · dice el folio <bdi>{folio}</bdi>
+            </>
+          )}{' '}
+          · {exactWords(createdAt, clock.timeZone)}
+        </p>
+      </div>
+      {message !== '' && (
+        <p className={styles['message']} dir="auto">
+          {message}
+        </p>
+      )}
+      {doneAt === null ? (
+        <>
+          <p>
+            <Badge tone={late ? 'error' : 'plain'}>
+              {late ? `Venció el ${due}` : `Vence el ${due}`}
+            </Badge>
+          </p>
+          {lead === null && (
+            <p className={styles['soft']}>No hay ninguna solicitud con ese correo.</p>
+          )}
+          {about}
+          <PanelForm
+            action="atendida"
+            to="/panel/privacidad"
+            scope={number}
+            forgeryToken={forgeryToken}
+            state={state}
+            labels={{ respuesta: 'Qué se le respondió' }}
+          >
+            <input type="hidden" name="numero" value={number} />
+            <TextArea
+              name="respuesta"
+              id={`${number}-respuesta`}
+              label="Qué se le respondió"
+              rows={2}
+              defaultValue={state.values['respuesta']}
+              error={state.errors['respuesta']}
+              required
+            />
+            <Button type="submit">Marcar como atendida</Button>
+          </PanelForm>
+        </>
+      ) : (
+        <>
+          <p className={styles['message']}>
+            Atendida por {request.doneBy} el {dayWords(doneAt, clock.timeZone)}: {request.outcome}
+          </p>
+          {about}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+
+/** Shortest reason and answer, in characters: «x» says nothing to whoever reads it in a year. */
+const SHORTEST = 10;
+
+/** Shows a blocked enquiry to an administrator who says why; the log keeps who, which and why. */
+export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
+  const errors: Record<string, string> = {};
+  if (values.folio === '')
+    errors['folio'] = 'Escribe el folio: está en el asunto de los correos de la solicitud.';
+  if (values.motivo.length < SHORTEST) {
+    errors['motivo'] = 'Escribe por qué hace falta verla; queda en el registro.';
+  }
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const content = await privacy.blocked.read(values.folio);
+  if (content === null) {
+    return { errors: { folio: 'No hay ninguna solicitud bloqueada con ese folio.' }, values };
+  }
+  const { id: actorId, username: actor, address } = actorOf(visit);
+  const line = { actorId, actor, address, subject: values.folio, detail: values.motivo };
+  await audit.note({ ...line, action: 'blocked_seen' });
+  return { seen: content };
+}
+
+/** Erases one person everywhere, once it has been asked twice. */
+export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const reference = referenceIn(visit);
+  const values = { correo: field(visit, 'correo') };
+  const mail = await privacy.persons.mail(reference);
+  if (mail !== null && values.correo.toLowerCase() !== mail) {
+    return { errors: { correo: `Escribe ${mail} para confirmar.` }, values };
+  }
+  const count = mail === null ? null : await privacy.persons.erase(reference);
+  if (count === null) return refuse('Ya no hay nada de esa persona.', { values, status: 404 });
+  const { id: actorId, username: actor, address } = actorOf(visit);
+  const line = { actorId, actor, address, subject: reference, detail: `${count}` };
+  await audit.note({ ...line, action: 'person_erased' });
+  return { go: withParam(withParam('/panel', 'aviso', 'olvidada'), 'n', `${count}`) };
+}
+
+/** Marks a visitor's request as answered. */
+export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { privacy, audit } = tools;
+  const { id: actorId, username: actor, name, address } = actorOf(visit);
+  const values = { numero: field(visit, 'numero'), respuesta: field(visit, 'respuesta') };
+  if (values.respuesta.length < SHORTEST) {
+    const respuesta = 'Escribe qué se le respondió: es la prueba de que se atendió.';
+    return { errors: { respuesta }, values };
+  }
+  if (!(await privacy.requests.close(values.numero, values.respuesta, name))) {
+    return refuse('Esa petición ya estaba atendida, o ya no está.', { values });
+  }
+  await audit.note({ actorId, actor, address, action: 'request_closed', subject: values.numero });
+  return { go: '/panel/privacidad?aviso=peticion' };
+}
+
+/** What of a person's stands at the end of their page's address. */
+function referenceIn({ url }: PanelVisit): string {
+  return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+}

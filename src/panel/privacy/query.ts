@@ -1,0 +1,189 @@
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import type { PersonFile } from '#server/site/privacy/person.ts';
+import type { Services } from '#server/start/services.ts';
+import { typeLabels } from '#panel/shell/type-labels.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { PersonPart } from './PersonPage.tsx';
+import { channelWords, enquiryPath } from '#panel/shell/words.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
+import type { BlockedContent } from '#server/leads/retention/blocked-content.ts';
+import { exactWords } from '#panel/shell/moments.ts';
+
+/** All that is known of a person, by something of theirs; that it was looked at is noted. */
+export async function readPerson(
+  { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
+  visit: PanelVisit,
+  reference: string,
+  detail = '',
+): Promise<PersonFile | null> {
+  const file = await privacy.persons.read(reference);
+  if (file === null) return null;
+  const { id: actorId, username: actor, address } = actorOf(visit);
+  const line = { actorId, actor, address, subject: reference, detail };
+  await staff.tools.audit.note({ ...line, action: 'person_seen' });
+  return file;
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  asked: 'lo pidió',
+  confirmed: 'lo confirmó',
+  changed: 'cambió de temas',
+  left: 'lo dejó',
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  sent: 'llegó',
+  pending: 'en camino',
+  failed: 'no llegó',
+};
+
+/** An enquiry as a document, in the words that people read. */
+function documentPart(
+  { lead, events, deliveries }: BlockedContent,
+  title: string,
+  labels: ReadonlyMap<string, string>,
+  timeZone: string,
+): PersonPart {
+  const read = readable(lead);
+  const written =
+    read === null
+      ? [{ label: 'Lo guardado', value: lead.detail }]
+      : [...contactEntries(read), ...detailEntries(read, labels), ...originEntries(read)];
+  const said = events.flatMap(({ at, actor, kind, data }) => {
+    const { text } = JSON.parse(data) as { text?: string };
+    if (text === undefined) return [];
+    const what = kind === 'note' ? 'Nota' : 'Respuesta';
+    return [`${exactWords(at, timeZone)}, ${what} de ${actor}: ${text}`];
+  });
+  const sent = deliveries.map(({ channel, recipient, status }) =>
+    [
+      channelWords(channel),
+      ...(recipient === null ? [] : [`a ${recipient}`]),
+      STATUS[status] ?? status,
+    ].join(', '),
+  );
+  return {
+    title: `${title} ${lead.folio}`,
+    entries: [
+      { label: 'Llegó', value: exactWords(lead.created_at, timeZone) },
+      { label: 'Aviso de privacidad que tenía delante', value: lead.notice ?? 'no se sabe' },
+      ...written,
+      ...(said.length === 0 ? [] : [{ label: 'Notas y respuestas', value: said }]),
+      ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
+    ],
+  };
+}
+
+function readable(row: BlockedContent['lead']) {
+  try {
+    return leadFromRow(row);
+  } catch {
+    return null;
+  }
+}
+
+/** All that is known of somebody, in parts. */
+function personParts(
+  file: PersonFile,
+  labels: ReadonlyMap<string, string>,
+  timeZone: string,
+): PersonPart[] {
+  const { boletin, peticiones } = file;
+  return [
+    ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', labels, timeZone)),
+    ...file.bloqueadas.map((each) => documentPart(each, 'Solicitud bloqueada', labels, timeZone)),
+    ...(boletin === null
+      ? []
+      : [
+          {
+            title: 'Boletín',
+            entries: [
+              { label: 'Temas', value: boletin.temas.map((topic) => labels.get(topic) ?? topic) },
+              {
+                label: 'Qué pasó',
+                value: boletin.pasos.map(
+                  ({ cuando, que }) =>
+                    `${exactWords(Date.parse(cuando), timeZone)}: ${STEPS[que] ?? que}`,
+                ),
+              },
+            ],
+          },
+        ]),
+    ...peticiones.map(({ numero, nombre, que, mensaje, respuesta }) => ({
+      title: `Petición ${numero}`,
+      entries: [
+        { label: 'Nombre', value: nombre },
+        { label: 'Qué pidió', value: que },
+        { label: 'Qué escribió', value: mensaje === '' ? '—' : mensaje },
+        { label: 'Qué se le respondió', value: respuesta ?? 'todavía nada' },
+      ],
+    })),
+  ];
+}
+
+/** Where what a person's page is asked by is found. */
+function personOrigin(
+  { solicitudes, bloqueadas, peticiones }: PersonFile,
+  reference: string,
+): { words: string; href: string } {
+  const isIt = ({ lead }: BlockedContent) => lead.folio === reference;
+  if (solicitudes.some(isIt)) {
+    return { words: 'Volver a la solicitud', href: enquiryPath(reference) };
+  }
+  if (bloqueadas.some(isIt)) return { words: 'Volver a las bloqueadas', href: '/panel/bloqueadas' };
+  return peticiones.some(({ numero }) => numero === reference)
+    ? { words: 'Volver a las peticiones', href: '/panel/privacidad' }
+    : { words: 'Volver al boletín', href: '/panel/boletin' };
+}
+
+/** Lines on a page of the blocked ones. */
+const LINES = 50;
+
+/** The enquiries whose time is over, and the one that was asked for with a reason. */
+export async function blockedView(
+  { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
+  outcome: Outcome | null,
+  after: string | null,
+) {
+  const { timeZone } = inbox;
+  // One more than is shown says whether there is more.
+  const [found, count, labels] = await Promise.all([
+    privacy.blocked.list(after, LINES + 1),
+    privacy.blocked.count(),
+    typeLabels(),
+  ]);
+  const rows = found.slice(0, LINES);
+  const last = rows.at(-1)?.folio;
+  return {
+    rows,
+    count,
+    timeZone,
+    next: found.length > LINES && last !== undefined ? `/panel/bloqueadas?pagina=${last}` : null,
+    seen:
+      outcome !== null && 'seen' in outcome
+        ? documentPart(outcome.seen, 'Solicitud', labels, timeZone)
+        : null,
+  };
+}
+
+/** What `blockedView` gives. */
+export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
+
+/** Everything that is known of a person, by something of theirs; null when there is nothing. */
+export async function personView(services: Services, visit: PanelVisit, reference: string) {
+  const [file, labels] = await Promise.all([readPerson(services, visit, reference), typeLabels()]);
+  if (file === null) return null;
+  return {
+    reference,
+    back: personOrigin(file, reference),
+    correo: file.correo,
+    parts: personParts(file, labels, services.inbox.timeZone),
+    /** Whether it is being asked if erasing is meant. */
+    erasing: visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar',
+  };
+}
+
+/** What `personView` gives. */
+export type PersonView = NonNullable<Awaited<ReturnType<typeof personView>>>;

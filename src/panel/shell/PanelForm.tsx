@@ -1,0 +1,79 @@
+import { Alert, type AlertProps } from '#ui/alert/Alert.tsx';
+import styles from './Panel.module.css';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+
+/** News that the page arrived with: the browser brings focus here, which also reads it out. */
+export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
+  return (
+    <div tabIndex={-1} autoFocus className={styles['news']}>
+      <Alert {...props} live={false} />
+    </div>
+  );
+}
+
+/** What became of the form, when it comes back. */
+export interface FormState {
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
+  /** What was written, by field name. */
+  values: Readonly<Record<string, string>>;
+  /** What is wrong with the whole, and no field's fault. */
+  problem?: string | undefined;
+}
+
+export const UNTOUCHED: FormState = { errors: {}, values: {} };
+
+interface PanelFormProps {
+  /** Which of the page's actions this is. */
+  action: string;
+  /** Where it is posted; this page when missing. */
+  to?: string | undefined;
+  forgeryToken: string;
+  state?: FormState | undefined;
+  /** Labels of the fields, to name them above the form. */
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** Before the ids of this form's fields, where a page has several. */
+  scope?: string | undefined;
+  /** In a line, as in a table's cell. */
+  inline?: boolean | undefined;
+  /** False where each button says by itself which action it is. */
+  named?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A form of the panel: posted whole, answered by a page, without any script. */
+export function PanelForm(props: PanelFormProps) {
+  const {
+    action,
+    to,
+    forgeryToken,
+    state = UNTOUCHED,
+    labels = {},
+    scope,
+    inline,
+    named = true,
+    children,
+  } = props;
+  const problems = Object.entries(state.errors).map(([name, message]) => ({
+    id: fieldId(name, scope),
+    message,
+    label: labels[name],
+  }));
+  return (
+    <form
+      method="post"
+      action={to}
+      noValidate
+      className={classNames(inline ? styles['inline'] : styles['form'])}
+    >
+      {state.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="csrf_token" value={forgeryToken} />
+      {named && <input type="hidden" name="accion" value={action} />}
+      {children}
+    </form>
+  );
+}

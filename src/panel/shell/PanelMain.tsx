@@ -1,0 +1,202 @@
+import type { AlertTone } from '#ui/alert/Alert.tsx';
+import type { ReactNode } from 'react';
+import { FocusedAlert } from './PanelForm.tsx';
+import { Tower } from '#ui/illustration/Tower.tsx';
+import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import styles from './PanelMain.module.css';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+
+/** What a page of the panel may say at its top, by the value of `aviso` in its address. */
+const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
+  sesion: [
+    'warning',
+    'Tu sesión terminó. Entra de nuevo: lo que escribiste te espera al otro lado.',
+  ],
+  'suspendida-tuya': [
+    'error',
+    'Tu cuenta está suspendida y tus sesiones se cerraron. Habla con quien administra el panel.',
+  ],
+  confirmar: [
+    'info',
+    'Para esto hace falta confirmar que eres tú. Entra de nuevo y sigues donde estabas; lo que escribiste no se pierde.',
+  ],
+  caducado: [
+    'warning',
+    'La página llevaba horas abierta y no se guardó nada. Lo que escribiste sigue aquí: revísalo y envíalo otra vez.',
+  ],
+  empezar: ['warning', 'El segundo paso tardó demasiado o falló varias veces. Empieza de nuevo.'],
+  salida: ['success', 'Cerraste tu sesión.'],
+  'codigo-usado': [
+    'warning',
+    'Entraste con un código de recuperación, que ya no sirve. Códigos que te quedan: {n}. Si perdiste tu segundo factor, agrega otro en «Mi cuenta» y quita el perdido.',
+  ],
+  datos: ['success', 'Tus datos quedaron guardados.'],
+  contrasena: ['success', 'Tu contraseña cambió y las demás sesiones se cerraron.'],
+  aplicacion: ['success', 'Tu aplicación de códigos quedó registrada.'],
+  llave: ['success', 'Tu llave de acceso quedó registrada.'],
+  quitada: ['success', 'Ese segundo factor ya no abre tu cuenta.'],
+  'sesion-cerrada': ['success', 'Esa sesión se cerró.'],
+  'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
+  papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
+  'borrador-contenido': [
+    'success',
+    'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
+  ],
+  'borrador-descartado': ['success', 'El borrador se descartó: queda lo publicado.'],
+  'cambio-otra-vez': [
+    'warning',
+    'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',
+  ],
+  'publicacion-quitada': ['success', 'Se quitó de la espera. El borrador sigue donde estaba.'],
+  permiso: ['success', 'El permiso cambió. Vale desde ahora.'],
+  suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
+  retirada: ['success', 'La invitación se retiró: su enlace ya no abre nada.'],
+  reactivada: ['success', 'La cuenta puede volver a entrar.'],
+  cambiadas: ['success', 'Solicitudes cambiadas: {n}. Lo que ya estaba así se quedó como estaba.'],
+  vista: ['success', 'La vista quedó guardada, junto a las demás.'],
+  'vista-quitada': ['success', 'La vista ya no está.'],
+  guardada: ['success', 'Los cambios quedaron guardados.'],
+  nota: ['success', 'La nota quedó en el historial.'],
+  respondida: [
+    'success',
+    'La respuesta salió hacia el correo. Si tarda o falla, se intenta otra vez y se ve aquí abajo, en el historial.',
+  ],
+  borrador: [
+    'success',
+    'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
+  ],
+  descartado: ['success', 'El borrador se descartó.'],
+  publicidad: [
+    'success',
+    'Quedó como no deseada. Lo que llegue de ese correo, o diga lo mismo, se aparta también; al recuperarla se le vuelve a dejar pasar.',
+  ],
+  recuperada: [
+    'success',
+    'Ya no es publicidad: sale hacia la bandeja y al correo de quien la escribió como si acabara de llegar.',
+  ],
+  olvidada: [
+    'success',
+    'Se borró todo lo que había de esa persona. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
+  ],
+  peticion: ['success', 'La petición quedó como atendida, con lo que se respondió.'],
+  baja: ['success', 'Esa persona ya no recibe el boletín.'],
+  ronda: [
+    'info',
+    'La ronda salió. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
+  ],
+  reintento: [
+    'success',
+    'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',
+  ],
+};
+
+/** @param count as in the address; anything but a number is left out */
+const withCount = (text: string, count: string | null) =>
+  text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
+
+/** @param name as in the address; anything else says nothing */
+function panelNotice(
+  name: string | null,
+  count: string | null,
+): { tone: AlertTone; text: string } | null {
+  const notice = name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+  return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
+}
+
+interface PanelMainProps {
+  /** The value of `aviso` in the address. */
+  notice: string | null;
+  /** The value of `n` in the address: how many it was done to. */
+  count?: string | null | undefined;
+  /** A file that was asked for before who it is had been proved. */
+  file?: { href: string; name: string } | null | undefined;
+  /** A page before signing in: one narrow column, and the tower beside it. */
+  entry?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** What stands under the bar: a notice of what was just done, and the page. */
+export function PanelMain({
+  notice,
+  count = null,
+  file = null,
+  entry = false,
+  children,
+}: PanelMainProps) {
+  const said = panelNotice(notice, count);
+  return (
+    <div className={entry ? styles['entry'] : styles['page']}>
+      <div className={styles['column']}>
+        {said && (
+          <div className={styles['notice']}>
+            <FocusedAlert tone={said.tone}>{said.text}</FocusedAlert>
+          </div>
+        )}
+        {file && (
+          <div className={styles['notice']}>
+            <FocusedAlert tone="success">
+              Ya confirmaste que eres tú. <a href={file.href}>Descargar {file.name}</a>
+            </FocusedAlert>
+          </div>
+        )}
+        {children}
+        {!entry && <ShortcutHelp />}
+        <p role="status" data-waiting="" className={styles['waiting']} />
+      </div>
+      {entry && (
+        <OwnOr name="cabecera" className={styles['tower']} sizes="16rem" first>
+          <Tower className={styles['tower']} />
+        </OwnOr>
+      )}
+    </div>
+  );
+}
+
+const KEYS = [
+  ['j · k', 'la siguiente y la anterior de la lista'],
+  ['o', 'abrirla'],
+  ['x', 'marcarla'],
+  ['/', 'buscar'],
+  ['r', 'responder'],
+  ['n', 'escribir una nota'],
+  ['e', 'estado'],
+  ['a', 'a quién se asigna'],
+  ['u', 'volver a la lista'],
+  ['?', 'esta hoja'],
+] as const;
+
+/** What the panel's shortcuts are, and the way to turn them off. The script shows it (shortcuts.ts). */
+function ShortcutHelp() {
+  return (
+    <>
+      <p className={styles['opener']}>
+        <Button variant="quiet" hidden data-help-open="">
+          Atajos de teclado
+        </Button>
+      </p>
+      <dialog data-help="" aria-labelledby="atajos-titulo" className={styles['sheet']}>
+        <h2 id="atajos-titulo">Atajos de teclado</h2>
+        <dl className={styles['keys']}>
+          {KEYS.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          name="atajos"
+          label="Usar atajos"
+          hint="Nunca actúan mientras escribes. La elección se guarda en este navegador."
+          data-help-wanted=""
+        />
+        <form method="dialog">
+          <Button type="submit">Cerrar</Button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { PanelHeading } from './PanelSection.tsx';
+
+interface PanelRefusalProps {
+  /** 403: not with this role, or not from our own page. 404: there is no such page. */
+  status: 403 | 404;
+  /** Whether what was refused came from elsewhere, whoever asked. */
+  foreign?: boolean | undefined;
+  /** What was written in a form whose browser has lost its cookies. */
+  unsent?: readonly string[] | undefined;
+}
+
+/** The panel's own pages for what is not there and what may not be. */
+export function PanelRefusal({ status, foreign = false, unsent = [] }: PanelRefusalProps) {
+  return status === 404 ? (
+    <PanelHeading
+      title="Aquí no hay nada"
+      lead={
+        <>
+          Esa página del panel no existe o cambió de lugar.{' '}
+          <a href="/panel">Vuelve a las solicitudes.</a>
+        </>
+      }
+    />
+  ) : unsent.length > 0 ? (
+    <>
+      <PanelHeading
+        title="No se envió: este navegador ya no tiene tu sesión"
+        lead={
+          <>
+            Perdió sus cookies, y sin ellas no sabemos quién eres. Copia lo que escribiste,{' '}
+            <a href="/panel/entrar">entra otra vez</a> y pégalo donde iba. Si pasa seguido, permite
+            las cookies de este sitio.
+          </>
+        }
+      />
+      {unsent.map((text, index) => (
+        <TextArea
+          key={index}
+          name={`escrito-${index + 1}`}
+          label={unsent.length === 1 ? 'Lo que escribiste' : `Lo que escribiste, ${index + 1}`}
+          rows={Math.min(24, text.split('\n').length + 2)}
+          defaultValue={text}
+          readOnly
+        />
+      ))}
+    </>
+  ) : foreign ? (
+    <PanelHeading
+      title="Esto no salió de una página del panel"
+      lead={
+        <>
+          Por seguridad no se hizo nada. <a href="/panel">Vuelve a las solicitudes</a> y hazlo desde
+          el panel.
+        </>
+      }
+    />
+  ) : (
+    <PanelHeading
+      title="Esto solo lo ve quien administra"
+      lead={
+        <>
+          Tu cuenta tiene el papel de atiende, y no se hizo nada.{' '}
+          <a href="/panel">Vuelve a las solicitudes</a> o pídeselo a quien administra.
+        </>
+      }
+    />
+  );
+}
+
+interface PanelFailureProps {
+  /** Whether it was the database that did not answer. */
+  store: boolean;
+  /** Whether something was only to be read. */
+  reading: boolean;
+  /** The request's identifier, which its line in the log has too. */
+  reference: string;
+}
+
+/** What the panel says when something failed on the server. */
+export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
+  const found = (
+    <>
+      Si se repite, quien administra el servidor encuentra el motivo en el registro con esta
+      referencia: <code>{reference}</code>
+    </>
+  );
+  return reading ? (
+    <PanelHeading
+      title={store ? 'La base de datos no contesta' : 'Algo falló de nuestro lado'}
+      lead={
+        <>
+          No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
+          {/* The address in the browser, whichever it is. */}
+          <a href="">pídela otra vez</a>. {found}
+        </>
+      }
+    />
+  ) : (
+    <PanelHeading
+      title="Algo falló de nuestro lado"
+      lead={
+        <>
+          No sabemos si lo último se guardó: vuelve atrás, donde sigue lo que escribiste, revísalo y
+          envíalo otra vez, o <a href="/panel">vuelve a las solicitudes</a>. {found}
+        </>
+      }
+    />
+  );
+}

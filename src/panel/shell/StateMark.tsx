@@ -1,0 +1,73 @@
+import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ClockIcon } from '#ui/icon/state-icons.tsx';
+import { Ago, type Clock } from './Ago.tsx';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { stateWords } from './words.ts';
+import { spanWords } from './moments.ts';
+import styles from './Panel.module.css';
+
+const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
+  en_conversacion: 'info',
+  cotizada: 'info',
+  ganada: 'success',
+};
+
+/** Where the agency is with an enquiry. */
+export function StateMark({ state }: Pick<InboxRow, 'state'>) {
+  return (
+    <span className={classNames(state === 'nueva' && styles['fresh'])}>
+      <Badge tone={TONES[state] ?? 'plain'}>{stateWords(state)}</Badge>
+    </span>
+  );
+}
+
+/** From when on what is due draws the eye, in milliseconds: two hours. */
+const SOON_MS = 2 * 60 * 60 * 1000;
+
+/** The clock of the promised answer; nothing where none was promised. */
+export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
+  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer } = row;
+  if (firstAnswerAt !== null) {
+    const late = dueAt !== null && firstAnswerAt > dueAt;
+    return (
+      <span className={styles['aside']}>
+        Contestada en {spanWords(firstAnswerAt - arrivedAt)}
+        {late && ', tarde'}
+      </span>
+    );
+  }
+  if (!awaitsAnswer || dueAt === null) return null;
+  const left = dueAt - clock.now;
+  if (left <= 0) {
+    return (
+      <Badge tone="error" icon={<ClockIcon />}>
+        Venció <Ago at={dueAt} clock={clock} />
+      </Badge>
+    );
+  }
+  const words = (
+    <>
+      Vence <Ago at={dueAt} clock={clock} />
+    </>
+  );
+  return left < SOON_MS ? (
+    <Badge icon={<ClockIcon />}>{words}</Badge>
+  ) : (
+    <span className={styles['aside']}>{words}</span>
+  );
+}
+
+/** What went wrong with the deliveries of an enquiry; nothing when nothing did. */
+export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
+  if (failed + late === 0) return null;
+  const words =
+    failed > 0
+      ? failed === 1
+        ? '1 entrega fallida'
+        : `${failed} entregas fallidas`
+      : late === 1
+        ? '1 entrega con retraso'
+        : `${late} entregas con retraso`;
+  return <Badge tone={failed > 0 ? 'error' : 'plain'}>{words}</Badge>;
+}

@@ -1,0 +1,55 @@
+import type { StaffTools } from '#server/accounts/tools.ts';
+import type { Services } from '#server/start/services.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import { RECEIPT_PARAM } from '#server/site/receipt.ts';
+import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
+
+/** What the panel's actions work with. */
+export type PanelTools = StaffTools &
+  Pick<Services, 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>;
+
+/** What an address says only once: it is not part of where a form comes back to. */
+const SAID_ONCE = ['aviso', 'n', 'borrador', FILE_PARAM, RECEIPT_PARAM];
+
+/**
+ * Back to the page that a form was on, with its filters.
+ *
+ * @param notice its name in `panel-shell/notices.ts`
+ * @param count how many it was done to, for notices that say so
+ */
+export function comeBack(
+  { url }: Pick<PanelVisit, 'url'>,
+  notice: string,
+  count?: number,
+): Outcome {
+  const params = new URLSearchParams(url.search);
+  for (const name of SAID_ONCE) params.delete(name);
+  params.set('aviso', notice);
+  if (count !== undefined) params.set('n', String(count));
+  return { go: `${url.pathname}?${params.toString()}` };
+}
+
+/** What was posted, by field; of the form's own machinery only `version` is written by nobody. */
+export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form ?? []) {
+    if (typeof value === 'string' && name !== 'csrf_token') fields[name] = value;
+  }
+  return fields;
+}
+
+/** Before what a row is known by, in the name of the box that marks it. */
+const MARK_PREFIX = 'marca-';
+
+/** What was marked in a list: folios, or ids of deliveries. */
+export function marked(fields: Readonly<Record<string, string>>): string[] {
+  return Object.keys(fields)
+    .filter((name) => name.startsWith(MARK_PREFIX))
+    .map((name) => name.slice(MARK_PREFIX.length));
+}
+
+/** The visit that the gate let pass. @throws TypeError for a page outside the gate */
+export function panelVisit({ panel }: { panel?: PanelVisit | undefined }): PanelVisit {
+  if (panel === undefined) throw new TypeError('a page of the panel without its gate');
+  return panel;
+}

@@ -1,0 +1,73 @@
+import { LOCALE } from './locale.ts';
+import type { BoundedCount, InboxRow } from '#server/leads/inbox/list.ts';
+import { type LeadState, STATE_WORDS } from '#server/leads/states.ts';
+import { writtenDay } from './moments.ts';
+import { CHATS } from '#server/platform/channels/chats.ts';
+
+/** Words as a sentence, or a label, begins: with a capital. */
+export function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const figures = new Intl.NumberFormat(LOCALE);
+
+/** «128», «más de 1,000». */
+export function countWords({ count, more }: BoundedCount): string {
+  return more ? `más de ${figures.format(count)}` : figures.format(count);
+}
+
+/** «1 solicitud», «12 solicitudes». */
+export function enquiriesWords(counted: BoundedCount): string {
+  return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
+}
+
+/** The address of an enquiry's page. */
+export function enquiryPath(folio: string): string {
+  return `/panel/solicitudes/${encodeURIComponent(folio)}`;
+}
+
+/**
+ * The address of all that is known of a person.
+ * @param reference something of theirs: a folio, the number of a request, the id of a subscription
+ */
+export function personPath(reference: string): string {
+  return `/panel/personas/${encodeURIComponent(reference)}`;
+}
+
+const CHANNEL_WORDS: Readonly<Record<string, string>> = {
+  agency_mail: 'Aviso a la agencia',
+  visitor_mail: 'Copia a quien escribió',
+  reply: 'Respuesta por correo',
+  webhook: 'Webhook',
+  notice: 'Aviso del sitio',
+  newsletter: 'Correo del boletín',
+  ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
+};
+
+/** What people call a way in which an enquiry leaves the site. */
+export function channelWords(channel: string): string {
+  return CHANNEL_WORDS[channel] ?? channel;
+}
+
+/** «Contacto» or «Cotización». */
+export function kindWords(kind: InboxRow['kind']): string {
+  return kind === 'contacto' ? 'Contacto' : 'Cotización';
+}
+
+/** A state as a label begins. */
+export function stateWords(state: LeadState): string {
+  return sentence(STATE_WORDS[state]);
+}
+
+/** What an enquiry asks for: types of project, budget, dates. @param labels of the project types */
+export function wantsOf(
+  { types, budget, start, launch }: InboxRow,
+  labels: ReadonlyMap<string, string>,
+): string[] {
+  return [
+    ...types.map((type) => labels.get(type) ?? type),
+    ...(budget === null || budget === '' ? [] : [budget]),
+    ...(start === null || start === '' ? [] : [`desde ${writtenDay(start)}`]),
+    ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
+  ];
+}

@@ -1,0 +1,314 @@
+import { Button } from '#ui/button/Button.tsx';
+import { RadioCards } from '#ui/field/RadioCards.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { type FormState, PanelForm, UNTOUCHED, FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import type { MemberChange, TeamView } from './query.ts';
+import styles from './Team.module.css';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+
+interface TeamProps {
+  view: TeamView;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  clock: Pick<Clock, 'timeZone'>;
+  forgeryToken: string;
+}
+
+type Member = TeamView['members'][number];
+
+const LABELS = { email: 'Correo', papel: 'Papel' };
+
+const ROLES = [
+  { value: 'atiende', label: 'Atiende', description: 'Ve y contesta las solicitudes.' },
+  {
+    value: 'edita',
+    label: 'Edita',
+    description: 'Cambia los textos y los precios del sitio; no ve solicitudes ni datos de nadie.',
+  },
+  {
+    value: 'administra',
+    label: 'Administra',
+    description: 'Todo lo anterior, y además el equipo, el registro y los ajustes.',
+  },
+] as const;
+
+/** Who may come in, and with which role. */
+export function Team(props: TeamProps) {
+  const { view, states, forgeryToken } = props;
+  const { made, members, asked } = view;
+  if (asked !== null) return <Confirm forgeryToken={forgeryToken} {...asked} />;
+  const problem = [
+    'papel',
+    'publicar',
+    'suspender',
+    'reactivar',
+    'restablecer',
+    'reenviar',
+    'retirar',
+  ]
+    .map((action) => states[action]?.problem)
+    .find((each) => each !== undefined);
+  return (
+    <>
+      <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
+      {made !== null && (
+        <div className={styles['made']}>
+          <Made made={made} />
+        </div>
+      )}
+      {problem !== undefined && (
+        <div className={styles['made']}>
+          <FocusedAlert tone="error">{problem}</FocusedAlert>
+        </div>
+      )}
+      <Invite {...props} />
+      <PanelSection id="cuentas" title="Cuentas">
+        <PanelList>
+          {members.map((member) => (
+            <MemberRow key={member.id} {...member} forgeryToken={forgeryToken} />
+          ))}
+        </PanelList>
+      </PanelSection>
+    </>
+  );
+}
+
+const MAILED = {
+  sent: (email: string) => `Salió por correo a ${email}. Por si no llega, este es:`,
+  kept: (email: string) => `No hay servidor de correo: pásale tú este enlace a ${email}.`,
+  failed: (email: string) => `El correo a ${email} no pudo salir: pásale tú este enlace.`,
+} as const;
+
+function Made({ made }: { made: NonNullable<TeamView['made']> }) {
+  if (made === 'over') {
+    return (
+      <FocusedAlert>
+        El enlace ya no se muestra. Si no llegó, haz otro con «Enviar otra vez» o, de una cuenta,
+        con «Restablecer».
+      </FocusedAlert>
+    );
+  }
+  const { link, mailed, email } = made;
+  return (
+    <FocusedAlert tone={mailed === 'sent' ? 'success' : 'warning'} title="El enlace está listo">
+      <p>{MAILED[mailed](email)}</p>
+      <p>
+        <code className={styles['link']}>{link}</code>
+      </p>
+      <p>Se muestra solo unos minutos, y solo a ti.</p>
+    </FocusedAlert>
+  );
+}
+
+function Invite({ view, forgeryToken, states, clock }: TeamProps) {
+  const { pending } = view;
+  const state = states['invitar'] ?? UNTOUCHED;
+  const written = state.values;
+  return (
+    <PanelSection
+      id="invitar"
+      title="Invitar"
+      intro="Recibe un enlace que sirve una vez, durante tres días, para crear su cuenta."
+    >
+      <PanelForm action="invitar" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+        <TextField
+          name="email"
+          type="email"
+          label={LABELS.email}
+          required
+          autoComplete="off"
+          defaultValue={written['email']}
+          error={state.errors['email']}
+        />
+        <RadioCards
+          name="papel"
+          label={LABELS.papel}
+          required
+          options={ROLES}
+          defaultValue={written['papel'] ?? 'atiende'}
+          error={state.errors['papel']}
+        />
+        <Button type="submit" variant="primary">
+          Invitar
+        </Button>
+      </PanelForm>
+      {pending.length > 0 && (
+        <div>
+          <h3>Esperan respuesta</h3>
+          <PanelList>
+            {pending.map(({ id, email, role, expiresAt }) => (
+              <PanelListItem
+                key={id}
+                what={email}
+                detail={
+                  <>
+                    {role}, hasta <At at={expiresAt} clock={clock} />
+                  </>
+                }
+              >
+                <PanelForm inline action="reenviar" forgeryToken={forgeryToken}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" aria-label={`Enviar otra vez: ${email}`}>
+                    Enviar otra vez
+                  </Button>
+                </PanelForm>
+                <PanelForm inline action="retirar" forgeryToken={forgeryToken}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" aria-label={`Retirar: ${email}`}>
+                    Retirar
+                  </Button>
+                </PanelForm>
+              </PanelListItem>
+            ))}
+          </PanelList>
+        </div>
+      )}
+    </PanelSection>
+  );
+}
+
+/** Somebody of the team, and the ways to what can be done with their account. */
+function MemberRow(props: Member & { forgeryToken: string }) {
+  const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
+  const way = (change: MemberChange, text: string, to?: Member['role']) => (
+    <LinkButton
+      key={text}
+      href={confirmAddress(change, id, to)}
+      aria-label={`${text}: ${username}`}
+    >
+      {text}
+    </LinkButton>
+  );
+  return (
+    <PanelListItem
+      what={
+        <>
+          {name} <span className={styles['username']}>{username}</span>
+        </>
+      }
+      detail={email}
+      marks={
+        <>
+          <Badge>{role}</Badge>
+          {role === 'edita' && publishes && <Badge>Publica</Badge>}
+          {self && <Badge tone="info">Tú</Badge>}
+          {suspended && <Badge tone="error">Suspendida</Badge>}
+          <Missing {...props} />
+        </>
+      }
+    >
+      {!self && (
+        <>
+          {otherRoles(role).map((other) => way('papel', `Pasar a ${other}`, other))}
+          {role === 'edita' && (
+            <PanelForm inline action="publicar" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="publica" value={publishes ? 'no' : 'si'} />
+              <Button
+                type="submit"
+                aria-label={`${publishes ? 'Quitar' : 'Dar'} el permiso de publicar: ${username}`}
+              >
+                {publishes ? 'Ya no publica' : 'Que publique'}
+              </Button>
+            </PanelForm>
+          )}
+          {suspended ? (
+            <PanelForm inline action="reactivar" forgeryToken={forgeryToken}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" aria-label={`Reactivar: ${username}`}>
+                Reactivar
+              </Button>
+            </PanelForm>
+          ) : (
+            way('suspender', 'Suspender')
+          )}
+          {!suspended && way('restablecer', 'Restablecer')}
+        </>
+      )}
+    </PanelListItem>
+  );
+}
+
+/** What an account still lacks to be of use. */
+function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) {
+  if (resetting) return <Badge>Restablecida: falta que abra su enlace</Badge>;
+  return secured ? null : <Badge>Falta su segundo factor</Badge>;
+}
+
+/**
+ * The address that asks whether a change is meant.
+ *
+ * @param to the role, of a change of role
+ */
+function confirmAddress(change: MemberChange, id: string, to?: Member['role']): string {
+  const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
+  return `/panel/equipo?${params.toString()}`;
+}
+
+/** The roles that somebody of this one can be given. */
+function otherRoles(role: Member['role']): Member['role'][] {
+  return ROLES.map(({ value }) => value).filter((each) => each !== role);
+}
+
+const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
+  administra:
+    'Podrá ver el registro e invitar, cambiar, suspender y restablecer cuentas, también la tuya.',
+  atiende: 'Verá y contestará las solicitudes, y no cambiará los textos del sitio.',
+  edita: 'Cambiará los textos del sitio, y no verá solicitudes ni datos de nadie.',
+};
+
+interface ConfirmProps {
+  forgeryToken: string;
+  change: MemberChange;
+  member: Member;
+  /** The role that is asked about, as the address has it. */
+  to: string | null;
+}
+
+/** Whether a change of somebody's account is meant, and what it brings. Works without any script. */
+function Confirm({ forgeryToken, change, member, to }: ConfirmProps) {
+  const { id, username, name, email, role } = member;
+  const others = otherRoles(role);
+  const other = others.find((each) => each === to) ?? others.at(-1) ?? role;
+  const who = `${name} (${username})`;
+  const { title, text, button, final } = {
+    papel: {
+      title: `¿Pasar a ${who} a ${other}?`,
+      text: `${ROLE_BRINGS[other]}${role === 'administra' ? ' Dejará de ver el equipo y el registro.' : ''} Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.`,
+      button: `Pasar a ${other}`,
+      final: false,
+    },
+    suspender: {
+      title: `¿Suspender a ${who}?`,
+      text: 'Sus sesiones se cierran en el acto y no podrá entrar hasta que la reactives. No pierde nada más.',
+      button: 'Suspender',
+      final: false,
+    },
+    restablecer: {
+      title: `¿Restablecer la cuenta de ${who}?`,
+      text: `Esto no se puede deshacer: su contraseña, sus llaves y sus códigos dejan de servir y sus sesiones se cierran. ${email} recibe un enlace para elegir otros.`,
+      button: 'Restablecer',
+      final: true,
+    },
+  }[change];
+  return (
+    <>
+      <PanelHeading title={title} lead={text} />
+      <div className={styles['confirm']}>
+        <PanelForm inline to="/panel/equipo" action={change} forgeryToken={forgeryToken}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="papel" value={other} />
+          <input type="hidden" name="confirmado" value="si" />
+          <Button type="submit" variant={final ? 'danger' : 'primary'}>
+            {button}
+          </Button>
+          <LinkButton href="/panel/equipo">Dejar como está</LinkButton>
+        </PanelForm>
+      </div>
+    </>
+  );
+}

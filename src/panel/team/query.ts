@@ -1,0 +1,44 @@
+import type { StaffTools } from '#server/accounts/tools.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
+import type { Shown } from '#server/accounts/outcome.ts';
+
+/** What is asked about before it is done to somebody's account. */
+const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
+export type MemberChange = (typeof MEMBER_CHANGES)[number];
+
+/** Who may come in, and what of it an address asks about. */
+export async function teamView(
+  { people, invitations }: StaffTools,
+  { visit, shown, over }: { visit: PanelVisit; shown: Shown | null; over: boolean },
+) {
+  const [everyone, pending, resetting] = await Promise.all([
+    people.all(),
+    invitations.pending(),
+    invitations.resetting(),
+  ]);
+  const members = everyone.map((member) => ({
+    ...inLetters(member),
+    /** Whether they have yet to open the link of a reset. */
+    resetting: resetting.has(member.id),
+    /** Whoever is looking: their own account is managed elsewhere. */
+    self: member.id === visit.person?.id,
+  }));
+  const params = visit.url.searchParams;
+  const change = MEMBER_CHANGES.find((each) => each === params.get('confirmar'));
+  const member = members.find(({ id, self }) => id === params.get('id') && !self);
+  return {
+    members,
+    pending: pending.map(inLetters),
+    /** A link that was just made; `over` when it is shown no longer. */
+    made: shown && 'link' in shown ? inLetters(shown) : over ? ('over' as const) : null,
+    asked: change && member ? { change, member, to: params.get('papel') } : null,
+  };
+}
+
+/** What `teamView` gives. */
+export type TeamView = Awaited<ReturnType<typeof teamView>>;
+
+function inLetters<Of extends { email: string }>(of: Of): Of {
+  return { ...of, email: mailboxInLetters(of.email) };
+}

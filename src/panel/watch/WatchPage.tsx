@@ -1,0 +1,278 @@
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Ago, At } from '#panel/shell/Ago.tsx';
+import { PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import styles from './WatchPage.module.css';
+import { INCIDENT_WORDS } from '#server/watch/incidents/incident.ts';
+import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { type DayOfRounds, megabytes, seconds, type WatchView } from './query.ts';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+
+const REASONS: Readonly<Record<string, string>> = {
+  noche: 'cada noche',
+  'a-mano': 'a mano',
+  'antes-de-migrar': 'antes de migrar',
+  'antes-de-restaurar': 'antes de restaurar',
+};
+
+const OUTCOMES = { fine: 'bien', failed: 'falla', skipped: 'sin probar' } as const;
+const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
+
+/** What the site knows of itself: its rounds, what is wrong, its copies, and what it runs on. */
+export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToken: string }) {
+  const { clock, everyMinutes, last, days, incidents, copies, state } = view;
+  const open = incidents.filter(({ endedAt }) => endedAt === null);
+  return (
+    <>
+      <PanelHeading
+        title="Guardia"
+        lead="El sitio entra por su puerta como un visitante, manda un mensaje marcado y comprueba que llega. Lo que falla dos veces seguidas se avisa por correo y por webhook."
+      />
+      <div className={styles['now']}>
+        <p className={styles['verdict']}>
+          {open.length === 0
+            ? 'Todo en orden.'
+            : open.length === 1
+              ? 'Hay 1 incidente abierto.'
+              : `Hay ${open.length} incidentes abiertos.`}{' '}
+          {last === undefined ? (
+            'Todavía no hay ninguna ronda.'
+          ) : (
+            <>
+              La última ronda fue <Ago at={last.endedAt} clock={clock} />.
+            </>
+          )}
+        </p>
+        <PanelForm action="ronda" forgeryToken={forgeryToken} inline>
+          <Button type="submit">Hacer una ronda</Button>
+        </PanelForm>
+      </div>
+      <PanelSection
+        id="rondas"
+        title="Rondas"
+        intro={
+          everyMinutes === null
+            ? 'Solo a mano: define SITE_URL para que se hagan solas.'
+            : everyMinutes === 1
+              ? 'Cada minuto, durante los últimos noventa días.'
+              : `Cada ${everyMinutes} minutos, durante los últimos noventa días.`
+        }
+      >
+        <DayStrip days={days} />
+        {last !== undefined && (
+          <Table
+            caption={`Los tramos de la última: ${last.outcome === 'fine' ? 'bien' : 'con fallas'}`}
+            rows={last.legs}
+            rowKey={({ name }) => name}
+            columns={[
+              { key: 'w', header: 'Tramo', rowHeader: true, cell: ({ name }) => LEG_WORDS[name] },
+              {
+                key: 'o',
+                header: 'Cómo fue',
+                cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>,
+              },
+              {
+                key: 't',
+                header: 'Tiempo',
+                numeric: true,
+                cell: ({ outcome, ms }) => (outcome === 'skipped' ? '—' : seconds(ms)),
+              },
+              { key: 's', header: 'Qué pasó', cell: ({ said }) => said },
+            ]}
+          />
+        )}
+      </PanelSection>
+      <PanelSection
+        id="buzon"
+        title="Al buzón"
+        intro="Segundos desde que el correo se entrega hasta que se ve en el buzón: la mitad de cada día."
+      >
+        {view.seesMailbox ? (
+          <MailLine days={days} />
+        ) : (
+          <p>
+            Ningún buzón se mira. Con <code>ROUND_IMAP_URL</code> la ronda comprueba también que el
+            correo llega, y cuánto tarda.
+          </p>
+        )}
+      </PanelSection>
+      <PanelSection id="incidentes" title="Incidentes" intro="Los de los últimos noventa días.">
+        <Table
+          caption="Incidentes, con su principio y su fin"
+          captionHidden
+          rows={incidents}
+          rowKey={({ id }) => id}
+          empty="Ninguno."
+          columns={[
+            { key: 'w', header: 'Qué', rowHeader: true, cell: ({ kind }) => INCIDENT_WORDS[kind] },
+            { key: 'd', header: 'Detalle', cell: ({ detail }) => detail },
+            {
+              key: 'b',
+              header: 'Empezó',
+              cell: ({ beganAt }) => <At at={beganAt} clock={clock} />,
+            },
+            {
+              key: 'e',
+              header: 'Terminó',
+              cell: ({ endedAt }) =>
+                endedAt === null ? (
+                  <Badge tone="error">sigue</Badge>
+                ) : (
+                  <At at={endedAt} clock={clock} />
+                ),
+            },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection
+        id="copias"
+        title="Copias"
+        intro="Cada noche, en DATA_DIR/copias. Comprobada: se abrió, se leyó entera y se contó."
+      >
+        <Table
+          caption="Las últimas copias"
+          captionHidden
+          rows={copies}
+          rowKey={({ madeAt }) => madeAt}
+          empty="Todavía ninguna: la primera se hace esta noche."
+          columns={[
+            {
+              key: 'm',
+              header: 'Cuándo',
+              rowHeader: true,
+              cell: ({ madeAt }) => <At at={madeAt} clock={clock} />,
+            },
+            { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
+            { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
+            {
+              key: 's',
+              header: 'Tamaño',
+              numeric: true,
+              cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
+            },
+            {
+              key: 'p',
+              header: 'Comprobada',
+              cell: ({ provenAt, said }) =>
+                provenAt === null ? (
+                  <>
+                    <Badge tone="error">no</Badge> {said}
+                  </>
+                ) : (
+                  <Badge tone="success">sí</Badge>
+                ),
+            },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection id="estado" title="Lo demás">
+        <dl className={styles['state']}>
+          {state.map(({ label, value, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+            </div>
+          ))}
+        </dl>
+      </PanelSection>
+    </>
+  );
+}
+
+const WIDTH = 720;
+const HEIGHT = 64;
+/** A day on which some failed has a mark of its own shape: colour is not the only sign. */
+const FAILED_TOP = 22;
+
+/** Ninety days of rounds, a mark for each; the sentence below it says the same in words. */
+function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
+  const x = scaleBand<number>()
+    .domain(days.map((_, index) => index))
+    .range([0, WIDTH])
+    .paddingInner(0.3);
+  const sum = (of: (day: DayOfRounds) => number) => days.reduce((all, day) => all + of(day), 0);
+  const walked = sum((day) => day.walked);
+  const failed = sum((day) => day.failed);
+  return (
+    <div className={styles['strip']}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        {days.map((day, index) => {
+          const kind = day.walked === 0 ? 'none' : day.failed > 0 ? 'failed' : 'fine';
+          const top = { none: HEIGHT - 4, failed: FAILED_TOP, fine: 0 }[kind];
+          return (
+            <rect
+              key={day.words}
+              className={styles[kind]}
+              x={x(index)}
+              width={x.bandwidth()}
+              y={top}
+              height={HEIGHT - top}
+            />
+          );
+        })}
+      </svg>
+      <p className={styles['ends']} aria-hidden="true">
+        <span>{days[0]?.words}</span>
+        <span>hoy</span>
+      </p>
+      <p>{dayStripWords(walked, failed, days)}</p>
+    </div>
+  );
+}
+
+function dayStripWords(walked: number, failed: number, days: readonly DayOfRounds[]): string {
+  if (walked === 0) return 'Ninguna ronda en noventa días.';
+  const rounds = walked === 1 ? '1 ronda' : `${walked} rondas`;
+  if (failed === 0) return `${rounds}; todas salieron bien.`;
+  const bad = days.filter((day) => day.failed > 0).map(({ words }) => words);
+  const shown = bad.slice(-5).join(', ');
+  const more =
+    bad.length > 5 ? `los últimos días con fallas: ${shown}` : `días con fallas: ${shown}`;
+  return `${rounds}; ${failed === 1 ? 'falló 1' : `fallaron ${failed}`} (${more}).`;
+}
+
+const LINE_HEIGHT = 160;
+const LEFT = 56;
+const TOP = 16;
+const BASE = 140;
+const LINES = 3;
+
+/** What a mail took to the mailbox, day by day; the sentence below it says the same in words. */
+function MailLine({ days }: { days: readonly DayOfRounds[] }) {
+  const seen = days.flatMap((day) => day.seconds ?? []);
+  if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de ronda.</p>;
+  const most = Math.max(...seen);
+  const y = scaleLinear([0, Math.max(1, most)], [BASE, TOP]).nice(LINES);
+  const x = scaleLinear([0, days.length - 1], [LEFT, WIDTH - 4]);
+  const path = line<DayOfRounds>()
+    .defined(({ seconds }) => seconds !== null)
+    .x((_, index) => x(index))
+    .y(({ seconds }) => y(seconds ?? 0))([...days]);
+  const last = days.findLastIndex(({ seconds }) => seconds !== null);
+  return (
+    <div className={styles['line']}>
+      <svg viewBox={`0 0 ${WIDTH} ${LINE_HEIGHT}`} aria-hidden="true" focusable="false">
+        {y.ticks(LINES).map((value) => (
+          <g key={value}>
+            <path className={styles['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+            <text className={styles['words']} x={LEFT - 8} y={y(value) + 5} textAnchor="end">
+              {value} s
+            </text>
+          </g>
+        ))}
+        <path className={styles['path']} d={path ?? ''} />
+        <circle className={styles['dot']} cx={x(last)} cy={y(days[last]?.seconds ?? 0)} r={5} />
+      </svg>
+      <p>
+        El último día, {secondsWords(days[last]?.seconds ?? 0)}; el más lento, {secondsWords(most)}.
+      </p>
+    </div>
+  );
+}
+
+function secondsWords(seconds: number): string {
+  return `${String(seconds).replace('.', ',')} s`;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { dayOf, shiftDay } from '#server/leads/zone.ts';
+import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
+import type { Round } from '#server/watch/synthetic/round.ts';
+import type { Services } from '#server/start/services.ts';
+import { dayWords, exactWords } from '#panel/shell/moments.ts';
+
+/** Days that the page looks back. */
+const DAYS = 90;
+/** Copies that it shows. */
+const COPIES = 12;
+
+/** What the page of the watch shows. */
+export async function watchView(services: Services) {
+  const { watch, config, brand, probes } = services;
+  const now = Date.now();
+  const timeZone = brand.atencion.horario.zona;
+  const [rounds, incidents, copies, backlog, disk, versions] = await Promise.all([
+    watch.rounds.store.since(now - ROUNDS_KEPT_MS),
+    watch.incidents.since(now - ROUNDS_KEPT_MS),
+    watch.copies.last(COPIES),
+    Promise.all([probes.failedDeliveries(), probes.oldestOverdueMs()]),
+    probes.freeDiskBytes(),
+    versionsOf(services),
+  ]);
+  const last = rounds.at(-1);
+  const [failed, overdueMs] = backlog;
+  const { everyMs } = watch.rounds;
+  return {
+    clock: { now, timeZone },
+    /** Null where none are walked by the clock. */
+    everyMinutes: everyMs === null ? null : everyMs / 60_000,
+    /** Whether mails are looked for in a mailbox. */
+    seesMailbox: config.round.imapUrl !== null,
+    last,
+    days: byDay(rounds, now, timeZone),
+    incidents,
+    copies,
+    /** The rest: what it is, how it is, and where more is to be seen. */
+    state: [
+      {
+        label: 'Entregas abandonadas',
+        value: String(failed),
+        href: failed > 0 ? '/panel/entregas?estado=fallidas' : undefined,
+      },
+      {
+        label: 'Retraso de la cola',
+        value: overdueMs === null || overdueMs < 1000 ? 'ninguno' : seconds(overdueMs),
+      },
+      {
+        label: 'Trabajador de entregas',
+        value: probes.workerAlive() ? 'en marcha' : 'detenido',
+      },
+      { label: 'Espacio en el disco', value: megabytes(disk) },
+      ...(last?.certificateEndsAt == null
+        ? []
+        : [
+            {
+              label: 'El certificado vence',
+              value: exactWords(last.certificateEndsAt, timeZone),
+            },
+          ]),
+      ...versions,
+    ] satisfies { label: string; value: string; href?: string | undefined }[],
+  };
+}
+
+/** What `watchView` gives. */
+export type WatchView = Awaited<ReturnType<typeof watchView>>;
+
+/** The rounds of a day. */
+export interface DayOfRounds {
+  /** «21 nov». */
+  words: string;
+  walked: number;
+  failed: number;
+  /** Half of its mails were in the mailbox in less, in seconds; null where none was seen there. */
+  seconds: number | null;
+}
+
+function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRounds[] {
+  const found = Map.groupBy(rounds, ({ startedAt }) => dayOf(startedAt, timeZone));
+  const today = dayOf(now, timeZone);
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = shiftDay(today, index - DAYS + 1);
+    const walked = found.get(day) ?? [];
+    const mails = walked.flatMap(({ mailMs }) => mailMs ?? []).sort((one, two) => one - two);
+    const middle = mails[Math.floor(mails.length / 2)];
+    return {
+      words: dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC').replace(/\s\d{4}$/u, ''),
+      walked: walked.length,
+      failed: walked.filter(({ outcome }) => outcome === 'failed').length,
+      seconds: middle === undefined ? null : Math.round(middle / 100) / 10,
+    };
+  });
+}
+
+/** What the site runs on. */
+async function versionsOf({ database }: Services): Promise<{ label: string; value: string }[]> {
+  const { kysely, dialect } = database;
+  const asked =
+    dialect === 'sqlite'
+      ? sql<{ version: string }>`select sqlite_version() as version`
+      : sql<{ version: string }>`select current_setting('server_version') as version`;
+  const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
+  const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
+  const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  return [
+    { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },
+    { label: 'Tablas', value: migration.rows[0]?.name ?? '' },
+    { label: 'Node', value: process.versions.node },
+  ];
+}
+
+export function megabytes(bytes: number): string {
+  const units = [
+    [1024 ** 3, 'GB'],
+    [1024 ** 2, 'MB'],
+    [1024, 'KB'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => bytes >= each) ?? units[2];
+  return `${(bytes / size).toFixed(1).replace('.', ',')} ${unit}`;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1).replace('.', ',')} s`;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/** The digest of each file, by its path inside the content folder. */
+export type Manifest = Readonly<Record<string, string>>;
+
+/** Files that systems and editors leave behind; the site reads none of them. */
+const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
+
+/** SHA-256 in hexadecimal. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** One digest for a whole content: two contents with the same files have the same. */
+export function manifestDigest(manifest: Manifest): string {
+  const lines = Object.keys(manifest).sort();
+  return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
+}
+
+/** The digest of a content folder's files, which is left in what is built from it. */
+export async function contentDigest(folder: string): Promise<string> {
+  return manifestDigest((await createFolderReader().read(folder)).manifest);
+}
+
+/** Whether a path may name a file of the content: inside the folder, and nothing hidden. */
+export function isContentFile(file: string): boolean {
+  if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
+  return !LEFT_BEHIND.test(file) && !file.split('/').includes('..');
+}
+
+/** Reads content folders again and again, and each file only when it has changed. */
+export interface FolderReader {
+  /**
+   * The files of a folder; none when there is no such folder.
+   *
+   * @throws the file system's error at a file that cannot be read
+   */
+  read(folder: string): Promise<{ manifest: Manifest; bytes: (file: string) => Promise<Buffer> }>;
+}
+
+export function createFolderReader(): FolderReader {
+  const known = new Map<string, { stamp: string; digest: string }>();
+  return {
+    async read(folder) {
+      const manifest: Record<string, string> = {};
+      for (const file of await filesOf(folder)) {
+        const path = join(folder, file);
+        const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+        const stamp = [mtimeMs, ctimeMs, size, ino].join(' ');
+        const before = known.get(path);
+        const digest = before?.stamp === stamp ? before.digest : digestOf(await readFile(path));
+        known.set(path, { stamp, digest });
+        manifest[file] = digest;
+      }
+      return { manifest, bytes: (file) => readFile(join(folder, file)) };
+    },
+  };
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  let entries;
+  try {
+    entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(resolve(folder).length + 1))
+    .map((file) => file.split(sep).join('/'))
+    .filter(isContentFile)
+    .sort();
+}
+
+/**
+ * Makes a folder hold what a manifest says. Each file is replaced at once, so that whoever reads it
+ * meanwhile finds it whole.
+ *
+ * @param former what of the folder is ours to remove; a file that is in neither stays
+ * @param bytesOf gives the bytes of a digest
+ * @returns how many files changed
+ */
+export async function writeFolder(
+  folder: string,
+  manifest: Manifest,
+  former: Manifest,
+  bytesOf: (digest: string) => Promise<Uint8Array>,
+): Promise<number> {
+  const there = (await createFolderReader().read(folder)).manifest;
+  let changed = 0;
+  for (const [file, digest] of Object.entries(manifest)) {
+    if (there[file] === digest) continue;
+    await writeWhole(join(folder, file), await bytesOf(digest));
+    changed += 1;
+  }
+  for (const file of Object.keys(former)) {
+    if (file in manifest || !(file in there)) continue;
+    await rm(join(folder, file), { force: true });
+    changed += 1;
+  }
+  return changed;
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // Hidden, so that nobody takes what a cut leaves of it for content.
+  const fresh = join(dirname(path), `.${process.pid}-${Date.now()}.tmp`);
+  const file = await open(fresh, 'w', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(fresh, path);
+}

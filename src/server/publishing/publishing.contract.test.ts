@@ -1,0 +1,394 @@
+import { mkdtemp, readFile, rm, writeFile, mkdir, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mergeContent } from '#content/edit/merge.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { digestOf, manifestDigest } from './folder.ts';
+import { createPublishing, type Publishing } from './publishing.ts';
+import { type Buildable, takeInHand } from './work.ts';
+
+const PRICE = '# Lo que cobramos\nnombre: Tienda # el de la barra\ndesde: 100\nlista: [uno, dos]\n';
+const ANA = { id: 'ana', name: 'Ana' };
+const LUZ = { id: 'luz', name: 'Luz' };
+const NOW = { note: '', dueAt: 0 };
+
+describe.each(dialects)('content in %s', (dialect) => {
+  let store: TestDatabase;
+  let root: string;
+  let site: Awaited<ReturnType<typeof aMachine>>;
+
+  beforeEach(async () => {
+    store = await testDatabase(dialect);
+    root = await mkdtemp(join(tmpdir(), 'contenido-'));
+    for (const { id } of [ANA, LUZ]) {
+      await store.database.kysely
+        .insertInto('staff' as never)
+        .values({
+          id,
+          lastname: id,
+          email: `${id}@example.com`,
+          emailVerified: dialect === 'sqlite' ? 0 : false,
+          createdAt: new Date().toISOString(),
+          updatedAt: new Date().toISOString(),
+          role: 'edita',
+          suspended: dialect === 'sqlite' ? 0 : false,
+        })
+        .execute();
+    }
+    site = await aMachine('una');
+  }, 60_000);
+  afterEach(async () => {
+    await store.drop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  /** A machine with its own content folder, whose builds are done by the test. */
+  async function aMachine(name: string, files: Record<string, string> = { 'precios.yaml': PRICE }) {
+    const folder = join(root, name);
+    const asked: Buildable[] = [];
+    const put = async (file: string, text: string) => {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), text);
+    };
+    for (const [file, text] of Object.entries(files)) await put(file, text);
+    const process = (served: string | null = null): Publishing =>
+      createPublishing({
+        database: store.database,
+        log: silentLog,
+        folder: () => folder,
+        machine: { id: name, name },
+        merge: mergeContent,
+        served,
+        build: (what) => void asked.push(what),
+      });
+    const publishing = process();
+    await publishing.current();
+    return {
+      folder,
+      asked,
+      put,
+      process,
+      publishing,
+      text: (file = 'precios.yaml') => readFile(join(folder, file), 'utf8'),
+      /** What the command that builds does. */
+      take: (what: Buildable) =>
+        takeInHand(publishing, what, { folder: join(root, `${name}-obra`), target: folder }),
+      async build() {
+        await publishing.look();
+        const what = asked.pop();
+        if (what === undefined) return false;
+        const work = await this.take(what);
+        await work.place();
+        await work.live();
+        work.stop();
+        return true;
+      },
+    };
+  }
+
+  /** Writes as somebody who opened the file just now. */
+  async function write(
+    who: { id: string },
+    change: (text: string) => string,
+    file = 'precios.yaml',
+  ) {
+    const { publishing } = site;
+    const { digest, bytes } = await publishing.seen(who.id, file);
+    const text = change(bytes?.toString('utf8') ?? '');
+    return publishing.save(who.id, { file, was: digest, bytes: Buffer.from(text) });
+  }
+
+  const listed = async (...who: { id: string }[]) => {
+    const drafts = await site.publishing.store.drafts();
+    return drafts
+      .filter(({ staffId }) => who.some(({ id }) => id === staffId))
+      .map(({ staffId, file, digest }) => ({ staffId, file, digest }));
+  };
+
+  async function press(...who: { id: string }[]) {
+    const { publishing } = site;
+    const [{ id, name } = ANA] = who as (typeof ANA)[];
+    return publishing.press({ id, name }, await listed(...who), NOW);
+  }
+
+  const price = (to: number) => (text: string) => text.replace(/desde: \d+/, `desde: ${to}`);
+  const name = (to: string) => (text: string) => text.replace('nombre: Tienda', `nombre: ${to}`);
+
+  it('publishes a draft: who, when and what are a version, and the draft is over', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    expect(await text()).toBe(PRICE);
+    expect(await press(ANA)).toMatchObject({ ok: true });
+    expect(await site.build()).toBe(true);
+    expect(await text()).toBe(PRICE.replace('100', '120'));
+    const [newest, first] = await publishing.store.versions(5);
+    expect(newest).toMatchObject({ number: 2, author: ANA, source: 'panel' });
+    expect(newest?.liveAt).toBeGreaterThan(0);
+    expect(first).toMatchObject({ number: 1, source: 'inicio' });
+    expect(await publishing.store.drafts()).toEqual([]);
+    expect(await publishing.store.publications(5)).toMatchObject([{ state: 'live' }]);
+  });
+
+  it('keeps a draft through a restart, and two people’s apart', async () => {
+    const { process } = site;
+    await write(ANA, price(120));
+    await write(LUZ, price(90));
+    const again = process();
+    const of = async (who: { id: string }) =>
+      (await again.seen(who.id, 'precios.yaml')).bytes?.toString('utf8');
+    expect(await of(ANA)).toContain('desde: 120');
+    expect(await of(LUZ)).toContain('desde: 90');
+  });
+
+  it('publishes what was listed, whatever is written meanwhile (EmDash 2123)', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    const seen = await listed(ANA);
+    await write(ANA, price(130));
+    expect(await publishing.press(ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
+    expect(await press(ANA)).toMatchObject({ ok: true });
+    // The autosave arrives between the press and the build.
+    await write(ANA, price(140));
+    await site.build();
+    expect(await text()).toContain('desde: 130');
+    const left = await publishing.seen(ANA.id, 'precios.yaml');
+    expect(left.bytes?.toString('utf8')).toContain('desde: 140');
+    // And what was published is no conflict with oneself.
+    expect(left.overtaken).toBe(false);
+    await press(ANA);
+    await site.build();
+    expect(await text()).toContain('desde: 140');
+  });
+
+  it('takes a publication back without losing the draft, which can be saved again (EmDash 3089)', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    const given = { note: '', dueAt: Date.now() + 3_600_000 };
+    const pressed = await publishing.press(ANA, await listed(ANA), given);
+    expect(await site.build()).toBe(false);
+    expect(await publishing.store.cancel(pressed.ok ? pressed.id : '')).toBe(true);
+    expect(await write(ANA, name('Bazar'))).toEqual({ ok: true });
+    await press(ANA);
+    await site.build();
+    expect(await text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+  });
+
+  it('joins what two people changed in different fields, comments and all', async () => {
+    await write(ANA, price(120));
+    await write(LUZ, name('Bazar'));
+    await press(ANA);
+    await site.build();
+    await press(LUZ);
+    await site.build();
+    expect(await site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+  });
+
+  it('lets nothing write over another’s change of the same field until it is chosen (EmDash 3118)', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    await write(LUZ, price(90));
+    await press(ANA);
+    await site.build();
+    expect((await publishing.seen(LUZ.id, 'precios.yaml')).overtaken).toBe(true);
+    // Saving again, or publishing, while the notice is up.
+    await write(LUZ, price(95));
+    expect(await press(LUZ)).toMatchObject({
+      ok: false,
+      why: 'conflict',
+      conflicts: [{ file: 'precios.yaml', by: 'Ana' }],
+    });
+    expect(await text()).toContain('desde: 120');
+    const { digest, bytes } = await publishing.seen(LUZ.id, 'precios.yaml');
+    expect(bytes?.toString('utf8')).toContain('desde: 95');
+    await publishing.save(LUZ.id, { file: 'precios.yaml', was: digest, bytes, mine: true });
+    expect(await press(LUZ)).toMatchObject({ ok: true });
+    await site.build();
+    expect(await text()).toContain('desde: 95');
+  });
+
+  it('notices a file edited by hand, and a forgotten draft does not hide it (Keystatic 1594)', async () => {
+    const { publishing, put, text } = site;
+    await write(ANA, price(120));
+    const byHand = PRICE.replace('[uno, dos]', '[uno, dos, tres]');
+    await put('precios.yaml', byHand);
+    expect(await publishing.current()).toMatchObject({
+      number: 2,
+      source: 'archivo',
+      liveAt: null,
+    });
+    // Looked at again, it is the same version.
+    expect(await publishing.current()).toMatchObject({ number: 2 });
+    await press(ANA);
+    await site.build();
+    expect(await text()).toBe(byHand.replace('100', '120'));
+  });
+
+  it('leaves pictures alone where a text is changed, and keeps them in versions (Keystatic 1394)', async () => {
+    const { publishing, put, folder } = site;
+    await put('imagenes/foto.png', 'una foto');
+    await publishing.current();
+    await write(ANA, price(120));
+    await press(ANA);
+    await site.build();
+    expect(await readdir(join(folder, 'imagenes'))).toEqual(['foto.png']);
+    const [{ manifest } = { manifest: {} as Record<string, string> }] =
+      await publishing.store.versions(1);
+    const photo = await publishing.store.blob(manifest['imagenes/foto.png'] ?? '');
+    expect(photo?.toString('utf8')).toBe('una foto');
+  });
+
+  it('keeps the draft of before when the database refuses the next (Decap 4760)', async () => {
+    await write(ANA, price(120));
+    const { publishing } = site;
+    const { digest } = await publishing.seen(ANA.id, 'precios.yaml');
+    await store.database.kysely.schema
+      .alterTable('content_draft')
+      .renameTo('content_draft_away')
+      .execute();
+    const given = { file: 'precios.yaml', was: digest, bytes: Buffer.from('otra: cosa\n') };
+    await expect(publishing.save(ANA.id, given)).rejects.toSatisfy(isStoreUnavailable);
+    await store.database.kysely.schema
+      .alterTable('content_draft_away')
+      .renameTo('content_draft')
+      .execute();
+    expect((await publishing.seen(ANA.id, 'precios.yaml')).digest).toBe(digest);
+  });
+
+  it('tells two windows of one person apart, and joins what does not clash (Decap 987)', async () => {
+    const { publishing } = site;
+    const { digest: opened } = await publishing.seen(ANA.id, 'precios.yaml');
+    const save = (text: string) =>
+      publishing.save(ANA.id, { file: 'precios.yaml', was: opened, bytes: Buffer.from(text) });
+    expect(await save(price(120)(PRICE))).toEqual({ ok: true });
+    expect(await save(name('Bazar')(PRICE))).toEqual({ ok: true });
+    const both = name('Bazar')(price(120)(PRICE));
+    expect((await publishing.seen(ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+    expect(await save(price(130)(PRICE))).toMatchObject({ ok: false, conflict: { by: '' } });
+    expect((await publishing.seen(ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+  });
+
+  it('brings an earlier version back as a new one', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    await press(ANA);
+    await site.build();
+    expect(await publishing.bringBack(LUZ, 1)).toMatchObject({ ok: true });
+    await site.build();
+    expect(await text()).toBe(PRICE);
+    const [newest] = await publishing.store.versions(1);
+    expect(newest).toMatchObject({ number: 3, author: LUZ, source: 'vuelta' });
+  });
+
+  it('builds one at a time: the second waits', async () => {
+    const { publishing, asked } = site;
+    await write(ANA, price(120));
+    await write(LUZ, name('Bazar'));
+    await press(ANA);
+    await press(LUZ);
+    await Promise.all([publishing.look(), site.process().look()]);
+    await publishing.look();
+    expect(asked).toHaveLength(1);
+    const states = await publishing.store.publications(5);
+    expect(states.map(({ state }) => state).sort()).toEqual(['running', 'waiting']);
+  });
+
+  it('waits for its hour', async () => {
+    const { publishing } = site;
+    await write(ANA, price(120));
+    await publishing.press(ANA, await listed(ANA), { note: '', dueAt: Date.now() + 3_600_000 });
+    expect(await site.build()).toBe(false);
+    await store.database.kysely
+      .updateTable('content_publication')
+      .set({ due_at: Date.now() - 1 })
+      .execute();
+    expect(await site.build()).toBe(true);
+  });
+
+  describe('cut off', () => {
+    const orphan = () =>
+      store.database.kysely
+        .updateTable('content_publication')
+        .set({ lease_until: Date.now() - 1 })
+        .where('state', '=', 'running')
+        .execute();
+
+    async function begun() {
+      await write(ANA, price(120));
+      await press(ANA);
+      const { publishing, asked } = site;
+      await publishing.look();
+      return site.take(asked[0] ?? { version: '' });
+    }
+
+    it('while it builds, leaves what was there', async () => {
+      const work = await begun();
+      work.stop();
+      await orphan();
+      await site.publishing.look();
+      expect(await site.text()).toBe(PRICE);
+      const { store: kept } = site.publishing;
+      expect(await kept.publications(1)).toMatchObject([{ state: 'failed' }]);
+      expect(await kept.drafts()).toHaveLength(1);
+    });
+
+    it('with its files written and the old pages served, puts them back, as no edit by hand', async () => {
+      const work = await begun();
+      await work.place();
+      work.stop();
+      await orphan();
+      const { publishing, text } = site;
+      await publishing.look();
+      expect(await text()).toBe(PRICE);
+      expect(await publishing.store.versions(5)).toHaveLength(1);
+    });
+
+    it('with the new pages served, is the new version', async () => {
+      const work = await begun();
+      await work.place();
+      work.stop();
+      await orphan();
+      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
+      const next = site.process(manifestDigest({ 'precios.yaml': digest }));
+      await next.look();
+      const [newest] = await next.store.versions(1);
+      expect(newest).toMatchObject({ number: 2, author: ANA, source: 'panel' });
+      expect(await next.store.drafts()).toEqual([]);
+    });
+  });
+
+  it('refuses to write over what was changed on the server while it was built', async () => {
+    await write(ANA, price(120));
+    await press(ANA);
+    const { publishing, asked, put, text } = site;
+    await publishing.look();
+    const work = await site.take(asked[0] ?? { version: '' });
+    const byHand = PRICE.replace('dos', 'tres');
+    await put('precios.yaml', byHand);
+    await expect(work.place()).rejects.toThrow('alguien cambió el contenido');
+    work.stop();
+    expect(await text()).toBe(byHand);
+  });
+
+  it('keeps what another machine held, and has it build the newest version', async () => {
+    await write(ANA, price(120));
+    await press(ANA);
+    await site.build();
+    const other = await aMachine('otra', { 'precios.yaml': 'nombre: Vieja\n' });
+    const versions = await other.publishing.store.versions(5);
+    expect(versions[0]).toMatchObject({ source: 'aparte', note: 'Lo que había en otra' });
+    expect(await other.publishing.current()).toMatchObject({ number: 2 });
+    await other.publishing.look();
+    // SQLite is one machine's alone.
+    expect(other.asked).toEqual(dialect === 'postgres' ? [{ version: versions[1]?.id }] : []);
+    if (dialect !== 'postgres') return;
+    const work = await other.take(other.asked[0] ?? { version: '' });
+    await work.place();
+    await work.live();
+    work.stop();
+    expect(await other.text()).toBe(PRICE.replace('100', '120'));
+    const machines = await other.publishing.store.machines();
+    expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
+  });
+});

@@ -1,0 +1,499 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database/database.ts';
+import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
+import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createFolderReader, type Manifest, manifestDigest, writeFolder } from './folder.ts';
+import {
+  type Author,
+  type Change,
+  createContentStore,
+  type Draft,
+  type Publication,
+  type Version,
+} from './store.ts';
+
+/**
+ * Joins what two people made of the same file.
+ *
+ * @returns the text with both; null where they changed the same thing, or it cannot be told
+ */
+export type Merge = (
+  file: string,
+  texts: { base: string; mine: string; theirs: string },
+) => string | null;
+
+export interface PublishingOptions {
+  database: Database;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The content folder that the site reads; asked for each time, since the first publication may make it. */
+  folder: () => string;
+  /** This machine, as the others know it. */
+  machine: { id: string; name: string };
+  merge: Merge;
+  /** Digest of the content that the running pages were built from; null where nobody knows. */
+  served: string | null;
+  /** Begins to build: a publication, or a version that another machine published. Null where none can be. */
+  build: ((what: { publication: string } | { version: string }) => void) | null;
+}
+
+/** One file as somebody sees it. */
+export interface SeenFile {
+  file: string;
+  /** Null for a file that is not there, or that the draft removes. */
+  bytes: Buffer | null;
+  digest: string | null;
+  /** Digest of it in the newest version. */
+  published: string | null;
+  /** Whether these bytes are a draft. */
+  draft: Draft | null;
+  /** Whether what the draft was written over has been changed by somebody since. */
+  overtaken: boolean;
+}
+
+/** Why something was not done. */
+export interface Conflict {
+  file: string;
+  /** Who changed it, and when (milliseconds since 1970). */
+  by: string;
+  at: number;
+}
+
+export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflict };
+
+export type Pressed =
+  | { ok: true; id: string }
+  /** What was listed is not what there is any more: to be looked at again. */
+  | { ok: false; why: 'changed' | 'nothing' }
+  | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
+
+/** How long whoever builds may give no sign of life, in milliseconds: six times as long as between two. */
+export const LEASE_MS = 60_000;
+/** How often what is due is looked for, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+/** After how long another machine gives up the publication of one that is gone, in milliseconds. */
+const GONE_MS = 10 * 60_000;
+/** How long a build of another machine's version may take before it is tried again, in milliseconds. */
+const FOLLOW_EVERY_MS = 5 * 60_000;
+/** Failed publications whose files are no edits by hand. */
+const FAILED_LOOKED_AT = 20;
+
+/** Of what was changed on the server itself. */
+export const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/**
+ * The content as people edit it: versions, drafts, publications (docs/decisions/038). The database
+ * holds all of it; folders are what the site is built from.
+ */
+export function createPublishing(options: PublishingOptions) {
+  const { database, log, folder, machine, merge, served, build } = options;
+  const store = createContentStore(database);
+  const turns = createTurns(database);
+  const reader = createFolderReader();
+
+  /** Notes what this machine holds. */
+  async function note(change: {
+    folderVersion?: string;
+    servedVersion?: string;
+    problem?: string | null;
+  }) {
+    const before = (await store.machines()).find(({ id }) => id === machine.id);
+    const nothing = { folderVersion: null, servedVersion: null, problem: null };
+    await store.saveMachine({ ...nothing, ...before, ...machine, ...change, at: Date.now() });
+  }
+
+  /**
+   * The newest version, after noticing what somebody changed in the folder by hand: that becomes a
+   * version of its own, so that nothing is written over it unseen.
+   *
+   * @throws StoreUnavailableError; the file system's error where the folder cannot be read
+   */
+  async function current(): Promise<Version> {
+    const found = await reader.read(folder());
+    const head = await store.head();
+    const keepFiles = async (files: readonly string[]) => {
+      for (const file of files) await store.putBlob(await found.bytes(file));
+    };
+    const digest = manifestDigest(found.manifest);
+    if (head === null) {
+      await keepFiles(Object.keys(found.manifest));
+      const first = {
+        author: SERVER_AUTHOR,
+        source: 'inicio',
+        note: 'Lo que había al empezar a guardar versiones',
+        manifest: found.manifest,
+        liveAt: Date.now(),
+      } as const;
+      const made = await store.addVersion(first, null);
+      if (made === null) return current();
+      await note({ folderVersion: made.id, servedVersion: made.id });
+      return made;
+    }
+    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    if (digest === manifestDigest(head.manifest)) {
+      if (me?.folderVersion !== head.id) await note({ folderVersion: head.id });
+      return head;
+    }
+    const base = me?.folderVersion ? await store.version({ id: me.folderVersion }) : null;
+    if (base === null) {
+      // A machine that is new here: what it holds is kept, and what the others serve is served.
+      let known = await store.versionWith(found.manifest);
+      if (known === null) {
+        await keepFiles(Object.keys(found.manifest));
+        known = await store.addVersion(
+          {
+            author: SERVER_AUTHOR,
+            source: 'aparte',
+            note: `Lo que había en ${machine.name}`,
+            manifest: found.manifest,
+            liveAt: null,
+          },
+          head.id,
+        );
+      }
+      if (known !== null) await note({ folderVersion: known.id });
+      return head;
+    }
+    const unfinished = (await store.publications(FAILED_LOOKED_AT, ['running', 'failed']))
+      .filter((each) => each.machine === machine.id)
+      .map((each) => each.manifest);
+    const ours = [base.manifest, head.manifest, ...unfinished];
+    const edited = [
+      ...new Set([...Object.keys(found.manifest), ...Object.keys(base.manifest)]),
+    ].filter((file) =>
+      ours.every((manifest) => manifest === null || manifest[file] !== found.manifest[file]),
+    );
+    if (edited.length === 0) return head;
+    await keepFiles(edited.filter((file) => found.manifest[file] !== undefined));
+    const manifest = changed(
+      head.manifest,
+      edited.map((file) => [file, found.manifest[file] ?? null]),
+    );
+    const made = await store.addVersion(
+      {
+        author: SERVER_AUTHOR,
+        source: 'archivo',
+        note: `Cambiado a mano en el servidor: ${edited.join(', ')}`.slice(0, LONGEST_NOTE),
+        manifest,
+        liveAt: null,
+      },
+      head.id,
+    );
+    if (made === null) return current();
+    log.info({ version: made.number, files: edited.length }, 'content edited by hand was noticed');
+    if (manifestDigest(manifest) === digest) await note({ folderVersion: made.id });
+    return made;
+  }
+
+  const bytesOf = async (digest: string) => {
+    const bytes = await store.blob(digest);
+    if (bytes === null) throw new Error(`content ${digest} is missing from the database`);
+    return bytes;
+  };
+
+  /** Who made a file what it is now. */
+  async function whoChanged(file: string, digest: string | null): Promise<Conflict> {
+    let last: Version | undefined;
+    for (const version of await store.versions(LOOKED_BACK)) {
+      if (version.source === 'aparte') continue;
+      if (last !== undefined && (version.manifest[file] ?? null) !== digest) break;
+      last = version;
+    }
+    return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
+  }
+
+  async function seen(staffId: string, file: string, head?: Version): Promise<SeenFile> {
+    const { manifest } = head ?? (await current());
+    const published = manifest[file] ?? null;
+    const draft = await store.draft(staffId, file);
+    const digest = draft === null ? published : draft.digest;
+    const bytes = draft?.bytes ?? (digest === null ? null : await bytesOf(digest));
+    return {
+      file,
+      bytes: bytes === null ? null : Buffer.from(bytes),
+      digest,
+      published,
+      draft,
+      overtaken: draft !== null && draft.base !== published && draft.digest !== published,
+    };
+  }
+
+  /** Both sides in one, where they did not change the same. */
+  async function merged(
+    file: string,
+    digests: { base: string | null; mine: string | null; theirs: string | null },
+  ): Promise<Buffer | null> {
+    const { base, mine, theirs } = digests;
+    if (base === null || mine === null || theirs === null || !isText(file)) return null;
+    const [baseText, mineText, theirText] = await Promise.all(
+      [base, mine, theirs].map(async (digest) => (await bytesOf(digest)).toString('utf8')),
+    );
+    const text = merge(file, {
+      base: baseText ?? '',
+      mine: mineText ?? '',
+      theirs: theirText ?? '',
+    });
+    return text === null ? null : Buffer.from(text);
+  }
+
+  /**
+   * What the content is with these changes.
+   *
+   * @returns the files, or who changed the same before
+   */
+  async function compose(
+    head: Version,
+    changes: readonly Change[],
+  ): Promise<{ manifest: Manifest } | { conflicts: readonly Conflict[] }> {
+    let { manifest } = head;
+    const conflicts: Conflict[] = [];
+    for (const { file, base, digest } of changes) {
+      const theirs = manifest[file] ?? null;
+      if (theirs === digest) continue;
+      if (theirs === base) {
+        manifest = changed(manifest, [[file, digest]]);
+        continue;
+      }
+      const both = await merged(file, { base, mine: digest, theirs });
+      if (both === null) conflicts.push(await whoChanged(file, theirs));
+      else manifest = changed(manifest, [[file, await store.putBlob(both)]]);
+    }
+    return conflicts.length > 0 ? { conflicts } : { manifest };
+  }
+
+  /** Fills a folder of ours with a content. */
+  const materialise = (place: string, manifest: Manifest, former: Manifest = {}) =>
+    writeFolder(place, manifest, former, bytesOf);
+
+  /** Sees to publications whose builder is gone: old or new, never half. */
+  async function recover(): Promise<void> {
+    const now = Date.now();
+    for (const each of await store.publications(FAILED_LOOKED_AT, ['running'])) {
+      if ((each.leaseUntil ?? 0) > now) continue;
+      const mine = each.machine === machine.id;
+      if (!mine && (each.leaseUntil ?? 0) > now - GONE_MS) continue;
+      const head = await store.head();
+      const isServed =
+        each.manifest !== null && served !== null && manifestDigest(each.manifest) === served;
+      if (mine && isServed && head !== null && each.manifest !== null) {
+        const version = await store.finish(each.id, each.manifest, head.id);
+        if (version !== null) {
+          await materialise(folder(), each.manifest, head.manifest);
+          await note({ folderVersion: version.id, servedVersion: version.id, problem: null });
+          log.warn({ version: version.number }, 'a publication that was cut off is live');
+          continue;
+        }
+      }
+      await store.fail(
+        each.id,
+        'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.',
+      );
+      if (mine && head !== null && each.manifest !== null) await putBack(each, head);
+      log.warn({ publication: each.id }, 'a publication was cut off');
+    }
+  }
+
+  /** The files of the folder that a publication had written before it ended. */
+  async function putBack(
+    { manifest }: Pick<Publication, 'manifest'>,
+    head: Version,
+  ): Promise<void> {
+    const found = (await reader.read(folder())).manifest;
+    const left = Object.keys({ ...manifest, ...head.manifest }).filter(
+      (file) => found[file] !== head.manifest[file] && found[file] === manifest?.[file],
+    );
+    const only = (of: Manifest) =>
+      Object.fromEntries(Object.entries(of).filter(([file]) => left.includes(file)));
+    await materialise(folder(), only(head.manifest), only(manifest ?? {}));
+  }
+
+  /** Builds what another machine has published. */
+  async function follow(): Promise<void> {
+    if (build === null || !database.abilities.isShared) return;
+    const live = await store.liveHead();
+    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    if (live === null || me === undefined || me.servedVersion === live.id) return;
+    if ((await store.publications(1, ['running'])).some((each) => each.machine === machine.id))
+      return;
+    const turn = await turns.take(`content:${machine.id}`, {
+      firstAt: (now) => now,
+      nextAt: (now) => now + FOLLOW_EVERY_MS,
+      holdMs: FOLLOW_EVERY_MS,
+    });
+    if (turn === null) return;
+    log.info({ version: live.number }, 'another machine has published: building its version');
+    build({ version: live.id });
+  }
+
+  async function look(): Promise<void> {
+    await recover();
+    const head = await current();
+    await sayServed(head);
+    await follow();
+    if (build === null) return;
+    const publication = await store.claim(machine.id, LEASE_MS);
+    if (publication !== null) build({ publication: publication.id });
+  }
+
+  let said: string | null = null;
+  /** Which version the running pages are: one published from the terminal is live too. */
+  async function sayServed(head: Version): Promise<void> {
+    if (served === null || said === head.id) return;
+    const versions = await store.versions(LOOKED_BACK);
+    const version = versions.find(({ manifest }) => manifestDigest(manifest) === served);
+    said = head.id;
+    if (version === undefined) return;
+    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    if (me?.servedVersion === version.id && version.liveAt !== null) return;
+    // A process of the former build must not say so of the new one.
+    if (version.id !== head.id && me?.servedVersion !== null) return;
+    if (version.source !== 'aparte') await store.markLive(version.id);
+    await note({ servedVersion: version.id, problem: null });
+  }
+
+  const job: PeriodicJob = periodic({
+    name: 'publishing content',
+    everyMs: LOOK_EVERY_MS,
+    work: look,
+    log,
+  });
+
+  return {
+    store,
+    job,
+    current,
+    seen,
+    whoChanged,
+    compose,
+    bytesOf,
+    materialise,
+    /** The files that a folder holds. */
+    folderManifest: async (place: string) => (await reader.read(place)).manifest,
+    note,
+    /** Whether this machine can publish; nobody else may be able to either. */
+    canBuild: build !== null,
+    /** Looks for what is due, at once. */
+    look,
+
+    /**
+     * Keeps what somebody wrote as their draft. What somebody else published meanwhile elsewhere in the
+     * file is joined to it; where both changed the same, the draft stays overtaken ({@link SeenFile})
+     * until one of the two is chosen. Only what another window of the same person has changed in the
+     * same place is refused, and told.
+     *
+     * @param was digest of what the form was rendered from; null for a file that was not there
+     * @param bytes null to remove the file
+     * @param mine true to have it anyway, over what there is now, which the person has seen
+     */
+    async save(
+      staffId: string,
+      given: { file: string; was: string | null; bytes: Uint8Array | null; mine?: boolean },
+    ): Promise<Saved> {
+      const { file, was, bytes, mine = false } = given;
+      const now = await seen(staffId, file);
+      const put = async (what: Uint8Array | null, base: string | null): Promise<Saved> => {
+        const digest = what === null ? null : await store.putBlob(what);
+        if (digest === now.published) {
+          if (now.draft !== null) await store.dropDraft(staffId, file);
+          return { ok: true };
+        }
+        const over = now.draft === null ? null : { digest: now.draft.digest };
+        if (await store.putDraft({ staffId, file, base, bytes: what }, over)) return { ok: true };
+        return otherWindow();
+      };
+      const otherWindow = async (): Promise<Saved> => {
+        const then = await seen(staffId, file);
+        const at = then.draft?.updatedAt ?? Date.now();
+        return { ok: false, now: then, conflict: { file, by: '', at } };
+      };
+      if (mine) return put(bytes, now.published);
+      const digest = bytes === null ? null : await store.putBlob(bytes);
+      if (now.draft === null || now.digest === was) {
+        const base = now.draft === null ? was : now.draft.base;
+        if (base === now.published) return put(bytes, base);
+        const both = await merged(file, { base, mine: digest, theirs: now.published });
+        // Kept in any case; until somebody chooses, it is overtaken and cannot be published.
+        return both === null ? put(bytes, base) : put(both, now.published);
+      }
+      if (digest === now.digest) return { ok: true };
+      const both = await merged(file, { base: was, mine: digest, theirs: now.digest });
+      return both === null ? otherWindow() : put(both, now.draft.base);
+    },
+
+    /**
+     * Puts drafts in line to be published: exactly those that were listed.
+     *
+     * @param listed whose draft of which file, with its digest as the list showed it
+     * @param dueAt when it may begin, in milliseconds since 1970
+     */
+    async press(
+      author: Author,
+      listed: readonly { staffId: string; file: string; digest: string | null }[],
+      { note: words, dueAt }: { note: string; dueAt: number },
+    ): Promise<Pressed> {
+      if (listed.length === 0) return { ok: false, why: 'nothing' };
+      const drafts = await store.drafts();
+      const changes: Change[] = [];
+      for (const { staffId, file, digest } of listed) {
+        const draft = drafts.find((each) => each.staffId === staffId && each.file === file);
+        if (draft === undefined || draft.digest !== digest) return { ok: false, why: 'changed' };
+        changes.push({ staffId, file, base: draft.base, digest });
+      }
+      const composed = await compose(await current(), changes);
+      if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
+      const given = { author, source: 'panel', note: words, dueAt, changes } as const;
+      const id = await store.addPublication(given);
+      job.now();
+      return { ok: true, id };
+    },
+
+    /** Puts an earlier version in line, to be served again as a new one. */
+    async bringBack(author: Author, number: number): Promise<Pressed> {
+      const version = await store.version({ number });
+      const head = await current();
+      if (version === null) return { ok: false, why: 'nothing' };
+      const changes = differences(head.manifest, version.manifest).map((file) => ({
+        staffId: null,
+        file,
+        base: head.manifest[file] ?? null,
+        digest: version.manifest[file] ?? null,
+      }));
+      if (changes.length === 0) return { ok: false, why: 'nothing' };
+      const note = `Vuelta a la versión ${version.number}`;
+      const given = { author, source: 'vuelta', note, dueAt: Date.now(), changes } as const;
+      const id = await store.addPublication(given);
+      job.now();
+      return { ok: true, id };
+    },
+  };
+}
+
+/** Longest note of a version, in characters. */
+const LONGEST_NOTE = 300;
+/** Versions that are looked through for who changed a file. */
+const LOOKED_BACK = 100;
+
+/** Whether a file is one that people write, as against a picture. */
+export function isText(file: string): boolean {
+  return /\.(ya?ml|md|svg|txt)$/i.test(file);
+}
+
+/** @returns the files in which two contents differ, in order */
+export function differences(one: Manifest, other: Manifest): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((file) => one[file] !== other[file])
+    .sort();
+}
+
+function changed(
+  manifest: Manifest,
+  changes: readonly (readonly [file: string, digest: string | null])[],
+): Manifest {
+  const next: Record<string, string> = { ...manifest };
+  for (const [file, digest] of changes) {
+    if (digest === null) Reflect.deleteProperty(next, file);
+    else next[file] = digest;
+  }
+  return next;
+}

@@ -1,0 +1,116 @@
+import { setInterval } from 'node:timers';
+import { LEASE_MS, type Publishing } from './publishing.ts';
+
+/** What is to be built: a publication of the panel's, or a version that another machine published. */
+export type Buildable = { publication: string } | { version: string };
+
+/** What a build does with the content, from its beginning to its end. */
+export interface PublicationWork {
+  /** The folder to build from, filled. */
+  folder: string;
+  /** Says what is being done. */
+  say(step: string): void;
+  /**
+   * Writes the content folder, once the pages that were built from it are in their place.
+   *
+   * @throws Error in Spanish when somebody has changed it meanwhile
+   */
+  place(): Promise<void>;
+  /** Writes it back. */
+  takeBack(): Promise<void>;
+  /** All is served. @throws Error in Spanish when another version came between */
+  live(): Promise<void>;
+  /** @param problem as it was said on the terminal */
+  failed(problem: string): Promise<void>;
+  /** Gives no more signs of life. */
+  stop(): void;
+}
+
+/** Longest reason that is kept, in characters. */
+const LONGEST_PROBLEM = 4000;
+
+/**
+ * Takes something to build in hand.
+ *
+ * @param places `folder` is filled to build from; `target` is the content folder that the site reads
+ * @throws Error in Spanish when there is nothing to be done
+ */
+export async function takeInHand(
+  publishing: Publishing,
+  what: Buildable,
+  places: { folder: string; target: string },
+): Promise<PublicationWork> {
+  const { store } = publishing;
+  const { folder, target } = places;
+  const id = 'publication' in what ? what.publication : null;
+  const head = await publishing.current();
+  let step = 'prepara los textos';
+  const beat = () => {
+    if (id === null) return;
+    // What cannot be noted now is noted by the next.
+    store.progress(id, LEASE_MS, { step }).catch(() => undefined);
+  };
+  const beating = setInterval(beat, LEASE_MS / 6);
+  const stop = () => clearInterval(beating);
+  const failed = async (problem: string) => {
+    const words = problem.replaceAll(`${folder}/`, '').slice(0, LONGEST_PROBLEM);
+    if (id !== null) await store.fail(id, words);
+    else await publishing.note({ problem: words });
+  };
+  const plan = async () => {
+    if ('version' in what) {
+      const version = await store.version({ id: what.version });
+      if (version === null) throw new Error('Esa versión ya no está.');
+      return { manifest: version.manifest, version };
+    }
+    const publication = await store.publication(what.publication);
+    if (publication?.state !== 'running') throw new Error('Esa publicación ya no espera.');
+    const composed = await publishing.compose(head, publication.changes);
+    if ('manifest' in composed) return { manifest: composed.manifest, version: null };
+    const files = composed.conflicts.map(({ file, by }) => `«${file}» (${by})`).join(', ');
+    throw new Error(
+      `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto, elige con cuál te quedas y vuelve a publicar.`,
+    );
+  };
+  let planned;
+  try {
+    planned = await plan();
+    const { manifest } = planned;
+    if (id !== null) await store.progress(id, LEASE_MS, { step, manifest });
+    // What lay there from the publication before is ours to remove.
+    await publishing.materialise(folder, manifest, await publishing.folderManifest(folder));
+  } catch (error) {
+    await failed(error instanceof Error ? error.message : String(error));
+    stop();
+    throw error;
+  }
+  const { manifest, version } = planned;
+  return {
+    folder,
+    say(words) {
+      step = words;
+      beat();
+    },
+    async place() {
+      // Whoever edited a file on the server meanwhile finds it as they left it.
+      const now = await publishing.current();
+      if (now.id !== head.id) {
+        throw new Error(
+          'Mientras se preparaba, alguien cambió el contenido en el servidor. Vuelve a publicar: se publicará con ese cambio.',
+        );
+      }
+      await publishing.materialise(target, manifest, head.manifest);
+    },
+    async takeBack() {
+      await publishing.materialise(target, head.manifest, manifest);
+    },
+    async live() {
+      const done = id === null ? version : await store.finish(id, manifest, head.id);
+      // The folder is the new one; the next look finds it edited by hand, which loses nothing.
+      if (done === null) throw new Error('Otra versión se adelantó; vuelve a publicar.');
+      await publishing.note({ folderVersion: done.id, servedVersion: done.id, problem: null });
+    },
+    failed,
+    stop,
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, closeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { mergeContent } from '#content/edit/merge.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { contentFolder } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { thisMachine } from '#server/publishing/machine.ts';
+import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+
+/** What the builder is, from where the site is started. */
+const BUILDER = 'scripts/bootstrap.mjs';
+/** What it builds with: a machine that only serves has not got it. */
+const SOURCES = 'astro.config.ts';
+
+/**
+ * The content as people edit it, and the command that builds it.
+ *
+ * @param served digest of the content of the pages that this process serves; null for a preview, which
+ *   publishes nothing
+ */
+export function createContentServices(
+  config: Config,
+  database: Database,
+  log: Logger,
+  served: string | null,
+): Publishing {
+  const canBuild = served !== null && existsSync(BUILDER) && existsSync(SOURCES);
+  return createPublishing({
+    database,
+    log,
+    folder: () => contentFolder(config),
+    machine: thisMachine(config.dataDir),
+    merge: mergeContent,
+    served,
+    build: canBuild
+      ? (what) => {
+          const [name, id] =
+            'publication' in what
+              ? (['--publicacion', what.publication] as const)
+              : (['--version', what.version] as const);
+          startCommand(config, log, ['publicar', name, id]);
+        }
+      : null,
+  });
+}
+
+/**
+ * Starts a command of the project's that outlives this process, which it may renew. What it prints is
+ * in `contenido/` of the data folder.
+ */
+function startCommand(config: Config, log: Logger, args: readonly string[]): void {
+  const folder = join(config.dataDir, 'contenido');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const output = openSync(join(folder, 'publicacion.log'), 'w', 0o600);
+  // Whoever runs under npm ends with it (scripts/processes.mjs); this one was started by the site.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
+  );
+  const child = spawn(process.execPath, [resolve(BUILDER), ...args], {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env,
+  });
+  closeSync(output);
+  child.on('error', (error) => log.error({ err: error }, 'the builder could not be started'));
+  child.unref();
+}
