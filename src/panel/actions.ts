@@ -108,8 +108,12 @@ export async function act(
     privacy,
     publishing,
     subscribers,
+    views,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
+  }: Pick<
+    Services,
+    'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'
+  >,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -119,7 +123,7 @@ export async function act(
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const tools: PanelTools = {
     ...staff.tools,
-    ...{ inbox, privacy, publishing, subscribers, watch },
+    ...{ inbox, privacy, publishing, subscribers, views, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

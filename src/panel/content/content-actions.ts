@@ -74,7 +74,10 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
     bytes: Buffer.from(read.text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  if (values['luego'] === 'ver') return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
+  if (values['luego'] === 'ver') {
+    await tools.views.prepare(personOf(visit).id);
+    return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
+  }
   if (values['luego'] === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
   await noted(tools, visit, 'content_saved', file);
   const back = comeBack(visit, 'borrador-contenido');
@@ -175,7 +178,12 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
 }
 
 /** Has a person's drafts made into pages that only they see. */
-export function prepareView(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { de = '' } = posted(visit);
-  return Promise.resolve({ go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(de)}` });
+export async function prepareView({ views }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const prepared = await views.prepare(personOf(visit).id);
+  if (prepared === 'impossible') {
+    return refuse('Este servidor no puede compilar: solo sirve lo que ya está compilado.');
+  }
+  const { de = '', pagina = '' } = posted(visit);
+  const params = new URLSearchParams({ ...(de && { de }), ...(pagina && { pagina }) });
+  return { go: `${CONTENT_HOME}/vista?${params.toString()}` };
 }

@@ -6,6 +6,8 @@ const ASK_EVERY_MS = 1_000;
 /** What the pages of the content do besides working without scripts. */
 export function startContent(): void {
   watchPublication();
+  watchView();
+  openPressed();
   warnOfUnsaved();
 }
 
@@ -37,6 +39,54 @@ function watchPublication(): void {
   };
   // While the processes are renewed one question may be lost; the next one is not.
   setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+}
+
+/** Says how far the pages with drafts are, and shows them. */
+function watchView(): void {
+  const step = document.querySelector('[data-view] [data-step]');
+  if (!step) return;
+  const ask = async () => {
+    const answer = await fetch(`${CONTENT_HOME}/estado?vista=`, {
+      headers: { accept: 'application/json', 'x-panel-passive': '1' },
+    });
+    if (!answer.ok) return;
+    const { state, step: words } = (await answer.json()) as Told;
+    if (state === 'preparing') step.textContent = `${words === '' ? 'Empieza' : words}…`;
+    else location.reload();
+  };
+  setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+}
+
+/** Longest text that is looked for, in characters. */
+const LONGEST_LOOKED_FOR = 200;
+
+/**
+ * A text that is pressed in the preview opens its field. The page in the frame is as it will be
+ * published, without a mark: the text itself is looked for in the drafts.
+ */
+function openPressed(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
+  const pick = document.querySelector<HTMLElement>('[data-pick]');
+  const box = pick?.querySelector('input');
+  if (!frame || !pick || !box) return;
+  pick.hidden = false;
+  const listen = () => {
+    frame.contentDocument?.addEventListener(
+      'click',
+      (event) => {
+        if (!box.checked) return;
+        const target = event.target as Element | null;
+        const text = (target?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+        if (text === '' || text.length > LONGEST_LOOKED_FOR) return;
+        event.preventDefault();
+        event.stopPropagation();
+        location.assign(`${CONTENT_HOME}?${new URLSearchParams({ ir: '1', buscar: text }).toString()}`);
+      },
+      true,
+    );
+  };
+  frame.addEventListener('load', listen);
+  listen();
 }
 
 /** Before leaving with something typed that no draft holds. */
