@@ -61,6 +61,7 @@ export const PANEL_ACTIONS: {
   '/panel/contenido/vista': { preparar: content.prepareView },
   '/panel/contenido/*': {
     guardar: content.save,
+    autoguardar: content.autosave,
     descartar: content.discard,
     mio: content.keepMine,
   },

@@ -8,7 +8,7 @@ export function startContent(): void {
   watchPublication();
   watchView();
   openPressed();
-  warnOfUnsaved();
+  keepTyped();
 }
 
 interface Told {
@@ -89,14 +89,63 @@ function openPressed(): void {
   listen();
 }
 
-/** Before leaving with something typed that no draft holds. */
-function warnOfUnsaved(): void {
+/** How long after the last key a draft is kept, in milliseconds. */
+const KEEP_AFTER_MS = 1_500;
+
+/** Keeps what is typed as a draft, and asks before leaving with something that is not kept yet. */
+function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
-  if (!form) return;
-  let dirty = false;
-  form.addEventListener('input', () => (dirty = true));
-  form.addEventListener('submit', () => (dirty = false));
+  const seen = form?.querySelector<HTMLInputElement>('input[name="visto"]');
+  const said = form?.querySelector('[data-saved]');
+  if (!form || !seen || !said) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with every key: what was typed while a draft was on its way is not kept by it. */
+  let typed = 0;
+  let kept = 0;
+  let onItsWay = false;
+  const keep = async () => {
+    if (onItsWay || kept === typed) return;
+    onItsWay = true;
+    const now = typed;
+    try {
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) {
+        if (typeof value === 'string') body.append(name, value);
+      }
+      body.set('accion', 'autoguardar');
+      const answer = await fetch(form.action, { method: 'POST', body });
+      const type = answer.headers.get('content-type') ?? '';
+      // Whatever is no answer of ours (a session that ended) leaves the form as it is.
+      if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
+      const told = (await answer.json()) as { visto?: string; problem?: string | null };
+      if (told.visto === undefined) {
+        said.textContent = told.problem ?? 'Sin guardar.';
+        return;
+      }
+      seen.value = told.visto;
+      kept = now;
+      said.textContent = 'Borrador guardado.';
+    } catch {
+      said.textContent = 'Sin guardar: no hay conexión o tu sesión terminó. Lo escrito sigue aquí.';
+    } finally {
+      onItsWay = false;
+      if (kept !== typed) plan();
+    }
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
+  };
+  form.addEventListener('input', () => {
+    typed += 1;
+    said.textContent = '';
+    plan();
+  });
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    kept = typed;
+  });
   addEventListener('beforeunload', (event) => {
-    if (dirty) event.preventDefault();
+    if (kept !== typed) event.preventDefault();
   });
 }

@@ -88,6 +88,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/contenido/vista/*': CONTENT,
   '/panel/contenido/*': CONTENT,
   '/panel/contenido/* guardar': CONTENT,
+  '/panel/contenido/* autoguardar': CONTENT,
   '/panel/contenido/* descartar': CONTENT,
   '/panel/contenido/* mio': CONTENT,
   '/panel/entrar': OPEN,

@@ -90,7 +90,7 @@ export const PANEL_ROUTES = {
   '/panel/contenido/vista/*': { read: CONTENT },
   '/panel/contenido/*': {
     read: CONTENT,
-    actions: { guardar: CONTENT, descartar: CONTENT, mio: CONTENT },
+    actions: { guardar: CONTENT, autoguardar: CONTENT, descartar: CONTENT, mio: CONTENT },
   },
   '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
