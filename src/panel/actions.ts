@@ -1,4 +1,5 @@
 import * as content from './content/content-actions.ts';
+import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
 import * as lead from './lead/actions.ts';
 import * as list from './inbox/actions.ts';
@@ -57,6 +58,11 @@ export const PANEL_ACTIONS: {
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: walkRound },
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/imagenes': {
+    subir: pictures.upload,
+    texto: pictures.changeText,
+    quitar: pictures.remove,
+  },
   '/panel/contenido/versiones/*': { volver: content.bringBack },
   '/panel/contenido/vista': { preparar: content.prepareView },
   '/panel/contenido/*': {

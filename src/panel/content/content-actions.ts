@@ -10,13 +10,14 @@ import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
 import { CONTENT_HOME } from './paths.ts';
 import { postedText } from './posted-text.ts';
 
-/** @throws TypeError for nobody; the gate lets no such visit pass */
-function personOf({ person }: PanelVisit): Person {
+/** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
+export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
 }
 
-function noted(
+/** Notes in the audit log what somebody did to the content. */
+export function noted(
   { audit }: PanelTools,
   visit: PanelVisit,
   action: AuditAction,

@@ -84,6 +84,11 @@ export const PANEL_ROUTES = {
     actions: { publicar: PUBLISH, cancelar: PUBLISH },
   },
   '/panel/contenido/estado': { read: CONTENT },
+  '/panel/contenido/imagenes': {
+    read: CONTENT,
+    actions: { subir: CONTENT, texto: CONTENT, quitar: CONTENT },
+  },
+  '/panel/contenido/imagen': { read: CONTENT },
   '/panel/contenido/versiones': { read: CONTENT },
   '/panel/contenido/versiones/*': { read: CONTENT, actions: { volver: PUBLISH } },
   '/panel/contenido/vista': { read: CONTENT, actions: { preparar: CONTENT } },
