@@ -36,7 +36,7 @@ export async function measureScale(): Promise<ScaleFigures> {
 
 async function measureProcesses(): Promise<ScaleFigures['processes']> {
   const results: ScaleFigures['processes'] = [];
-  const postgres = await startPostgres();
+  const postgres = await startPostgres([]);
   try {
     for (const processes of PROCESSES) {
       say(`${processes} procesos detrás de Caddy: páginas y envíos`);

@@ -28,7 +28,7 @@ export async function measureStores(): Promise<StoreFigures[]> {
   } finally {
     await sqlite.stop();
   }
-  const postgres = await startPostgres();
+  const postgres = await startPostgres([]);
   try {
     const url = await postgres.createDatabase();
     const server = await startServer({ DATABASE_URL: url });

@@ -44,7 +44,7 @@ export async function install({ beside = false } = {}) {
 async function npmCi(cwd) {
   const npm = npmCommand();
   // The build needs the development dependencies too, whatever NODE_ENV says.
-  const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = [...npm.args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   const { code, output } = await captured(npm.file, args, { shell: npm.shell, cwd });
   if (code !== 0) throw new Error(`npm ci falló:\n\n${output}`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
@@ -123,13 +123,15 @@ export async function foreground(file, args, options = {}) {
  *
  * @param {string} file the program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) => void }} options
- *   `onLine` is given each whole line of its standard output as it comes
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) => void, niceness?: number }} options
+ *   `onLine` is given each whole line of its standard output as it comes; `niceness` is how far it
+ *   stands back behind others for a processor, it and all that it starts
  * @returns {Promise<Ending & { output: string }>} standard output and error, interleaved
  */
-export async function captured(file, args, { onLine, ...options } = {}) {
+export async function captured(file, args, { onLine, niceness, ...options } = {}) {
   stopIfInterrupted();
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { getBrowser } from '../browser.mjs';
 import { build, buildContentInUse, TESTED } from '../build.mjs';
@@ -21,6 +22,9 @@ const READING = {
   tipos: 'check:types',
 };
 
+/** Who is given the processors first, as the system counts it: more is later. */
+const [AFTER_BROWSER, LAST] = [5, 10];
+
 /** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
 
 /**
@@ -34,7 +38,7 @@ export function run() {
 
 /**
  * One check that fails does not keep the next from running: what is reported is everything that is
- * wrong.
+ * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
  *
  * @param {NodeJS.ProcessEnv} more environment of the browser tests, besides this process's own
  * @returns {Promise<number>} 0 when everything passed, else 1
@@ -45,19 +49,34 @@ export async function checkEverything(more = {}) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
+  // Hundreds of processes load the same modules.
+  process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compilado');
+
   const browser = findBrowser();
   // It may ask, and a question is not seen among what the others print.
   if (process.stdin.isTTY) await browser;
-  // First of all, because it also writes down the types of the content, which lint and types read.
+  const [ofUnit, others] = await Promise.all([unit(), fromBuild(browser, more)]);
+  const results = [...others, ofUnit];
+  return report(results, performance.now() - start);
+}
+
+/**
+ * What needs the site built: lint and types too, since building writes down the types of the content.
+ *
+ * @param {ReturnType<typeof findBrowser>} browser
+ * @param {NodeJS.ProcessEnv} more
+ * @returns {Promise<Result[]>}
+ */
+async function fromBuild(browser, more) {
   const built = await check('compilación', () => build(TESTED));
   const inUse = await check('contenido en uso', buildContentInUse);
-  // Unit tests wait more often than not, and what only reads fills that time.
-  const [ofUnit, ofReading] = await Promise.all([unit(), readEverything()]);
-  const ofBrowser = isPassed(built)
-    ? await endToEnd(await browser, more)
-    : without('navegador', 'sin sitio compilado');
-  const results = [built, inUse, ...ofReading, ofUnit, ofBrowser];
-  return report(results, performance.now() - start);
+  const [ofReading, ofBrowser] = await Promise.all([
+    readEverything(),
+    isPassed(built)
+      ? browser.then((found) => endToEnd(found, more))
+      : without('navegador', 'sin sitio compilado'),
+  ]);
+  return [built, inUse, ...ofReading, ofBrowser];
 }
 
 /** @returns {Promise<{ file: string } | { error: Error }>} the browser to test with, or why there is none */
@@ -108,7 +127,11 @@ function npmScript(name, script) {
     const args = [...npm.args, 'run', '--silent', script];
     // On one thread each: several check again what they share, and the others have work already.
     const env = { ...process.env, GOMAXPROCS: '1' };
-    const { code, output } = await captured(npm.file, args, { shell: npm.shell, env });
+    const { code, output } = await captured(npm.file, args, {
+      shell: npm.shell,
+      env,
+      niceness: LAST,
+    });
     if (code !== 0) throw new Error(`npm run ${script}\n\n${output.trimEnd()}`);
   });
 }
@@ -117,12 +140,12 @@ function npmScript(name, script) {
 async function unit() {
   const start = performance.now();
   const file = `${REPORTS}/vitest.json`;
-  console.log('\n· unidad (vitest)…');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = exitCodeOf(
-    await foreground(process.execPath, [commandOf('vitest'), 'run', ...reporters]),
-  );
-  return done('unidad', ofVitest(readReport(file), code), start);
+  const args = [commandOf('vitest'), 'run', ...reporters];
+  const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER });
+  // In one piece, because the browser tests print meanwhile.
+  console.log(`\n· unidad (vitest)…\n${ended.output}`);
+  return done('unidad', ofVitest(readReport(file), exitCodeOf(ended)), start);
 }
 
 /**

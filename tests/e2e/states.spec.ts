@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { hiddenTexts } from '#tests/support/covered.ts';
+import { paintFaults } from '#tests/support/reading.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
@@ -126,7 +126,7 @@ for (const { name, width, colorScheme } of [
           await expectAccessible(page);
           // What is open over the page covers it.
           if (narrow) return;
-          const found = await hiddenTexts(page);
+          const found = await paintFaults(page, true);
           expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
         });
       }
@@ -152,7 +152,7 @@ test('no lamp whose light goes over the page covers a text', async ({ page }) =>
         return sweeps.length;
       }, percent);
       expect(held, `what moves at ${width} px`).toBe(1);
-      const found = await hiddenTexts(page);
+      const found = await paintFaults(page, true);
       expect.soft(found, `${width} px, at ${percent} % of its way`).toEqual([]);
     }
   }

@@ -82,3 +82,309 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
   };
   return page.evaluate(measure, { smallest, selector });
 }
+
+/**
+ * What keeps a sighted reader from a text that is there: a word broken in its middle, letters too small, a
+ * frame or the window's edge that cuts them, something painted over them, or a page that scrolls sideways.
+ *
+ * @param covered whether to ask what lies over each line and each button, which takes as long as the rest
+ * @returns one line for each fault of the page as it is painted now
+ */
+export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
+  return page.evaluate((covered) => {
+    /** What is seen through less than this is not there. */
+    const OPAQUE = 0.35;
+    /** Roundings of boxes, in pixels. */
+    const ROUNDING = 1.5;
+    /** The smallest letters, as they are seen, in pixels (docs/direccion-de-arte.md); less a rounding. */
+    const SMALLEST = 12.95;
+    const faults = new Set<string>();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      // What lets the pointer through is painted all the same, and what is far away is laid out.
+      '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }' +
+        'main > * { content-visibility: visible !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.add(`the page scrolls sideways: ${scrollWidth} px`);
+
+    interface Style {
+      inline: boolean;
+      opacity: number;
+      floats: boolean;
+      scrolls: boolean;
+      silent: boolean;
+      clipsAcross: boolean;
+      clipsDown: boolean;
+      plane: boolean;
+      framed: boolean;
+      size: number;
+    }
+    const known = new WeakMap<Element, Style>();
+    const alpha = (colour: string) =>
+      colour === 'transparent' ? 0 : Number(/[,/]\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1);
+    const alphaOf = (colour: string) =>
+      /^rgba|\//.test(colour) || colour === 'transparent' ? alpha(colour) : 1;
+    function readStyle(element: Element): Style {
+      const css = getComputedStyle(element);
+      const above = element.parentElement === null ? null : styleOf(element.parentElement);
+      const edge = (side: 'Top' | 'Bottom' | 'Left' | 'Right') =>
+        Number.parseFloat(css[`border${side}Width`]) > 0 &&
+        css[`border${side}Style`] !== 'none' &&
+        alphaOf(css[`border${side}Color`]) > OPAQUE;
+      const inline = css.display === 'inline' || css.display === 'contents';
+      const root = element === document.documentElement || element === document.body;
+      return {
+        inline: inline || (css.display === 'inline-block' && element.textContent.length === 1),
+        opacity: Number(css.opacity) * (above?.opacity ?? 1),
+        floats: (above?.floats ?? false) || /fixed|sticky/.test(css.position),
+        scrolls: (above?.scrolls ?? false) || (!root && /auto|scroll/.test(css.overflowX)),
+        // Only for who listens: a box of one pixel.
+        silent: (above?.silent ?? false) || css.clipPath.startsWith('inset(50%'),
+        clipsAcross: !root && !inline && css.overflowX !== 'visible',
+        clipsDown: !root && !inline && css.overflowY !== 'visible',
+        plane: alphaOf(css.backgroundColor) > OPAQUE || /url|gradient/.test(css.backgroundImage),
+        framed:
+          !inline &&
+          !root &&
+          (alphaOf(css.backgroundColor) > OPAQUE || (edge('Left') && edge('Right'))),
+        size: Number.parseFloat(css.fontSize),
+      };
+    }
+    function styleOf(element: Element): Style {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const style = readStyle(element);
+      known.set(element, style);
+      return style;
+    }
+    const quoted = (text: string) => `«${text.trim().replaceAll(/\s+/g, ' ').slice(0, 48)}»`;
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0] ?? ''}`;
+    const range = document.createRange();
+    const rectsOf = (node: Node, start: number, end: number) => {
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    };
+    /** Whether nothing of a line is left by what cuts it: a slide whose turn has not come. */
+    const isCutAway = (rect: DOMRect, element: Element) => {
+      for (let one: Element | null = element; one !== null; one = one.parentElement) {
+        const { clipsAcross, clipsDown } = styleOf(one);
+        if (!clipsAcross && !clipsDown) continue;
+        const box = one.getBoundingClientRect();
+        if (clipsAcross && (rect.right <= box.left + 1 || rect.left >= box.right - 1)) return true;
+        const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
+        if (clipsDown && (below <= box.top + 1 || above >= box.bottom - 1)) return true;
+      }
+      return false;
+    };
+
+    interface Line {
+      rect: DOMRect;
+      text: string;
+      element: Element;
+      block: Element;
+    }
+    const lines: Line[] = [];
+    const blocks = new Map<Element, { node: Text; element: Element }[]>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!(node instanceof Text) || element === null || node.data.trim() === '') continue;
+      if (element.closest('script, style, noscript, title, desc, option, template, [inert]'))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const style = styleOf(element);
+      if (style.opacity < OPAQUE || style.silent || style.size < 1) continue;
+      const rects = rectsOf(node, 0, node.data.length).filter((rect) => !isCutAway(rect, element));
+      if (rects.length === 0) continue;
+      // A drawing's units are not pixels.
+      const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+      const seen = style.size * (drawn === null ? 1 : Math.hypot(drawn.a, drawn.b));
+      if (seen < SMALLEST) faults.add(`${quoted(node.data)} is seen ${seen.toFixed(1)} px high`);
+      let block = element;
+      while (styleOf(block).inline && block.parentElement !== null) block = block.parentElement;
+      const pieces = blocks.get(block) ?? [];
+      pieces.push({ node, element });
+      blocks.set(block, pieces);
+      for (const rect of rects) lines.push({ rect, text: node.data, element, block });
+    }
+
+    // Words, hours, amounts: what has no space, hyphen or slash in it stays on one line. A headline may have
+    // a box for each of its letters, which are read together.
+    for (const [block, pieces] of blocks) {
+      if (block.closest('pre, code, svg')) continue;
+      const runs: Text[][] = [];
+      for (const { node } of pieces) {
+        const last = runs.at(-1);
+        if (node.data.length === 1 && last?.at(-1)?.data.length === 1) last.push(node);
+        else runs.push([node]);
+      }
+      for (const run of runs) {
+        const text = run.map(({ data }) => data).join('');
+        for (const word of text.matchAll(/[\p{L}\p{M}\p{N}$€%.,:;!?¡¿«»'’]{2,}/gu)) {
+          const [from, to] = [word.index, word.index + word[0].length];
+          const [only] = run;
+          const rects =
+            run.length === 1 && only !== undefined
+              ? rectsOf(only, from, to)
+              : run.slice(from, to).flatMap((node) => rectsOf(node, 0, 1));
+          const [first] = rects;
+          if (first === undefined) continue;
+          if (rects.some((one) => Math.abs(one.bottom - first.bottom) > first.height * 0.6))
+            faults.add(`broken inside: «${word[0]}» in ${quoted(text)}`);
+        }
+      }
+    }
+
+    for (const { rect, text, element } of lines) {
+      const style = styleOf(element);
+      if (style.scrolls) continue;
+      if (rect.left < -ROUNDING || rect.right > clientWidth + ROUNDING) {
+        faults.add(`beyond the edge: ${quoted(text)}`);
+      }
+      let framed = false;
+      for (let one: Element | null = element; one !== null; one = one.parentElement) {
+        const own = styleOf(one);
+        if (!own.clipsAcross && !own.clipsDown && !own.framed) continue;
+        const box = one.getBoundingClientRect();
+        // Letters are lower than their line, and a space that ends it hangs out.
+        const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
+        const sides = rect.left < box.left - ROUNDING || rect.right > box.right + ROUNDING;
+        const ends = above < box.top - ROUNDING || below > box.bottom + ROUNDING;
+        if ((own.clipsAcross && sides) || (own.clipsDown && ends))
+          faults.add(`cut: ${quoted(text)} by ${named(one)}`);
+        if (own.framed && !framed) {
+          framed = true;
+          // What hangs wholly outside has its place there.
+          const outside =
+            rect.right <= box.left ||
+            rect.left >= box.right ||
+            below <= box.top ||
+            above >= box.bottom;
+          if ((sides || ends) && !outside) {
+            faults.add(`over its frame: ${quoted(text)} of ${named(one)}`);
+          }
+        }
+      }
+    }
+
+    // Texts on texts: the middle of the letters' height.
+    const order = lines
+      .filter(({ element }) => !styleOf(element).floats)
+      .map((line) => ({
+        ...line,
+        top: line.rect.top + line.rect.height * 0.28,
+        bottom: line.rect.bottom - line.rect.height * 0.28,
+      }))
+      .sort((one, other) => one.top - other.top);
+    for (const [index, one] of order.entries()) {
+      for (let next = index + 1; next < order.length; next += 1) {
+        const other = order[next];
+        if (other === undefined || other.top > one.bottom - 2) break;
+        if (other.element === one.element || other.block === one.block) continue;
+        const across =
+          Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        if (across > 2) faults.add(`overlap: ${quoted(one.text)} and ${quoted(other.text)}`);
+      }
+    }
+
+    // Drawings and planes on texts: at the ends of each line and in its middle.
+    const painted = (element: Element, x: number, y: number) => {
+      if (styleOf(element).opacity < OPAQUE) return false;
+      if (element.closest('svg') === null) {
+        // A box of its own may reach further (::after), and is seen through.
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const within = x >= left && x <= right && y >= top && y <= bottom;
+        return within && (styleOf(element).plane || element.matches('img'));
+      }
+      const { fill, fillOpacity, stroke } = getComputedStyle(element);
+      if (!(element instanceof SVGGeometryElement)) return false;
+      return (
+        (fill !== 'none' && alphaOf(fill) * Number(fillOpacity) > OPAQUE) ||
+        (stroke !== 'none' && alphaOf(stroke) > OPAQUE)
+      );
+    };
+    const start = scrollY;
+    for (const { rect, text, element } of covered ? order : []) {
+      if (styleOf(element).scrolls) continue;
+      const y = rect.top + start + rect.height / 2;
+      if (y < scrollY + 120 || y > scrollY + innerHeight - 160)
+        scrollTo({ top: y - 160, behavior: 'instant' });
+      for (const x of [rect.left + 3, rect.left + rect.width / 2, rect.right - 3]) {
+        const stack = document.elementsFromPoint(x, y - scrollY);
+        const own = stack.findIndex((one) => one.contains(element) || element.contains(one));
+        const over = stack
+          .slice(0, Math.max(0, own))
+          .find((one) => !styleOf(one).floats && painted(one, x, y - scrollY));
+        if (over !== undefined)
+          faults.add(
+            `covered: ${quoted(text)} by ${named(over)} of ${named(over.closest('svg') ?? over)}`,
+          );
+      }
+    }
+    // Of a button its plane too, from one corner to the other: a drawing over its end spares its words.
+    for (const control of covered ? document.querySelectorAll('a, button') : []) {
+      const style = styleOf(control);
+      if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)
+        continue;
+      if (control.closest('[inert]') || !control.checkVisibility({ visibilityProperty: true }))
+        continue;
+      scrollTo({ top: control.getBoundingClientRect().top + scrollY - 160, behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      for (const across of [0, 0.25, 0.5, 0.75, 1]) {
+        for (const down of [0, 0.5, 1]) {
+          const [x, y] = [left + 4 + (width - 8) * across, top + 4 + (height - 8) * down];
+          const stack = document.elementsFromPoint(x, y);
+          const over = stack
+            .slice(0, Math.max(0, stack.indexOf(control)))
+            .find(
+              (one) =>
+                !styleOf(one).floats &&
+                !control.contains(one) &&
+                !one.contains(control) &&
+                painted(one, x, y),
+            );
+          if (over !== undefined)
+            faults.add(`covered: the button ${quoted(control.textContent)} by ${named(over)}`);
+        }
+      }
+    }
+    scrollTo({ top: start, behavior: 'instant' });
+
+    // A button says what it does in one line.
+    for (const control of document.querySelectorAll('a, button, summary')) {
+      const style = styleOf(control);
+      if (!style.framed || control.closest('nav, [inert]') || !control.checkVisibility()) continue;
+      const own = lines.filter(({ element }) => control.contains(element));
+      const label = control.textContent.trim();
+      if (own.length < 2 || label.length > 32 || control.querySelector('p, h2, h3, div, small'))
+        continue;
+      if (new Set(own.map(({ element }) => element)).size > 1) continue;
+      if (
+        Math.max(...own.map(({ rect }) => rect.top)) >
+        Math.min(...own.map(({ rect }) => rect.bottom)) - 2
+      )
+        faults.add(`label in two lines: ${quoted(label)}`);
+    }
+
+    const bar = document.querySelector('[data-navbar] > *');
+    if (bar !== null) {
+      const parts = [...bar.children].flatMap((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return height > 0 && getComputedStyle(part).position !== 'fixed' ? [top + height / 2] : [];
+      });
+      if (
+        Math.max(...parts) - Math.min(...parts) > 4 ||
+        bar.getBoundingClientRect().height >
+          1.1 * Number.parseFloat(getComputedStyle(bar).minHeight)
+      ) {
+        faults.add('the navigation bar has two rows');
+      }
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    return [...faults];
+  }, covered);
+}

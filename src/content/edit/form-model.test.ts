@@ -77,7 +77,7 @@ describe('a price', () => {
     const wrong = posted(text, model, { 'lista.0.desde': 'mucho' });
     const problems = problemsOf('servicios.yaml', wrong, servicesSchema, 'sample');
     const field = fieldAt(formModel(servicesSchema, valueOf(wrong), { problems }), 'lista.0.desde');
-    expect(field).toMatchObject({ value: 'mucho', error: expect.stringContaining('se esperaba un número; hay «mucho»') as string });
+    expect(field).toMatchObject({ value: 'mucho', error: expect.stringContaining('Se esperaba un número; hay «mucho»') as string });
   });
 });
 
@@ -139,7 +139,7 @@ it('says of a problem without a field of its own where it is, at what is around 
   const text = sample('marca.yaml').replace('razonSocial: ', 'razonSocail: ');
   const problems = problemsOf('marca.yaml', text, brandSchema, 'sample');
   const model = formModel(brandSchema, valueOf(text), { problems });
-  expect(fieldAt(model, 'razonSocial').error).toContain('falta');
+  expect(fieldAt(model, 'razonSocial').error).toContain('Falta');
   expect(model.error).toContain('razonSocail');
 });
 

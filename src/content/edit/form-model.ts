@@ -152,7 +152,8 @@ class Problems {
       const beyond = problem.path.slice(path.length).map((key) => (typeof key === 'number' ? key + 1 : key));
       return beyond.length === 0 ? problem.message : `«${beyond.join('.')}»: ${problem.message}`;
     });
-    return said.length === 0 ? undefined : said.join('; ');
+    const sentence = said.join('; ');
+    return sentence === '' ? undefined : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
   #nearest(path: Path): string {

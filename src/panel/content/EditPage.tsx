@@ -68,8 +68,6 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
       <form method="post" action={to} noValidate className={styles['edit']} data-content={file}>
         <input type="hidden" name="csrf_token" value={forgeryToken} />
         <input type="hidden" name="visto" value={was} />
-        {/* Enter in a field saves, whatever button comes first in it. */}
-        <button type="submit" name="accion" value="guardar" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="accion" value="guardar" />
         {model === null ? (
           <div className={styles['whole']}>
@@ -98,13 +96,13 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         )}
         <div className={styles['bar']}>
           <Button type="submit" variant="primary">
-            Guardar borrador
+            Guardar
           </Button>
           <Button type="submit" name="luego" value="ver">
-            Guardar y ver
+            Ver
           </Button>
           <Button type="submit" name="luego" value="publicar">
-            Guardar y publicar
+            Publicar
           </Button>
           <span role="status" data-saved="" className={styles['soft']} />
         </div>

@@ -159,7 +159,7 @@ export async function editView(
     file,
     title: titleOf(file),
     about: known.about,
-    page: pageOf(file, known.page),
+    page: pageOf(file),
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
     was,
@@ -173,10 +173,10 @@ export async function editView(
   };
 }
 
-/** The address of the page that a file is seen on. */
-function pageOf(file: string, page: string | null): string | null {
+/** The address of the page that a file is seen on first; null where nobody can say. */
+export function pageOf(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
-  if (name === null) return page;
+  if (name === null) return contentFile(file)?.page ?? null;
   return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;
 }
 

@@ -25,6 +25,14 @@ export interface AuthOptions {
   name: string;
   /** Told of each session that ends before its time, by its account's id. */
   sessionEnded: (personId: string) => void;
+  /** How passwords are stretched: by default as better-auth does, with scrypt. */
+  stretching?: PasswordStretching | undefined;
+}
+
+/** What is kept of a password, and whether one is it. */
+export interface PasswordStretching {
+  hash: (password: string) => Promise<string>;
+  verify: (kept: { hash: string; password: string }) => Promise<boolean>;
 }
 
 /**
@@ -35,7 +43,7 @@ export interface AuthOptions {
  * Import this file when somebody first comes to the panel: the public site does not pay for it.
  */
 export function createAuth(options: AuthOptions) {
-  const { kysely, dialect, secretKey, origin, name, sessionEnded } = options;
+  const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
   const secure = origin.startsWith('https:');
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:staff', 32));
   return betterAuth({
@@ -55,6 +63,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
       revokeSessionsOnPasswordReset: true,
+      ...(stretching && { password: stretching }),
     },
     user: {
       modelName: 'staff',

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import type { PageRequest } from '#server/site/reception/visit.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import type { Auth } from './auth.ts';
+import type { Auth, PasswordStretching } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { createDrafts } from './drafts.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
@@ -47,10 +47,12 @@ export interface StaffOptions {
   mailInvitation: InvitationMail;
   /** Told of each session that ends before its time, by its account's id. */
   sessionEnded: (personId: string) => void;
+  /** How passwords are stretched, if not as better-auth does. */
+  stretching?: PasswordStretching;
 }
 
 export function createStaff(options: StaffOptions): Staff {
-  const { database, audit, secretKey, name, mailInvitation, sessionEnded } = options;
+  const { database, audit, secretKey, name, mailInvitation, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -58,7 +60,15 @@ export function createStaff(options: StaffOptions): Staff {
     if (auths.size >= ORIGINS) auths.clear();
     const made = Promise.all([database.apart(), import('./auth.ts')]).then(
       ([kysely, { createAuth }]) =>
-        createAuth({ kysely, dialect: database.dialect, secretKey, origin, name, sessionEnded }),
+        createAuth({
+          kysely,
+          dialect: database.dialect,
+          secretKey,
+          origin,
+          name,
+          sessionEnded,
+          stretching,
+        }),
     );
     auths.set(origin, made);
     // The next one to ask tries again.

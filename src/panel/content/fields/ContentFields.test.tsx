@@ -50,12 +50,6 @@ describe('every file of the sample', () => {
   });
 });
 
-it('does not move or remove anything when somebody presses Enter', () => {
-  const form = formOf(modelOf('navegacion.yaml'));
-  const first = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  expect(first?.name).toBe('');
-});
-
 it('says what is wrong at its field, and keeps what was typed', () => {
   const text = readFileSync('sample/marca.yaml', 'utf8').replace('folio: ATA', 'folio: atalaya');
   const problems = problemsOf('marca.yaml', text, brandSchema, 'sample');

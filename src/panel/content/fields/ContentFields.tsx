@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
 import {
   type Choice,
@@ -33,19 +33,13 @@ export interface ContentFieldsProps {
 }
 
 /**
- * The fields of a content file, inside a form that is the page's own (with `noValidate`: a draft may
- * break rules). Lists and sections change by submit buttons, so that they do without JavaScript.
+ * The fields of a content file, inside a form that is the page's own: with `noValidate`, for a draft may
+ * break rules, and with a button that saves before any of these, for the Enter key presses the first. Lists and sections change by submit buttons, so that they do without JavaScript.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
     <div className={styles['fields']}>
-      {/* The Enter key presses the first button of a form: it must not be one that moves or removes. */}
-      <VisuallyHidden>
-        <button type="submit" tabIndex={-1} aria-hidden="true">
-          Guardar
-        </button>
-      </VisuallyHidden>
       <FieldError id={controlId({ name: 'archivo' })} error={model.error} />
       {model.fields.map((field) => (
         <AnyField key={field.name} field={field} depth={0} currency={currency} />
@@ -202,7 +196,12 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     id: controlId(field),
     name: FIELD + field.name,
     label: field.label,
-    hint: hintOf([field.help, limitWords(field), placeWords(field)]),
+    // Of entries of a list, what all of them may hold is said where one is wrong.
+    hint: hintOf([
+      field.help,
+      typeof field.path.at(-1) === 'number' ? undefined : limitWords(field),
+      placeWords(field),
+    ]),
     error: field.error,
     required: !field.isOptional && field.limits.least !== 0 && field.kind !== 'boolean',
   };
@@ -316,11 +315,7 @@ function withWritten({ value, choices }: ValueField): readonly Choice[] {
 function hintOf(parts: readonly ReactNode[]): ReactNode {
   const said = parts.filter((part) => part !== undefined && part !== null);
   if (said.length === 0) return undefined;
-  return said.map((part, index) => (
-    <span key={String(index)} className={styles['hint']}>
-      {part}
-    </span>
-  ));
+  return said.map((part, index) => <Fragment key={String(index)}>{index > 0 && ' '}{part}</Fragment>);
 }
 
 /** How long a text may be, or between which a number lies. */

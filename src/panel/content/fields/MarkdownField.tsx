@@ -1,0 +1,49 @@
+import { Button } from '#ui/button/Button.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import type { Mark } from './markdown-marks.ts';
+import styles from './ContentFields.module.css';
+
+export interface MarkdownFieldProps {
+  name: string;
+  id: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+}
+
+const BUTTONS: readonly (readonly [Mark, string])[] = [
+  ['bold', 'Negritas'],
+  ['italic', 'Cursiva'],
+  ['heading', 'Subtítulo'],
+  ['list', 'Lista'],
+  ['quote', 'Cita'],
+  ['link', 'Enlace'],
+  ['picture', 'Imagen'],
+];
+
+/**
+ * A text in Markdown. Its buttons write the signs for whoever does not know them, and come with the
+ * script (fields-script.ts); without it the area is a plain one.
+ */
+export function MarkdownField({ name, id, label, value, error }: MarkdownFieldProps) {
+  return (
+    <div className={styles['markdown']}>
+      <div role="group" aria-label={`Formato: ${label}`} className={styles['buttons']} data-marks={id} hidden>
+        {BUTTONS.map(([mark, words]) => (
+          <Button key={mark} size="small" variant="quiet" data-mark={mark} aria-controls={id}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        id={id}
+        name={name}
+        label={label}
+        hint="Deja un renglón vacío entre párrafos. «##» al empezar hace un subtítulo; «-», una lista; **así** van las negritas y [así](/contacto) los enlaces."
+        error={error}
+        defaultValue={value}
+        rows={18}
+      />
+    </div>
+  );
+}

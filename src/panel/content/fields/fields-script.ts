@@ -1,0 +1,31 @@
+import { type Mark, marked } from './markdown-marks.ts';
+
+/** What the fields of the content do besides working without scripts. */
+export function startFields(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
+}
+
+const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' };
+
+function startMarks(bar: HTMLElement): void {
+  const area = document.getElementById(bar.dataset['marks'] ?? '');
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  const put = (mark: Mark) => {
+    const { value: text, selectionStart: start, selectionEnd: end } = area;
+    const changed = marked({ text, start, end }, mark);
+    area.value = changed.text;
+    area.focus();
+    area.setSelectionRange(changed.start, changed.end);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
+    button.addEventListener('click', () => put(button.dataset['mark'] as Mark));
+  }
+  area.addEventListener('keydown', (event) => {
+    const mark = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (mark === undefined || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    put(mark);
+  });
+  bar.hidden = false;
+}

@@ -1,0 +1,32 @@
+import { expect, it, test } from 'vitest';
+import { type Mark, marked } from './markdown-marks.ts';
+
+/** «a [b] c»: what stands in brackets is selected. */
+function on(written: string, mark: Mark): string {
+  const start = written.indexOf('‹');
+  const end = written.indexOf('›') - 1;
+  const result = marked({ text: written.replaceAll(/[‹›]/g, ''), start, end }, mark);
+  return `${result.text.slice(0, result.start)}‹${result.text.slice(result.start, result.end)}›${result.text.slice(result.end)}`;
+}
+
+test.each<[Mark, string, string]>([
+  ['bold', 'una ‹tienda› nueva', 'una **‹tienda›** nueva'],
+  ['bold', 'una **‹tienda›** nueva', 'una ‹tienda› nueva'],
+  ['italic', '**‹tienda›**', '***‹tienda›***'],
+  ['italic', 'una ‹› nueva', 'una *‹texto en cursiva›* nueva'],
+  ['link', 'lee ‹esto›', 'lee [‹esto›](/contacto)'],
+  ['heading', 'uno\nd‹o›s\ntres', 'uno\n‹## dos›\ntres'],
+  ['list', '‹uno\ndos›', '‹- uno\n- dos›'],
+  ['list', '‹- uno\n- dos›', '‹uno\ndos›'],
+  ['quote', '‹›', '‹> ›'],
+  ['picture', '‹›', '::imagen[‹lo que se lee debajo›]{nombre="taller"}'],
+])('%s on «%s»', (mark, before, after) => {
+  expect(on(before, mark)).toBe(after);
+});
+
+it('takes off what it put on', () => {
+  for (const mark of ['bold', 'italic', 'link', 'list', 'heading', 'quote'] as const) {
+    const before = { text: 'una tienda nueva', start: 4, end: 10 };
+    expect(marked(marked(before, mark), mark).text).toBe(before.text);
+  }
+});

@@ -1,0 +1,58 @@
+/** A text with what is selected in it, in characters. */
+export interface Selected {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a button of the toolbar does to the selected text. */
+export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link' | 'picture';
+
+/** Signs around words, and what stands between them where nothing is selected. */
+const AROUND: Readonly<Partial<Record<Mark, readonly [before: string, after: string, words: string]>>> = {
+  bold: ['**', '**', 'texto en negritas'],
+  italic: ['*', '*', 'texto en cursiva'],
+  link: ['[', '](/contacto)', 'texto del enlace'],
+  picture: ['::imagen[', ']{nombre="taller"}', 'lo que se lee debajo'],
+};
+
+/** Signs at the beginning of lines. */
+const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
+
+/**
+ * Puts a mark of Markdown on what is selected, or takes it off where it is there already.
+ *
+ * @returns the text, with the words selected that the mark is on
+ */
+export function marked({ text, start, end }: Selected, mark: Mark): Selected {
+  const line = LINES[mark];
+  if (line !== undefined) return markedLines({ text, start, end }, line);
+  const [before, after, words] = AROUND[mark] ?? ['', '', ''];
+  const selected = text.slice(start, end);
+  const isMarked = text.slice(start - before.length, start) === before && text.slice(end, end + after.length) === after;
+  // «**» is two signs of «*»: bold words are not in italics.
+  const isBold = mark === 'italic' && text.slice(start - 2, start) === '**';
+  if (isMarked && !isBold) {
+    return {
+      text: text.slice(0, start - before.length) + selected + text.slice(end + after.length),
+      start: start - before.length,
+      end: end - before.length,
+    };
+  }
+  const inside = selected === '' ? words : selected;
+  return {
+    text: text.slice(0, start) + before + inside + after + text.slice(end),
+    start: start + before.length,
+    end: start + before.length + inside.length,
+  };
+}
+
+function markedLines({ text, start, end }: Selected, sign: string): Selected {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next === -1 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const areMarked = lines.every((each) => each.startsWith(sign));
+  const changed = lines.map((each) => (areMarked ? each.slice(sign.length) : sign + each)).join('\n');
+  return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length };
+}
