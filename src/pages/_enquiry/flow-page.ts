@@ -7,9 +7,8 @@ import type { NoticeName } from '#content/schemas/notices.ts';
 import { withServices } from '#content/project-types.ts';
 import { single, singleOrNone } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
-import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
-import { quoteCopy } from '#site/enquiry/flow/quote-copy.ts';
-import type { StepFlowProps } from '#site/enquiry/flow/flow-props.ts';
+import type { FlowCopy, StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
+import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 import type { FragmentName } from '#site/enquiry/flow/machine.ts';
 import { broughtAccount } from '#site/services/brought-account.ts';
 import { renderFragment } from '#site/enquiry/flow/render-fragment.tsx';
@@ -19,7 +18,7 @@ import {
   flowFromRefusal,
   type FlowPage,
 } from '#site/enquiry/flow/server-state.ts';
-import { MESSAGE } from '#site/enquiry/flow/written.ts';
+import { MESSAGE } from '#site/enquiry/flow/answers.ts';
 import {
   FLOW_PATHS,
   flowAt,

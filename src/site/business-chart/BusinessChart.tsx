@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import type { BusinessChartCopy } from '#content/schemas/business.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { shares } from '#ui/chart/shares.ts';
@@ -7,12 +7,12 @@ import { useInView } from '#ui/motion/useInView.ts';
 import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, type PartShape } from './chart-geometry.ts';
-import { useChartCycle } from './useChartCycle.ts';
-import { useMorph } from './useMorph.ts';
-import { usePageVisible } from './usePageVisible.ts';
 import styles from './BusinessChart.module.css';
+import type { Timeline } from '#ui/motion/timeline.ts';
+import { CHART_CYCLE_MS, CHART_MORPH_MS } from '#ui/motion/timings.ts';
+import { usePlayback } from '#ui/motion/usePlayback.ts';
 
-export interface BusinessChartProps {
+interface BusinessChartProps {
   copy: BusinessChartCopy;
   controls: Pick<Controls, 'pausar' | 'continuar'>;
 }
@@ -140,4 +140,97 @@ function drawParts(root: Element, shapes: readonly PartShape[]): void {
       `translate(${label.x.toFixed(2)} ${label.y.toFixed(2)})`,
     );
   }
+}
+
+type ChartShape = 'barras' | 'pastel';
+
+const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
+
+/** A cycle has nothing to show but its end; what counts is how many have passed. */
+const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
+
+/**
+ * Which shape the chart has: the other one every CHART_CYCLE_MS while it runs, and at once when it
+ * is toggled, from where a whole cycle begins.
+ *
+ * @param running false holds the cycle where it is
+ */
+function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
+  const { cycle, status, play, pause, restart } = usePlayback(CYCLE, { loop: true });
+  /** The shape that cycle 0 shows, as a position in SHAPES. */
+  const [first, setFirst] = useState(0);
+
+  useEffect(() => {
+    if (running) play();
+    else if (status === 'playing') pause();
+  }, [running, status, play, pause]);
+
+  const position = (first + cycle) % SHAPES.length;
+  return {
+    shape: SHAPES[position] ?? 'barras',
+    toggle() {
+      setFirst((position + 1) % SHAPES.length);
+      restart();
+    },
+  };
+}
+
+/** Slow at both ends. */
+function ease(share: number): number {
+  return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
+}
+
+/**
+ * Takes a drawing from where it is to `target` in CHART_MORPH_MS, one call per painted frame. It
+ * calls `draw` outside React, so that no frame costs a rendering. The first target is where it
+ * begins: the HTML shows it already.
+ *
+ * @param target 0 or 1; another one turns the drawing round from where it is
+ * @param draw draws a moment between 0 and 1; memoise it
+ * @param animated false to be there at once
+ */
+function useMorph(
+  target: number,
+  draw: (moment: number) => void,
+  { animated }: { animated: boolean },
+): void {
+  const moment = useRef(target);
+  const wasAnimated = useRef(animated);
+  useEffect(() => {
+    wasAnimated.current = animated;
+  }, [animated]);
+
+  useEffect(() => {
+    const from = moment.current;
+    if (from === target) return;
+    const show = (at: number) => {
+      moment.current = at;
+      draw(at);
+    };
+    if (!wasAnimated.current) {
+      show(target);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step() {
+      const share = Math.min(1, (performance.now() - start) / CHART_MORPH_MS);
+      show(share === 1 ? target : from + (target - from) * ease(share));
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target, draw]);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is in sight: false in a hidden tab. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 }

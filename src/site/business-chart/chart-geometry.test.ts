@@ -1,7 +1,12 @@
 import { arc } from 'd3-shape';
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, START } from './chart-geometry.ts';
-import { curvedBarPath } from './curved-bar.ts';
+import {
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  chartGeometry,
+  START,
+  curvedBarPath,
+} from './chart-geometry.ts';
 
 const values = [184, 96, 132, 61, 27];
 const chartAt = chartGeometry(values);

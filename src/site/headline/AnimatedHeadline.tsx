@@ -5,8 +5,9 @@ import '#ui/motion/timings.css';
 import { PlainMotionButton } from '#ui/motion/MotionButton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
-import { Word } from './Word.tsx';
 import styles from './AnimatedHeadline.module.css';
+import { characters } from '#ui/typing/characters.ts';
+import { Cursor } from '#ui/typing/Cursor.tsx';
 
 export interface AnimatedHeadlineProps {
   text: HeadlineText;
@@ -67,3 +68,51 @@ function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
 }
 
 const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);
+
+interface WordProps {
+  variant: HeadlineVariant;
+  word: string;
+}
+
+/** The first word as its variant shows it; moving-word.ts finds the parts by their attributes. */
+function Word({ variant, word }: WordProps) {
+  switch (variant) {
+    case 'rotate':
+    case 'loading-bar':
+      return (
+        <span className={styles['rising']} data-rising>
+          {word}
+        </span>
+      );
+    case 'letters':
+      return (
+        <>
+          <span className={styles['word']} data-leaving />
+          <span className={styles['word']} data-coming>
+            {characters(word).map((letter, index) => (
+              <span key={index} className={styles['letter']}>
+                {letter}
+              </span>
+            ))}
+          </span>
+        </>
+      );
+    case 'typing':
+      return (
+        <span className={styles['word']}>
+          <span data-typed>{word}</span>
+          <Cursor still />
+        </span>
+      );
+    case 'clip':
+      return (
+        <span className={styles['clip']} data-clip="hold" data-still>
+          <span className={styles['inner']}>
+            <span className={styles['clipped']} data-clipped>
+              {word}
+            </span>
+          </span>
+        </span>
+      );
+  }
+}

@@ -12,10 +12,7 @@ import { Village } from '#ui/illustration/Village.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnOr.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
-import { headlineFit } from './headline-fit.ts';
-import sky from './HeroSky.module.css';
 import styles from './HomeHero.module.css';
-import pledges from './Pledges.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
@@ -34,10 +31,10 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
   const lamp = OWN_PICTURES['portada'] === undefined;
   return (
     <div className={styles['hero']}>
-      <div className={sky['sky']}>
-        {lamp && <Beam className={sky['beam']} />}
-        {lamp && <Land className={sky['land']} />}
-        {lamp && <Village className={sky['village']} />}
+      <div className={styles['sky']}>
+        {lamp && <Beam className={styles['beam']} />}
+        {lamp && <Land className={styles['land']} />}
+        {lamp && <Village className={styles['village']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div className={classNames(styles['title'], styles[headlineFit(titular)])}>
@@ -82,9 +79,9 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
           </svg>
         )}
         <Grid className={styles['grid']}>
-          <dl className={pledges['pledges']}>
+          <dl className={styles['pledges']}>
             {compromisos.map(({ titulo, texto }) => (
-              <div key={titulo} className={pledges['pledge']}>
+              <div key={titulo} className={styles['pledge']}>
                 <dt>{titulo}</dt>
                 <dd>{texto}</dd>
               </div>
@@ -101,13 +98,13 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
 function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato']> }) {
   const { titulo, clausula, firma, sello, enlace } = contract;
   return (
-    <Paper className={pledges['paper']}>
-      <p className={pledges['which']}>
-        {titulo} {sello !== undefined && <span className={pledges['stamp']}>{sello}</span>}
+    <Paper className={styles['paper']}>
+      <p className={styles['which']}>
+        {titulo} {sello !== undefined && <span className={styles['stamp']}>{sello}</span>}
       </p>
-      <p className={pledges['clause']}>{clausula}</p>
+      <p className={styles['clause']}>{clausula}</p>
       {firma !== undefined && (
-        <p className={pledges['signed']}>
+        <p className={styles['signed']}>
           <OwnOr name="firma-dirige" sizes="15rem">
             <svg
               viewBox="0 0 240 66"
@@ -121,9 +118,39 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
           {firma}
         </p>
       )}
-      <a className={pledges['read']} href={enlace.ruta}>
+      <a className={styles['read']} href={enlace.ruta}>
         {enlace.texto} <ArrowRightIcon />
       </a>
     </Paper>
   );
+}
+
+/** How large the headline may be on a phone; `short` is as large as the design has it. */
+type HeadlineFit = 'short' | 'long' | 'longer';
+
+/** A space is about two letters narrower than a letter of the headline's wide type with its neighbours. */
+const NARROWER_WITH_SPACE = 2;
+/** The longest line that fits 320 pixels in each size, in letters: measured with the widest words. */
+const LONGEST = { short: 9, long: 12 };
+
+/** How wide a text is in one line, in letters. */
+const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
+
+/** How wide a text is in two lines that part it best. */
+function widthInTwo(text: string): number {
+  const words = text.split(' ');
+  const widths = words.map((_, cut) =>
+    Math.max(widthOf(words.slice(0, cut).join(' ')), widthOf(words.slice(cut).join(' '))),
+  );
+  return Math.min(...widths);
+}
+
+/**
+ * Which size lets the longest line fit a phone: a word of what is before, one of those that take turns,
+ * which stay whole, or half of what follows, which takes two lines and no word alone.
+ */
+export function headlineFit({ antes, palabras, despues }: Home['portada']['titular']): HeadlineFit {
+  const longest = Math.max(...[...antes.split(' '), ...palabras].map(widthOf), widthInTwo(despues));
+  if (longest <= LONGEST.short) return 'short';
+  return longest <= LONGEST.long ? 'long' : 'longer';
 }

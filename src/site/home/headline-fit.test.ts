@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headlineFit } from './headline-fit.ts';
+import { headlineFit } from './HomeHero.tsx';
 
 it.each([
   ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos quedamos de guardia.', 'long'],

@@ -1,8 +1,10 @@
-import type { Legal, LegalPage } from '#content/schemas/legal.ts';
+import type { Legal, LegalPage, LegalSection as Copy } from '#content/schemas/legal.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
-import { Reading } from '#ui/layout/Reading.tsx';
-import { LegalSection } from './LegalSection.tsx';
+import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import styles from './LegalText.module.css';
+import { linkedText } from '#content/linked-text.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { micromark } from 'micromark';
 
 interface LegalTextProps {
   /** The page, with every word in its place. */
@@ -46,5 +48,101 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
         {folded && <p className={styles['revised']}>{note}</p>}
       </Reading>
     </>
+  );
+}
+
+/** One part of a legal text: paragraphs, a list, names with their values, and paragraphs again; folded under its name where it says what it comes to. */
+function LegalSection({ copy }: { copy: Copy }) {
+  const { id, titulo, resumen, texto = [], lista = [], datos = [], despues = [] } = copy;
+  const body = (
+    <div className={styles['body']}>
+      <Paragraphs texts={texto} />
+      {lista.length > 0 && (
+        <ul className={styles['list']}>
+          {lista.map((item) => (
+            <li key={item}>
+              <LinkedText text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {datos.length > 0 && (
+        <dl className={styles['facts']}>
+          {datos.map(({ nombre, valor }) => (
+            <div key={nombre} className={styles['fact']}>
+              <dt>{nombre}</dt>
+              <dd>
+                <LinkedText text={valor} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Paragraphs texts={despues} />
+    </div>
+  );
+  return (
+    <ReadingSection id={id} title={titulo} className={styles['section']} fold={resumen}>
+      {body}
+    </ReadingSection>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <LinkedText text={text} />
+    </p>
+  ));
+}
+
+/** A text of `content/` with its links. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedText(text).map((piece, index) =>
+    piece.href === undefined ? (
+      piece.text
+    ) : (
+      // A text never changes its pieces while it is shown.
+      <SiteLink key={index} href={piece.href}>
+        {piece.text}
+      </SiteLink>
+    ),
+  );
+}
+
+/** A notice as it was published once, from its twin in Markdown. */
+export function NoticeVersion({ markdown }: { markdown: string }) {
+  // The page says its own heading, and links lead where they led.
+  const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
+  return (
+    <Grid className={styles['version']}>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </Grid>
+  );
+}
+
+/** The versions that there were, the newest first. */
+export function NoticeVersions({
+  versions,
+  current,
+  now,
+}: {
+  /** Each with since when it held, in words. */
+  versions: readonly { version: string; since: string }[];
+  current: string | null;
+  /** Said of that one. */
+  now: string;
+}) {
+  return (
+    <Grid className={styles['version']}>
+      <ul>
+        {versions.map(({ version, since }) => (
+          <li key={version}>
+            <a href={`/privacidad/versiones/${version}`}>{version}</a>, {since}
+            {version === current && ` ${now}`}
+          </li>
+        ))}
+      </ul>
+    </Grid>
   );
 }

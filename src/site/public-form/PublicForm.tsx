@@ -5,8 +5,10 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from './PublicForm.module.css';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 
-export interface PublicFormProps {
+interface PublicFormProps {
   forgeryToken: string;
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
@@ -54,5 +56,25 @@ export function PublicForm(props: PublicFormProps) {
         {props.button}
       </Button>
     </form>
+  );
+}
+
+interface TopicsFieldProps {
+  copy: NewsletterCopy;
+  chosen: readonly string[];
+  error?: string | undefined;
+}
+
+/** The newsletter's topics, any of them. */
+export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
+  return (
+    <CheckboxGroup
+      name="topic"
+      label={copy.pregunta}
+      error={error}
+      required
+      defaultValues={chosen}
+      options={copy.temas.map(({ valor, etiqueta }) => ({ value: valor, label: etiqueta }))}
+    />
   );
 }

@@ -3,13 +3,10 @@ import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
-import { Closing } from './Closing.tsx';
-import { Doubts } from './Doubts.tsx';
+import { Closing, Doubts } from './Closing.tsx';
 import styles from './CommercePage.module.css';
-import { SignDetail } from './opening-details.tsx';
-import { Opening } from './Opening.tsx';
-import { ParcelMark } from './step-marks.tsx';
-import { Steps } from './Steps.tsx';
+import { SignDetail, Opening } from './Opening.tsx';
+import { ParcelMark, Steps } from './Steps.tsx';
 
 interface CommercePageProps {
   copy: Commerce;

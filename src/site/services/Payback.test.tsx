@@ -8,7 +8,7 @@ import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { BusinessAccount } from './BusinessAccount.tsx';
 import { MobileAccount } from './MobileAccount.tsx';
-import { readNumber } from './useNumbers.ts';
+import { readNumber } from './Payback.tsx';
 
 const change = readYaml('negocio.yaml', businessSchema.required()).cambio;
 const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useEffect, useState } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
@@ -6,14 +6,10 @@ import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { accountAddress } from './account-address.ts';
-import { OwnNumber } from './OwnNumber.tsx';
-import { MonthsBar } from './MonthsBar.tsx';
-import { reckon, type Costs, type Numbers, type Spared } from './reckoning.ts';
-import { useNumbers } from './useNumbers.ts';
-import { amountOf, verdictOf } from './payback-words.ts';
+import { accountAddress, amountOf, verdictOf } from './brought-account.ts';
+import { reckon, type Costs, type Numbers, type Spared, sampleOf } from './reckoning.ts';
 import styles from './Payback.module.css';
-import strip from './PaybackStrip.module.css';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
 interface PaybackProps {
   copy: PaybackCopy;
@@ -61,11 +57,11 @@ export function Payback({ copy, spared, costs, year, money, quote, total, over }
   ];
   return (
     <div className={styles['payback']}>
-      <fieldset className={strip['strip']} disabled={!ready}>
+      <fieldset className={styles['strip']} disabled={!ready}>
         <OwnNumber {...own.many} label={copy.cuantos.dato} note={note} />
         <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
-        <p id={note} className={classNames(strip['note'], problem !== null && strip['wrong'])}>
+        <p id={note} className={classNames(styles['note'], problem !== null && styles['wrong'])}>
           {problem !== null && <ErrorIcon />}
           {problem ?? copy.ayuda}
         </p>
@@ -147,13 +143,13 @@ interface ChoiceProps {
 function Choice({ copy, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (
-    <div className={strip['parts']} role="radiogroup" aria-labelledby={name}>
-      <span id={name} className={strip['label']}>
+    <div className={styles['parts']} role="radiogroup" aria-labelledby={name}>
+      <span id={name} className={styles['label']}>
         {copy.ahorro}
       </span>
-      <div className={strip['options']}>
+      <div className={styles['options']}>
         {copy.partes.map((part) => (
-          <label key={part.nombre} className={strip['option']}>
+          <label key={part.nombre} className={styles['option']}>
             <input
               type="radio"
               name={name}
@@ -167,4 +163,166 @@ function Choice({ copy, chosen, onChoose }: ChoiceProps) {
       </div>
     </div>
   );
+}
+
+interface OwnNumberProps extends OwnNumberState {
+  label: string;
+  /** Where it is said what is wrong with it. */
+  note: string;
+}
+
+/** A number of the reader's own, typed; its sign stands in it, before it. */
+function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNumberProps) {
+  const id = useId();
+  return (
+    <div className={styles['own']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        {sign !== '' && <span aria-hidden="true">{sign}</span>}
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={text}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={note}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onLeave}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The months that are drawn are whole years: two, or what it takes and half of one, up to so many. */
+const YEAR = 12;
+const YEARS = 5;
+
+/** The months that pay for it, and those after them, up to some years. */
+function MonthsBar({ months }: { months: number | null }) {
+  const whole = Math.ceil(((months ?? 0) + YEAR / 2) / YEAR);
+  const drawn = YEAR * Math.min(YEARS, Math.max(2, whole));
+  const paying = Math.min(months ?? drawn, drawn);
+  return (
+    <svg
+      className={styles['months']}
+      viewBox={`0 0 ${drawn} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles['paying']} d={`M0 .5h${paying}`} />
+      {paying < drawn && <path className={styles['yours']} d={`M${paying} .5H${drawn}`} />}
+      <path className={styles['marks']} d={marks(drawn)} />
+    </svg>
+  );
+}
+
+/** A line between each month and the next. */
+const marks = (months: number) =>
+  Array.from({ length: months - 1 }, (_, index) => `M${index + 1} 0v1`).join('');
+
+/** After so long without a key, what was typed is judged, and what it comes to is said. */
+const PAUSE_MS = 800;
+
+/** One of the reader's numbers, as it stands in its box. */
+interface OwnNumberState {
+  readonly text: string;
+  readonly sign: string;
+  /** What is wrong with it, once one stopped typing. */
+  readonly problem: string | null;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+interface Typed {
+  readonly text: string;
+  /** The last that could be reckoned with. */
+  readonly good: number;
+}
+
+/** A whole number as people write it, thousands apart or not; null where it is something else or lies outside. */
+export function readNumber(
+  text: string,
+  { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,
+): number | null {
+  const bare = text.trim().replace(/^\$\s*/, '');
+  if (!/^(?:\d{1,7}|\d{1,3}(?:[ ,]\d{3}){1,2})$/.test(bare)) return null;
+  const value = Number(bare.replace(/[ ,]/g, ''));
+  return value >= desde && value <= hasta ? value : null;
+}
+
+/**
+ * The numbers that a reader reckons with. What cannot be reckoned with leaves the last that could in its place, and
+ * is said after a pause; so is what it comes to (`own.told`), which before the first change nobody asked for.
+ */
+function useNumbers(copy: PaybackCopy, money: Money) {
+  const ready = useHydrated();
+  const sample = sampleOf(copy);
+  const [many, setMany] = useState<Typed>({ text: String(sample.many), good: sample.many });
+  const [value, setValue] = useState<Typed>({ text: String(sample.value), good: sample.value });
+  const [part, setPart] = useState(sample.part);
+  /** Whether one stopped since the last change; null before the first. */
+  const [paused, setPaused] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (paused !== false) return undefined;
+    const timer = setTimeout(() => setPaused(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [paused, many, value, part]);
+
+  const sign = formatAmount(0, money).replace(/[\d\s.,]/g, '');
+  const state = (
+    typed: Typed,
+    set: (typed: Typed) => void,
+    limits: PaybackCopy['cuantos'],
+    shown: (value: number) => string,
+  ): Omit<OwnNumberState, 'sign'> => ({
+    text: typed.text,
+    problem: paused === true ? problemOf(copy, typed, limits, shown) : null,
+    onType(text) {
+      set({ text, good: readNumber(text, limits) ?? typed.good });
+      setPaused(false);
+    },
+    onLeave: () => setPaused((was) => (was === null ? null : true)),
+  });
+  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+  const numbers: Numbers = { many: many.good, value: value.good, part };
+  return {
+    numbers,
+    /** Whether it can be typed: without scripts it cannot. */
+    ready,
+    own: {
+      many: { ...state(many, setMany, copy.cuantos, count), sign: '' },
+      value: {
+        ...state(value, setValue, copy.valor, (some) => formatAmount(some, money)),
+        sign,
+      },
+      told: paused === true,
+    },
+    choose: (chosen: Numbers['part']) => {
+      setPart(chosen);
+      setPaused(false);
+    },
+  };
+}
+
+function problemOf(
+  { vacio, fuera }: PaybackCopy,
+  { text, good }: Typed,
+  limits: PaybackCopy['cuantos'],
+  shown: (value: number) => string,
+): string | null {
+  if (readNumber(text, limits) !== null) return null;
+  const { dato, desde, hasta } = limits;
+  return fill(text.trim() === '' ? vacio : fuera, {
+    dato,
+    desde: shown(desde),
+    hasta: shown(hasta),
+    ultimo: shown(good),
+  });
 }

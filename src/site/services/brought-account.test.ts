@@ -5,8 +5,7 @@ import { commerceSchema } from '#content/schemas/commerce.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
-import { accountAddress } from './account-address.ts';
-import { broughtAccount, type AccountSources } from './brought-account.ts';
+import { accountAddress, broughtAccount, type AccountSources } from './brought-account.ts';
 
 const sources: AccountSources = {
   commerce: readYaml('comercio.yaml', commerceSchema),

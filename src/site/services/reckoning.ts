@@ -1,7 +1,11 @@
-import type { BusinessAccountCopy } from '#content/schemas/business.ts';
-import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
-import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
+import type { BusinessAccountCopy, Business } from '#content/schemas/business.ts';
+import type { SaleAccountCopy, Shop, Commerce } from '#content/schemas/commerce.ts';
+import type { MobileAccountCopy, Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
+import { fill } from '#content/placeholders.ts';
+import { watchLine } from '#content/prices.ts';
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
 
 /** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
 export interface Numbers {
@@ -148,3 +152,48 @@ export const mobileSpared =
   (copy: Pick<MobileAccountCopy, 'lista'>): Spared =>
   (many, hour) =>
     many * eachCosts(copy, hour);
+
+/** The pages whose accounts say what pays for a service; null where the agency removed one. */
+interface Accounts {
+  commerce: Commerce | null;
+  mobile: Mobile | null;
+  business: Business | null;
+}
+
+/** What a sum fills in: the months that pay for it, and the part that was counted. */
+type Reckoned = Readonly<Record<string, string | number>> | null;
+
+/**
+ * What comes of a service, with the months that pay for it as its own page reckons them; nothing where
+ * it names them and no page does, or they never come to the price.
+ */
+export function gainOf(
+  service: Service,
+  services: Services,
+  brand: Pick<Brand, 'horario'>,
+  { commerce, mobile, business }: Accounts,
+): { gana?: string | undefined } {
+  const { gana, pagina, desde } = service;
+  if (gana?.includes('{') !== true) return { gana };
+  const watch = watchLine(services, brand).fee;
+  /** As the page opens. */
+  const paidIn = (copy: PaybackCopy, spared: Spared): Reckoned => {
+    const sample = sampleOf(copy);
+    const { months } = reckon(copy, spared, { price: desde, watch }, sample);
+    return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
+  };
+  const path = pagina?.ruta;
+  let reckoned: Reckoned = null;
+  const [shop] = commerce?.tiendas ?? [];
+  if (path === '/comercio' && commerce?.cuenta && shop) {
+    reckoned = paidIn(shopAccount(commerce.cuenta, shop), sold);
+  }
+  if (path === '/movil' && mobile?.conviene) {
+    const { cuenta } = mobile.conviene;
+    reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
+  }
+  if (path === '/negocio' && business?.cambio) {
+    reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
+  }
+  return reckoned === null ? {} : { gana: fill(gana, reckoned) };
+}

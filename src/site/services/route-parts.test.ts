@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeParts } from './route-parts.ts';
+import { routeParts } from './MobilePage.tsx';
 
 test('the way goes down where the signal ends and comes up where it is found again', () => {
   const { above, under, lit, dark } = routeParts([true, false, false, true]);

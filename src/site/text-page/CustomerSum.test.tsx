@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CustomerSum } from './CustomerSum.tsx';
+import { CustomerSum } from './Parts.tsx';
 
 test('says how many customers pay for a service, and how that was reckoned', () => {
   const drawn = renderToStaticMarkup(

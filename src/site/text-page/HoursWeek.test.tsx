@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Hours } from '#content/schemas/hours.ts';
-import { HoursWeek } from './HoursWeek.tsx';
+import { HoursWeek } from './Parts.tsx';
 
 const hours: Hours = {
   zona: 'America/Mexico_City',

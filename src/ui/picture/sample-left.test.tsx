@@ -11,8 +11,8 @@ import { homeSchema } from '#content/schemas/home.ts';
 import { Signal } from '#site/enquiry/sheet/Signal.tsx';
 import { ErrorPage } from '#site/error-page/ErrorPage.tsx';
 import { HomeMethod } from '#site/home/HomeMethod.tsx';
-import { Watch } from '#site/services/Watch.tsx';
-import { Signature } from '#site/text-page/Seal.tsx';
+import { Watch } from '#site/services/Steps.tsx';
+import { Signature } from '#site/text-page/TextPage.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 
 /** An agency that has replaced every drawing that it can. */

@@ -1,13 +1,13 @@
-import { useId } from 'react';
+import { useId, useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import styles from './CaptchaField.module.css';
-import type { useCaptcha } from './useCaptcha.ts';
+import { runCaptcha } from './run-captcha.ts';
 
-export interface CaptchaFieldProps {
+interface CaptchaFieldProps {
   copy: CaptchaCopy;
   /** The behaviour; the form owns it, because it is blocked until there is a response. */
   captcha: ReturnType<typeof useCaptcha>;
@@ -87,4 +87,54 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
       </noscript>
     </div>
   );
+}
+
+/**
+ * Where the check stands: nothing asked yet, working, waiting for the visitor in somebody else's
+ * widget, done, or not possible just now.
+ */
+type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
+
+/**
+ * How long a solved challenge is kept before it is solved anew, in milliseconds: a little less than
+ * the server's twenty minutes (CHALLENGE_LIFETIME_MS in src/server/site/captcha/altcha.ts).
+ */
+const RENEW_AFTER_MS = 18 * 60 * 1000;
+
+/**
+ * The visible captcha's behaviour.
+ *
+ * @param initialResponse a response that is still good, when the server sends the form back
+ */
+export function useCaptcha(initialResponse = '') {
+  const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
+  const [response, setResponse] = useState(initialResponse);
+  const container = useRef<HTMLDivElement>(null);
+  const stop = useRef<() => void>(() => undefined);
+
+  const start = useCallback(() => {
+    stop.current();
+    if (container.current === null) return;
+    const become = (next: CaptchaStatus, solved = '') => {
+      setResponse(solved);
+      setStatus(next);
+    };
+    become('working');
+    stop.current = runCaptcha(container.current, true, {
+      onSolved: (solved) => become('solved', solved),
+      onAsking: () => become('asking'),
+      onIdle: () => become('idle'),
+      onFailed: () => become('failed'),
+    });
+  }, []);
+
+  useEffect(() => () => stop.current(), []);
+
+  useEffect(() => {
+    if (status !== 'solved') return;
+    const timer = setTimeout(start, RENEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, start]);
+
+  return { status, response, container, start };
 }

@@ -2,10 +2,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { useAnswers } from './useAnswers.ts';
-import { createAnswers, emptyAnswers } from './answers.ts';
-import { siteCopy } from './testing-copy.ts';
-import { textOf } from './written.ts';
+import { createAnswers, emptyAnswers, textOf, useAnswers } from './answers.ts';
+import { siteCopy } from './testing-flow.tsx';
 import { DateField } from './DateField.tsx';
 
 // Loaded by the field when it is first opened; here once, so that no test waits for the compiler.
@@ -21,7 +19,7 @@ function show(start = '') {
   const copy = siteCopy('quote');
   /** Draws anew with each answer, as the step does. */
   function Dates() {
-    useAnswers(answers, initial);
+    useAnswers(answers);
     return (
       <>
         <DateField

@@ -13,8 +13,8 @@ import {
   UNKNOWN_DATE,
 } from '#forms/calendar-date.ts';
 import { fill } from '#content/placeholders.ts';
-import type { StepProps } from './step-props.ts';
-import { textOf } from './written.ts';
+import type { StepProps } from './flow-copy.ts';
+import { textOf } from './answers.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import styles from './DateField.module.css';
 

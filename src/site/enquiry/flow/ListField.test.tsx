@@ -2,9 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createAnswers, emptyAnswers } from './answers.ts';
-import { siteCopy } from './testing-copy.ts';
-import { listOf } from './written.ts';
+import { createAnswers, emptyAnswers, listOf, useAnswers } from './answers.ts';
+import { siteCopy } from './testing-flow.tsx';
 import { ListField } from './ListField.tsx';
 
 const onSubmit = vi.fn((event: Event) => event.preventDefault());
@@ -13,10 +12,15 @@ function show(entries: readonly string[] = []) {
   const empty = emptyAnswers('contact');
   const initial = { ...empty, written: { ...empty.written, 'request[]': entries } };
   const answers = createAnswers('contact', initial);
+  /** Draws anew with each answer, as the flow does. */
+  function List() {
+    const now = useAnswers(answers);
+    return <ListField list="request[]" copy={siteCopy('contact')} answers={answers} now={now} />;
+  }
   onSubmit.mockClear();
   render(
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
-      <ListField list="request[]" copy={siteCopy('contact')} answers={answers} initial={initial} />
+      <List />
     </form>,
   );
   return () => listOf(answers.get().written, 'request[]');

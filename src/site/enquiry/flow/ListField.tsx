@@ -10,12 +10,10 @@ import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';
 import { fill } from '#content/placeholders.ts';
-import { addEntry, addLines, linesOf } from './lists.ts';
+import { addEntry, addLines, linesOf, listOf, textOf, type FlowList } from './answers.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { actions } from './server-state.ts';
-import type { StepProps } from './step-props.ts';
-import { useAnswers } from './useAnswers.ts';
-import { listOf, textOf, type FlowList } from './written.ts';
+import type { StepProps } from './flow-copy.ts';
 import styles from './ListField.module.css';
 
 /** Where focus goes once a change of the list is drawn: a remove button by its place, or the input. */
@@ -25,8 +23,8 @@ type Focus = number | 'input' | null;
  * One of the project's lists: its entries, and an input that adds to them with its button or Enter.
  * Without JavaScript the same buttons are submit buttons that the server answers.
  */
-export function ListField({ list, copy, answers, initial }: StepProps & { list: FlowList }) {
-  const { written, errors, revision } = useAnswers(answers, initial);
+export function ListField({ list, copy, answers, now }: StepProps & { list: FlowList }) {
+  const { written, errors, revision } = now;
   const hydrated = useHydrated();
   const { confirm, confirmDialog } = useConfirm();
   const [news, setNews] = useState('');

@@ -2,8 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedFlow } from './testing-copy.ts';
-import { asked, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+import { openedFlow, asked, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 

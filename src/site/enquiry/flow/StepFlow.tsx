@@ -1,12 +1,15 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
-import { AnswerSheet } from '#site/enquiry/sheet/AnswerSheet.tsx';
-import { SheetBar } from '#site/enquiry/sheet/SheetBar.tsx';
-import { MissingNotice } from '#site/enquiry/sheet/MissingLine.tsx';
+import {
+  AnswerSheet,
+  SheetBar,
+  MissingNotice,
+  MissingLine,
+} from '#site/enquiry/sheet/AnswerSheet.tsx';
 import {
   countOf,
   linesOf,
@@ -14,30 +17,48 @@ import {
   sampleOf,
   type Picked,
   type SheetLine,
+  askedOf,
 } from '#site/enquiry/sheet/sheet-lines.ts';
 import { SentNotice } from '#site/enquiry/SentNotice.tsx';
-import { DraftAlert } from './DraftAlert.tsx';
-import { UnsentAlert } from './UnsentAlert.tsx';
-import { FlowFooter } from './FlowFooter.tsx';
-import { around, type FlowCopy } from './flow-copy.ts';
-import type { StepFlowProps } from './flow-props.ts';
-import { HiddenAnswers } from './HiddenAnswers.tsx';
-import { viewOf, type Place } from './machine.ts';
-import { OptionPanel } from './OptionPanel.tsx';
-import { Letterhead } from './Letterhead.tsx';
-import letterStyles from './Letterhead.module.css';
-import { optionCards, targetCards } from './option-cards.ts';
-import { stepsOf } from './flow-steps.ts';
-import { ServicePicker } from './ServicePicker.tsx';
-import { CurrentStep } from './CurrentStep.tsx';
-import { actions } from './server-state.ts';
-import { useWay } from './useWay.ts';
-import { useStepFlow } from './useStepFlow.ts';
-import { problemsOf } from './problems.ts';
-import type { Answers, AnswersStore } from './answers.ts';
-import { TYPES } from '#forms/forms.ts';
-import { isEmpty, listOf } from './written.ts';
+import { DraftAlert, UnsentAlert, CaptchaAlert } from './Alerts.tsx';
+import { around, type FlowCopy, type StepFlowProps, problemsOf } from './flow-copy.ts';
+import {
+  viewOf,
+  type Place,
+  fragmentOf,
+  type FlowState,
+  buttonsOf,
+  placeBefore,
+  START,
+  routeOf,
+  stepMark,
+} from './machine.ts';
+import { OptionPanel, OnLetter, optionCards, targetCards, ServicePicker } from './Options.tsx';
+import { actions, addressOf, PLACE_FIELDS } from './server-state.ts';
+import { useWay, useStepFlow, type StepFlowControls } from './use-step-flow.ts';
+import {
+  type Answers,
+  type AnswersStore,
+  isEmpty,
+  listOf,
+  textOf,
+  stepOf,
+  toEntries,
+  type Written,
+} from './answers.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
 import styles from './StepFlow.module.css';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ReplayIcon, SendIcon } from '#ui/icon/action-icons.tsx';
+import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
+import { FragmentStep } from './Steps.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { TextQuestionField } from '#site/enquiry/captcha/TextQuestionField.tsx';
+import { pendingName } from '#forms/parse.ts';
+import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
  * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
@@ -50,8 +71,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const captchaPlace = useRef<HTMLDivElement>(null);
   const controls = useStepFlow(props, { form, captchaPlace });
-  const { now, attempts, sending, step, answers, initial } = controls;
-  const { state, html, act } = controls.flow;
+  const { now, attempts, sending, step, answers } = controls;
+  const { state, act } = controls.flow;
   const hydrated = useHydrated();
   const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
@@ -162,9 +183,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
               key={`${state.step}-${state.target}`}
               copy={copy}
               state={state}
-              html={html}
               answers={answers}
-              initial={initial}
+              now={now}
               onReady={step.onReady}
               onRetry={() => act({ type: 'retry' })}
             />,
@@ -226,21 +246,6 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** What follows the first choice: on the contact page under the sentence that it completed. */
-function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
-  const { copy, place, children } = props;
-  if (copy.kind !== 'contact') return children;
-  const { pregunta, primera, segunda } = copy.page.opciones;
-  return (
-    <div className={letterStyles['letter']}>
-      <Letterhead ending={(place.option === 2 ? segunda : primera).titulo}>
-        <span>{pregunta.replace(/…$/u, '')}</span>
-      </Letterhead>
-      {children}
-    </div>
-  );
-}
-
 /** What is promised of either way, and the way to the other form. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
@@ -254,4 +259,293 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
       </span>
     </>
   );
+}
+
+/** Tells when what is inside can be used: the scripts are here, and it is drawn with the answers. */
+function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  const hydrated = useHydrated();
+  const tell = useRef(onReady);
+  useEffect(() => {
+    tell.current = onReady;
+  });
+  useEffect(() => {
+    if (hydrated) tell.current();
+  }, [hydrated]);
+  return children;
+}
+
+interface CurrentStepProps {
+  copy: FlowCopy;
+  state: FlowState;
+  answers: AnswersStore;
+  now: Answers;
+  onReady: () => void;
+  onRetry: () => void;
+}
+
+/** The fragment of the current place: on its way, failed, or there. */
+function CurrentStep(props: CurrentStepProps) {
+  const { copy, state, answers, now, onReady, onRetry } = props;
+  const fragment = fragmentOf(state);
+  if (!fragment) return null;
+  const { estados, botones } = copy.shared;
+  const status = state.fragments[fragment];
+  return (
+    <div className={styles['step']} aria-busy={status === 'loading'}>
+      <LiveRegion>{status === 'loading' && estados.cargando}</LiveRegion>
+      {status === 'loading' && (
+        <p className={styles['pending']} aria-hidden="true">
+          {estados.cargando}
+        </p>
+      )}
+      {status === 'failed' && (
+        <Alert
+          tone="error"
+          title={estados.fallo.titulo}
+          actions={
+            <Button icon={<ReplayIcon />} onClick={onRetry}>
+              {botones.reintentar}
+            </Button>
+          }
+        >
+          {estados.fallo.texto}
+        </Alert>
+      )}
+      {status === 'ready' && (
+        <Ready onReady={onReady}>
+          <FragmentStep fragment={fragment} copy={copy} answers={answers} now={now} />
+        </Ready>
+      )}
+    </div>
+  );
+}
+
+interface FlowFooterProps {
+  copy: FlowCopy;
+  controls: StepFlowControls;
+  hydrated: boolean;
+  lines: readonly SheetLine[];
+  question: StepFlowProps['question'];
+  asksFirst: boolean;
+}
+
+/** Under every step: what is asked before sending, and the ways on, back and out. */
+function FlowFooter(props: FlowFooterProps) {
+  const { copy, controls, hydrated, lines, question, asksFirst } = props;
+  const { now, flow, step } = controls;
+  const { state } = flow;
+  const { submission } = controls.sending;
+  const { botones, estados, pregunta } = copy.shared;
+  const buttons = buttonsOf(state);
+  const before = placeBefore(state);
+  const busy = submission.state !== 'idle';
+  const textQuestion = (
+    <TextQuestionField
+      label={pregunta}
+      error={now.errors['captcha']}
+      question={question}
+      asksFirst={asksFirst}
+    />
+  );
+  return (
+    <div className={styles['footer']}>
+      {buttons.submit && submission.captchaFailures > 0 && (
+        <CaptchaAlert copy={copy} failures={submission.captchaFailures} />
+      )}
+      {buttons.submit &&
+        (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
+      <div className={styles['buttons']}>
+        {buttons.submit && (
+          <div className={styles['consent']}>
+            <Privacy copy={copy} now={now} />
+          </div>
+        )}
+        {state.step !== 1 && (
+          <MissingLine
+            words={copy.shared.falta}
+            // What an earlier step left out heads the third.
+            lines={state.step === 2 ? lines : []}
+            consent={buttons.submit ? consentOf(copy, now) : undefined}
+            onGoTo={hydrated ? step.goTo : undefined}
+          />
+        )}
+        {before && (
+          <Button
+            type="submit"
+            variant="quiet"
+            icon={<ArrowLeftIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.back}
+            onClick={(event) => {
+              event.preventDefault();
+              flow.back();
+            }}
+          >
+            {botones.atras}
+          </Button>
+        )}
+        {buttons.next && (
+          <Button
+            type="submit"
+            variant={buttons.submit ? 'secondary' : 'primary'}
+            iconAfter={<ArrowRightIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.next}
+            disabled={!step.ready}
+          >
+            {botones.siguiente}
+          </Button>
+        )}
+        {buttons.submit && (
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles['send']}
+            iconAfter={<SendIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.submit}
+            disabled={!step.ready}
+            pending={busy}
+            pendingLabel={submission.state === 'captcha' ? estados.comprobando : estados.enviando}
+          >
+            {botones.enviar}
+          </Button>
+        )}
+      </div>
+      {state.step !== 1 && (
+        <p className={styles['restart']}>
+          <a
+            href={addressOf(copy.kind, START)}
+            onClick={(event) => {
+              event.preventDefault();
+              if (hydrated) void controls.restart();
+            }}
+          >
+            {botones.empezar}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The box without which a quote is not sent, as what may be missing. */
+function consentOf(copy: FlowCopy, { written }: Answers): SheetLine | undefined {
+  if (copy.kind !== 'quote') return undefined;
+  const value = textOf(written, 'agree');
+  return { name: 'agree', label: copy.page.privacidad.falta, value: value === '' ? null : value };
+}
+
+/** The quote asks to accept the privacy notice; the contact form says what the data are for. */
+function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
+  const { texto, aviso } = copy.page.privacidad;
+  const [start, end] = around(texto, 'aviso');
+  const text = (
+    <>
+      {start}
+      <a href="/privacidad" target="_blank">
+        {aviso}
+        <VisuallyHidden> {copy.shared.otraPestana}</VisuallyHidden>
+      </a>
+      {end}
+    </>
+  );
+  if (copy.kind === 'contact') return <p>{text}</p>;
+  return (
+    <Checkbox
+      key={now.revision}
+      name="agree"
+      value="si"
+      label={text}
+      error={now.errors['agree']}
+      defaultChecked={textOf(now.written, 'agree') !== ''}
+      required
+    />
+  );
+}
+
+interface HiddenAnswersProps {
+  readonly place: Place;
+  readonly written: Written;
+  /** The step's own fields are on the page. */
+  readonly stepShown: boolean;
+  readonly forgeryToken: string;
+  readonly notice: string | null;
+  readonly submissionId: string;
+}
+
+const REFERENTS = ['referent[]', pendingName('referent[]')];
+
+/** Whether a place has a control of its own for a name. */
+function hasControl(place: Place, name: string, stepShown: boolean): boolean {
+  if (name === 'agree') return buttonsOf(place).submit;
+  if (!stepShown || stepOf(name) !== place.step) return false;
+  return !REFERENTS.includes(name) || routeOf(place) === 'referents';
+}
+
+/** What the form sends besides the fields on show: the place, and the answers of other steps. */
+function HiddenAnswers(props: HiddenAnswersProps) {
+  const { place, written, stepShown, forgeryToken, notice, submissionId } = props;
+  const carried = toEntries(written).filter(
+    ([name, text]) => text !== '' && !hasControl(place, name, stepShown),
+  );
+  return (
+    <>
+      <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
+      <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />
+      <PageMarks notice={notice} />
+      <input type="hidden" name="captcha" />
+      <input type="hidden" name={PLACE_FIELDS.step} value={place.step} />
+      <input type="hidden" name={PLACE_FIELDS.option} value={place.option ?? ''} />
+      <input type="hidden" name={PLACE_FIELDS.target} value={place.target ?? ''} />
+      {carried.map(([name, text], index) => (
+        <input key={`${index}-${name}`} type="hidden" name={name} value={text} />
+      ))}
+    </>
+  );
+}
+
+/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
+function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
+  const left = askedOf(lines).filter(({ value }) => value === null).length;
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  return ([1, 2, 3] as const).map((number) => {
+    const { done, current } = stepMark(place, number);
+    const label = copy.shared.pasos[number - 1] ?? '';
+    return {
+      label,
+      note: noteOf(copy, place, number, left),
+      current,
+      wrong: wrong.has(number),
+      // What every field of the way asks for is asked in its second step.
+      lacking: number === 2 && done && left > 0,
+      state: isSkipped(place, number)
+        ? 'skipped'
+        : done
+          ? 'done'
+          : current
+            ? 'current'
+            : 'upcoming',
+    } as const;
+  });
+}
+
+/** Whether the way that was chosen has no such step. */
+function isSkipped(place: Place, number: 1 | 2 | 3) {
+  return number === 3 && place.step === 2 && routeOf(place) === 'direct';
+}
+
+/**
+ * What is said beside a step's name: that the third is not of every way, that the first goes on, and what the
+ * second still asks for where it counts as done from its beginning.
+ */
+function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3, left: number) {
+  if (isSkipped(place, number)) return copy.shared.sinTercero;
+  if (number === 3 && place.option === null) return copy.page.opciones.tercero;
+  const { done, current } = stepMark(place, number);
+  if (number === 2 && done && current && left > 0) {
+    const { una, varias } = copy.shared.faltan;
+    return left === 1 ? una : fill(varias, { faltan: left });
+  }
+  return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAnswers, emptyAnswers } from './answers.ts';
-import { listOf, readWritten, stepOf, textOf } from './written.ts';
+import { createAnswers, emptyAnswers, listOf, readWritten, stepOf, textOf } from './answers.ts';
 
 const quote = () => createAnswers('quote', emptyAnswers('quote'));
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswers, emptyAnswers } from './answers.ts';
+import { createAnswers, emptyAnswers, emptyWritten, type Written } from './answers.ts';
 import { createDrafts, NO_DRAFTS, type DraftsStore } from './drafts.ts';
 import { recallDrafts, type Kept } from './kept.ts';
-import { emptyWritten, type Written } from './written.ts';
 
 const place = { step: 2, option: 1, target: null } as const;
 /** A message, written a moment after the one before. */

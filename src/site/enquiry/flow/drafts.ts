@@ -1,7 +1,7 @@
 import { keepsTyped } from '#forms/forms.ts';
-import type { AnswersStore } from './answers.ts';
+import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
-import { listOf, textOf, type Written } from './written.ts';
+import { useState, useSyncExternalStore } from 'react';
 
 /** What a flow shows of the messages that could not be sent. */
 export interface Drafts {
@@ -138,4 +138,16 @@ function together(draft: Written, standing: Written): Written {
       return [name, [...new Set([...listOf(draft, name), ...listOf(standing, name)])]];
     }),
   );
+}
+
+/** The messages that could not be sent: as they are, and what can be done with them. */
+export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
+  const [store] = useState(() => createDrafts(answers));
+  // The server knows of none, and the browser's first drawing must be equal to its.
+  const drafts = useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.get(),
+    () => NO_DRAFTS,
+  );
+  return [drafts, store];
 }

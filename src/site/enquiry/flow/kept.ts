@@ -1,6 +1,6 @@
 import type { FlowKind } from '#forms/wire.ts';
 import type { Place } from './machine.ts';
-import type { Written } from './written.ts';
+import type { Written } from './answers.ts';
 
 /**
  * What the browser keeps of a flow, so that nothing that was written is lost: the session of this

@@ -3,10 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from './kept.ts';
-import { noteSent } from '#site/enquiry/sent.ts';
-import { SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
-import { openedFlow } from './testing-copy.ts';
-import { fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
 vi.mock('#site/enquiry/captcha/solveCaptcha.ts', () => ({
   solveCaptcha: () => Promise.resolve('captcha-resuelto'),

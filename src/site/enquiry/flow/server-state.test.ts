@@ -8,7 +8,7 @@ import {
   type FlowPage,
 } from './server-state.ts';
 import { START, type FragmentName, type Place } from './machine.ts';
-import { listOf, textOf, toEntries } from './written.ts';
+import { listOf, textOf, toEntries } from './answers.ts';
 
 const direct: Place = { step: 2, option: 1, target: null };
 const plain: Place = { step: 2, option: 2, target: 1 };

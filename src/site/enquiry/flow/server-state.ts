@@ -2,7 +2,20 @@ import { pendingName, type PostedForm } from '#forms/parse.ts';
 import { TYPES, type FormErrors } from '#forms/forms.ts';
 import { FLOW_PATHS, type FlowKind, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PROJECT_TYPE } from '#content/project-types.ts';
-import { addEntry } from './lists.ts';
+import {
+  addEntry,
+  emptyWritten,
+  validateAnswers,
+  listOf,
+  LISTS,
+  QUOTE_GATE,
+  readWritten,
+  stepOf,
+  textOf,
+  toggled,
+  type FlowList,
+  type Written,
+} from './answers.ts';
 import {
   buttonsOf,
   openAt,
@@ -15,19 +28,6 @@ import {
   type Place,
   type StepNumber,
 } from './machine.ts';
-import {
-  emptyWritten,
-  validateAnswers,
-  listOf,
-  LISTS,
-  QUOTE_GATE,
-  readWritten,
-  stepOf,
-  textOf,
-  toggled,
-  type FlowList,
-  type Written,
-} from './written.ts';
 
 /**
  * The flow without JavaScript: every choice is a page, and this is which page follows. Nothing is

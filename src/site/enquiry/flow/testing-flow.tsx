@@ -1,12 +1,18 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
-import type { StepFlowProps } from './flow-props.ts';
-import type { FragmentName } from './machine.ts';
+import type { StepFlowProps, FlowCopy } from './flow-copy.ts';
+import { type FragmentName, START } from './machine.ts';
 import type { FlowKind } from '#forms/wire.ts';
 import { renderFragment } from './render-fragment.tsx';
 import { StepFlow } from './StepFlow.tsx';
-import { siteCopy } from './testing-copy.ts';
+import { withServices } from '#content/project-types.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { contactPageSchema, quotePageSchema } from '#content/schemas/flow-pages.ts';
+import { flowSchema } from '#content/schemas/flow.ts';
+import { newsletterSchema } from '#content/schemas/newsletter.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 
 /** Stands for the network in the flow's tests. */
 export const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
@@ -47,4 +53,39 @@ export function freshBrowser(): void {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));
   });
+}
+
+/** The site's own copy of a flow, for the tests. */
+export function siteCopy(
+  kind: FlowKind,
+  today = new Date(),
+  holidays?: readonly string[],
+): FlowCopy {
+  const catalogue = readYaml('servicios.yaml', servicesSchema);
+  const flow = readYaml('flujo.yaml', flowSchema);
+  const shared = withServices(flow, catalogue);
+  const newsletter = readYaml('boletin.yaml', newsletterSchema);
+  if (kind === 'contact') {
+    return { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter };
+  }
+  const page = readYaml('cotizacion.yaml', quotePageSchema);
+  return { ...quoteCopy(page, catalogue, flow, today, holidays), shared, newsletter };
+}
+
+/** What the server gives a flow that was just opened. */
+export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): StepFlowProps {
+  return {
+    copy: siteCopy(kind),
+    place: START,
+    written: {},
+    errors: {},
+    posted: false,
+    forgeryToken: 'permiso',
+    notice: '0123456789ab',
+    submissionId: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
+    question: { text: '¿Cuánto es dos más dos?', token: 'pregunta-1', answer: '' },
+    asksQuestion: false,
+    asksFirst: false,
+    ...changes,
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyAnswers } from '#site/enquiry/flow/answers.ts';
 import { START, type Place } from '#site/enquiry/flow/machine.ts';
-import { siteCopy } from '#site/enquiry/flow/testing-copy.ts';
+import { siteCopy } from '#site/enquiry/flow/testing-flow.tsx';
 import type { FlowKind } from '#forms/wire.ts';
 import { linesOf, pickedOf, sampleOf } from './sheet-lines.ts';
 

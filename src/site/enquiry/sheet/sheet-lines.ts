@@ -3,10 +3,15 @@ import { leastTogether, type Quotable } from '#content/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
-import type { Answers } from '#site/enquiry/flow/answers.ts';
+import {
+  type Answers,
+  isEmpty,
+  listOf,
+  textOf,
+  validateAnswers,
+} from '#site/enquiry/flow/answers.ts';
 import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
-import { isEmpty, listOf, textOf, validateAnswers } from '#site/enquiry/flow/written.ts';
 
 /** How much of a longer answer stands on its line, in characters. */
 const EXCERPT_LENGTH = 70;

@@ -7,20 +7,18 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { CaptchaField } from '#site/enquiry/captcha/CaptchaField.tsx';
+import { CaptchaField, useCaptcha } from '#site/enquiry/captcha/CaptchaField.tsx';
 import { TextQuestionField } from '#site/enquiry/captcha/TextQuestionField.tsx';
-import { useCaptcha } from '#site/enquiry/captcha/useCaptcha.ts';
 import type { FormErrors, FormValues } from '#forms/forms.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { useFormErrors } from '#site/enquiry/useFormErrors.ts';
 import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
-import { SentNotice } from '#site/enquiry/SentNotice.tsx';
-import { useSent } from '#site/enquiry/useSent.ts';
+import { SentNotice, useSent } from '#site/enquiry/SentNotice.tsx';
 import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
-import { useSubmissionId } from './useSubmissionId.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
 /** The captcha's message, to the letter (specification, section 8). */
 const CAPTCHA_REQUIRED = 'Campo Requerido';
@@ -38,7 +36,7 @@ export interface ReturnedForm {
   asksFirst: boolean;
 }
 
-export interface SimpleContactFormProps {
+interface SimpleContactFormProps {
   copy: SimpleFormCopy;
   /** Version of the privacy notice that the page leads to; null where nothing is published. */
   notice?: string | null;
@@ -267,4 +265,27 @@ function problemsOf(
     return message === undefined ? [] : [{ id: fieldId(name), label, message }];
   });
   return captchaError === undefined ? fields : [...fields, { ...captcha, message: captchaError }];
+}
+
+/**
+ * The identifier that makes sending the same form twice one submission. It is the server's when the
+ * page was rendered on request, and minted here when the prerendered page wakes up; without
+ * JavaScript it stays empty and the server derives one from the content.
+ *
+ * @returns it, and what puts in place of a minted one that of texts that are put back
+ */
+function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
+  const [minted, setMinted] = useState(randomUuid);
+  const hydrated = useHydrated();
+  return [issued ?? (hydrated ? minted : ''), setMinted];
+}
+
+/** `crypto.randomUUID` exists only over https and on localhost; the random bytes do everywhere. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // RFC 9562, section 5.4: version 4 and variant 10.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
