@@ -3,14 +3,12 @@ import type { BusinessChartCopy } from '#content/schemas/business.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
-import { useInView } from '#ui/motion/useInView.ts';
-import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { useInView, useMotionAllowed, usePlayback } from '#ui/motion/use-motion.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, type PartShape } from './chart-geometry.ts';
 import styles from './BusinessChart.module.css';
 import type { Timeline } from '#ui/motion/timeline.ts';
 import { CHART_CYCLE_MS, CHART_MORPH_MS } from '#ui/motion/timings.ts';
-import { usePlayback } from '#ui/motion/usePlayback.ts';
 
 interface BusinessChartProps {
   copy: BusinessChartCopy;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EyeMark } from '#ui/logo/EyeMark.tsx';
+import { EyeMark } from '#ui/logo/Logo.tsx';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
 import { setStage } from '#tests/support/motion.ts';
 import { moveEye } from './move-eye.ts';

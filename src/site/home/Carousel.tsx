@@ -12,9 +12,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '#ui/motion/timings.ts';
-import { useBeat } from '#ui/motion/useBeat.ts';
-import { useInView } from '#ui/motion/useInView.ts';
-import { useMotionAllowed } from '#ui/motion/useMotionAllowed.ts';
+import { useBeat, useInView, useMotionAllowed } from '#ui/motion/use-motion.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Carousel.module.css';
 

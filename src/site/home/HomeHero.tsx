@@ -10,7 +10,7 @@ import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Village } from '#ui/illustration/Village.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './HomeHero.module.css';
 

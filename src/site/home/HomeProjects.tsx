@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { isSign, type ProjectSign } from '#ui/illustration/ProjectSigns.tsx';
 import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
 import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
-import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
+import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface HomeProjectsProps {
   content: NonNullable<Home['proyectos']>;

@@ -1,6 +1,6 @@
 import type { Home } from '#content/schemas/home.ts';
 import { Section } from '#ui/layout/Section.tsx';
-import { ChosenPicture } from '#ui/picture/ChosenPicture.tsx';
+import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './HomeTeam.module.css';
 
 interface HomeTeamProps {

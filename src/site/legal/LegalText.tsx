@@ -2,9 +2,7 @@ import type { Legal, LegalPage, LegalSection as Copy } from '#content/schemas/le
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import styles from './LegalText.module.css';
-import { linkedText } from '#content/linked-text.ts';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
-import { micromark } from 'micromark';
+import { LinkedText } from './LinkedText.tsx';
 
 interface LegalTextProps {
   /** The page, with every word in its place. */
@@ -94,55 +92,4 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
       <LinkedText text={text} />
     </p>
   ));
-}
-
-/** A text of `content/` with its links. */
-export function LinkedText({ text }: { text: string }) {
-  return linkedText(text).map((piece, index) =>
-    piece.href === undefined ? (
-      piece.text
-    ) : (
-      // A text never changes its pieces while it is shown.
-      <SiteLink key={index} href={piece.href}>
-        {piece.text}
-      </SiteLink>
-    ),
-  );
-}
-
-/** A notice as it was published once, from its twin in Markdown. */
-export function NoticeVersion({ markdown }: { markdown: string }) {
-  // The page says its own heading, and links lead where they led.
-  const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
-  return (
-    <Grid className={styles['version']}>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </Grid>
-  );
-}
-
-/** The versions that there were, the newest first. */
-export function NoticeVersions({
-  versions,
-  current,
-  now,
-}: {
-  /** Each with since when it held, in words. */
-  versions: readonly { version: string; since: string }[];
-  current: string | null;
-  /** Said of that one. */
-  now: string;
-}) {
-  return (
-    <Grid className={styles['version']}>
-      <ul>
-        {versions.map(({ version, since }) => (
-          <li key={version}>
-            <a href={`/privacidad/versiones/${version}`}>{version}</a>, {since}
-            {version === current && ` ${now}`}
-          </li>
-        ))}
-      </ul>
-    </Grid>
-  );
 }

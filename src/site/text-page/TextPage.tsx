@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './TextPage.module.css';
 import { type PartMatter, Parts } from './Parts.tsx';
 import { HANDS } from '#ui/illustration/hands.ts';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 
 interface TextPageProps {

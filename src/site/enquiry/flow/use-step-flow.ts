@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
-import { focusField } from '#ui/error-summary/focus-field.ts';
+import { focusField } from '#ui/error-summary/ErrorSummary.tsx';
 import {
   createAnswers,
   useAnswers,

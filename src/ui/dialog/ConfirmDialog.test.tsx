@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from './ConfirmDialog.tsx';
 
 const dialog = (
   <Dialog trigger={<Button>Ver detalle</Button>} title="Detalle" description="Lo que incluye.">

@@ -1,0 +1,16 @@
+import { linkedText } from '#content/linked-text.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+
+/** A text of `content/` with its links. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedText(text).map((piece, index) =>
+    piece.href === undefined ? (
+      piece.text
+    ) : (
+      // A text never changes its pieces while it is shown.
+      <SiteLink key={index} href={piece.href}>
+        {piece.text}
+      </SiteLink>
+    ),
+  );
+}
