@@ -2,9 +2,10 @@ import { startBeat } from '#ui/motion/beat.ts';
 import { whileMotionAllowed } from '#ui/motion/motion-preference.ts';
 import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
-/** The looks of one movement: how the lids close and open, how the iris goes aside and comes back. */
+/** How the lids close and open, and how the iris goes aside and, a second later, comes back. Milliseconds. */
 const BLINK: KeyframeAnimationOptions = { duration: 180, easing: 'ease-in-out' };
-const GLANCE: KeyframeAnimationOptions = { duration: 1400, easing: 'ease-in-out' };
+const ASIDE: KeyframeAnimationOptions = { duration: 160, easing: 'ease-in-out', fill: 'forwards' };
+const BACK: KeyframeAnimationOptions = { ...ASIDE, delay: 1200 };
 
 /** Where the iris goes, one movement after another, in units of the drawing. */
 const SIDES = ['-5px', '5px'];
@@ -22,14 +23,20 @@ export function moveEye(): () => void {
     startBeat(EYE_INTERVAL_MS, () => {
       const aside = `translateX(${SIDES[movements % SIDES.length] ?? '0'})`;
       movements += 1;
-      animate('opening', BLINK, ['none', 'scaleY(0.06)', 'none']);
-      animate('iris', GLANCE, ['none', aside, aside, 'none']);
+      for (const lids of parts('opening')) {
+        lids.animate({ transform: ['none', 'scaleY(0.06)', 'none'] }, BLINK);
+      }
+      // A drawing that moves is painted on every frame: while the iris looks aside, nothing moves.
+      for (const iris of parts('iris')) {
+        const away = iris.animate({ transform: ['none', aside] }, ASIDE);
+        const back = iris.animate({ transform: [aside, 'none'] }, BACK);
+        back.onfinish = () => {
+          away.cancel();
+          back.cancel();
+        };
+      }
     }),
   );
 }
 
-function animate(part: string, timing: KeyframeAnimationOptions, transform: string[]): void {
-  for (const element of document.querySelectorAll(`[data-eye='${part}']`)) {
-    element.animate({ transform }, timing);
-  }
-}
+const parts = (part: string) => document.querySelectorAll(`[data-eye='${part}']`);

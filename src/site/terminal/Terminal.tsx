@@ -116,12 +116,12 @@ export function Terminal(props: TerminalProps) {
         {!begun &&
           Object.entries(beginnings).map(([name, beginning]) => (
             <div key={name} className={styles[name]}>
-              <TerminalScreen script={script} frame={beginning} />
+              <TerminalScreen script={script} frame={beginning} still />
             </div>
           ))}
         {shown !== undefined && (
           <div className={styles['live']} data-live>
-            <TerminalScreen script={told} frame={shown} still={status === 'paused'} />
+            <TerminalScreen script={told} frame={shown} still={status === 'paused' || !inView} />
           </div>
         )}
       </div>
