@@ -98,7 +98,7 @@ async function changeTexts({ publishing }: PanelTools, staffId: string, change: 
   const { bytes, digest } = await publishing.seen(staffId, PICTURE_TEXTS);
   const text = bytes?.toString('utf8') ?? '';
   const edited = editYaml(text, [change]);
-  const isEmpty = Object.keys((valueOf(edited) ?? {}) as object).length === 0;
+  const isEmpty = Object.keys(valueOf(edited) ?? {}).length === 0;
   await publishing.save(staffId, {
     file: PICTURE_TEXTS,
     was: digest,
