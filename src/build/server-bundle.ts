@@ -20,9 +20,12 @@ const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
 /** The process keeps these files' texts (src/server/platform/http/kept-modules.ts), not what they say of it. */
 const OUTPUT = { comments: false };
 
+/** Read pictures that people send, when one arrives: the one is no JavaScript, the other reads its own files. */
+const PICTURES = ['sharp', 'svgo'];
+
 /** The pages on request, in files with what they use of their packages, as people get it. */
 const PAGES = {
-  resolve: { noExternal: true as const },
+  resolve: { noExternal: true as const, external: PICTURES },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };

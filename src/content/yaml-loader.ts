@@ -57,7 +57,7 @@ export function yamlFile(
  * @param file inside the content folder
  * @param project absolute path of the project, whose pages there are
  */
-export function linksInspector(file: string, project: string, directory: string): Inspect {
+function linksInspector(file: string, project: string, directory: string): Inspect {
   return (value) => brokenLinks(value, targetsOf(file, project, directory));
 }
 

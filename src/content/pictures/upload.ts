@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp';
 import { nearest } from '#content/issue-text.ts';
 import { PICTURES_FOLDER } from './files.ts';
 import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
-import { cleanDrawing } from './svg.ts';
 
 /** Most pixels of a photograph: what the largest telephone camera that is common makes. */
 const MOST_PIXELS = 64_000_000;
@@ -55,7 +54,7 @@ export async function acceptPicture(
   }
   const name = as ?? pictureName(sent);
   if (name === '') return { problem: 'ponle un nombre con letras o cifras' };
-  const made = format === 'svg' ? drawing(bytes) : await photograph(bytes, format, name);
+  const made = format === 'svg' ? await drawing(bytes) : await photograph(bytes, format, name);
   if ('problem' in made) return made;
   const place = placeOf(name);
   if (place?.isSquare === true && Math.abs(made.width / made.height - 1) > 0.02) {
@@ -116,7 +115,7 @@ const tooHeavy = (weight: number, most: number) => `pesa ${inKilobytes(weight)} 
 
 type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
 
-function drawing(bytes: Buffer): Made {
+async function drawing(bytes: Buffer): Promise<Made> {
   if (bytes.length > LARGEST_DRAWING) return { problem: tooHeavy(bytes.length, LARGEST_DRAWING) };
   let text: string;
   try {
@@ -124,6 +123,7 @@ function drawing(bytes: Buffer): Made {
   } catch {
     return { problem: 'no está en UTF-8; vuelve a exportarlo' };
   }
+  const { cleanDrawing } = await import('./svg.ts');
   const read = cleanDrawing(text);
   if ('problem' in read) return read;
   return { bytes: Buffer.from(read.svg), width: read.width, height: read.height };

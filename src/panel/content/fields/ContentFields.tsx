@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './ContentFields.module.css';
 
 /** The id of a field's control, or of what holds its fields: what links lead to. */
-export const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
+const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
 
 /** The list of pages that every field of a link offers. */
 const PAGES_LIST = 'paginas-del-sitio';
