@@ -89,6 +89,8 @@ const SITE_URL = process.env['SITE_URL'];
 
 export default defineConfig({
   ...(SITE_URL && { site: SITE_URL }),
+  // Each build that may run beside another keeps its own (scripts/build.mjs).
+  ...(process.env['ASTRO_CACHE_DIR'] && { cacheDir: process.env['ASTRO_CACHE_DIR'] }),
   output: 'static',
   adapter: siteAdapter(),
   integrations: [

@@ -43,9 +43,9 @@ const ROOMS: Record<string, string[]> = {
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
   build: ['content', 'layouts', 'server/platform/http'],
-  layouts: ['build', 'content', 'features', 'found', 'server/platform/http', 'ui'],
+  layouts: ['build', 'content', 'found', 'server/platform/http', 'site', 'ui'],
   ...Object.fromEntries(
-    foldersOf('src/features').map((feature) => [`features/${feature}`, ['content', 'forms', 'ui']]),
+    foldersOf('src/site').map((thing) => [`site/${thing}`, ['content', 'forms', 'ui']]),
   ),
 };
 

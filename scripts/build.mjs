@@ -24,7 +24,7 @@ const INPUTS = [
 const STAMP = '.atalaya-build';
 
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
-export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'STYLE_PAGE'];
+export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'STYLE_PAGE', 'ASTRO_CACHE_DIR'];
 
 /**
  * One of the sites that are built from these sources, each into a folder of its own.
@@ -32,6 +32,7 @@ export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'STYLE_PAGE'];
  * @typedef {object} Target
  * @property {string} label what its line says
  * @property {string} folder where it goes
+ * @property {string} [cache] what it keeps between builds, by name; as its folder when missing
  * @property {() => NodeJS.ProcessEnv} settings those of {@link SETTINGS} and of PUBLIC_ that it has
  */
 
@@ -148,7 +149,10 @@ export async function compile(target, fresh) {
   const inputs = inputsOf(target);
   await step(`Compilando ${target.label}`, async (say) => {
     const args = [commandOf('astro'), 'build', '--outDir', fresh];
-    const env = buildEnvironment(target.settings());
+    // What Astro keeps of the content between two builds is each target's own: builds of different
+    // drafts may run at a time, and must not mix.
+    const cache = path.resolve('.cache', 'astro', target.cache ?? path.basename(target.folder));
+    const env = { ...buildEnvironment(target.settings()), ASTRO_CACHE_DIR: cache };
     const onLine = (line) => {
       const part = PART.exec(line)?.[1];
       if (part !== undefined) say(part);

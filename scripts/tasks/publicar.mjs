@@ -1,23 +1,28 @@
 import { setPriority } from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { clearInterval, setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { compile, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
+import { replaced } from '../replaced-folder.mjs';
 import { tellSteps } from '../steps.mjs';
 
 /**
  * Builds the site beside the one that is served, tries it, and puts it in its place without refusing
  * a visitor; or leaves everything as it is, and says why.
  *
- * @param {string[]} args none; or `--publicacion` or `--version` with an id of the panel's, which the
- *   site itself gives
+ * @param {string[]} args none; or `--publicacion`, `--version` or `--vista` with an id of the panel's,
+ *   which the site itself gives
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
-  const options = { publicacion: { type: 'string' }, version: { type: 'string' } };
+  const text = { type: 'string' };
+  const options = { publicacion: text, version: text, vista: text };
   const { values } = parseArgs({ args, options });
   loadSettings();
+  if (values.vista) return buildView(values.vista);
   if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });
   console.log(`· Contenido: ${contentInUse()}`);
@@ -50,7 +55,12 @@ async function runForPanel({ publicacion, version }) {
   try {
     tellSteps(work.say);
     const CONTENT_DIR = work.folder;
-    const target = { ...PUBLISHED, settings: () => ({ ...PUBLISHED.settings(), CONTENT_DIR }) };
+    const cache = 'publicacion';
+    const target = {
+      ...PUBLISHED,
+      cache,
+      settings: () => ({ ...PUBLISHED.settings(), CONTENT_DIR }),
+    };
     await publish(PUBLISHED.folder, (fresh) => compile(target, fresh), {
       env: { ...process.env, CONTENT_DIR },
       content: work,
@@ -62,5 +72,40 @@ async function runForPanel({ publicacion, version }) {
     throw error;
   } finally {
     await work.close();
+  }
+}
+
+/** How often the builder of a view says that it is there, in milliseconds. */
+const BEAT_MS = 10_000;
+
+/**
+ * Builds the site with somebody's drafts, for them alone (src/server/publishing/views.ts).
+ *
+ * @param {string} staffId
+ */
+async function buildView(staffId) {
+  setPriority(LOWEST_PRIORITY);
+  const { viewPlaces } = await import('../../src/server/publishing/views.ts');
+  const places = viewPlaces(path.resolve(process.env.DATA_DIR?.trim() || './data'), staffId);
+  let state = JSON.parse(readFileSync(places.state, 'utf8'));
+  const note = (change = {}) => {
+    state = { ...state, ...change, at: Date.now() };
+    writeFileSync(`${places.state}.tmp`, JSON.stringify(state));
+    renameSync(`${places.state}.tmp`, places.state);
+  };
+  const beating = setInterval(note, BEAT_MS);
+  try {
+    tellSteps((step) => note({ step }));
+    const settings = () => ({ ...PUBLISHED.settings(), CONTENT_DIR: places.content });
+    const target = { label: 'la vista', folder: places.built, settings };
+    await replaced(places.built, (fresh) => compile(target, fresh));
+    note({ state: 'ready', step: '' });
+    return 0;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    note({ state: 'failed', problem: said.replaceAll(`${places.content}/`, '') });
+    throw error;
+  } finally {
+    clearInterval(beating);
   }
 }

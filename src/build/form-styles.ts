@@ -11,8 +11,8 @@ import { inlineHash } from '#server/platform/http/inline-hashes.ts';
  */
 const STYLES = {
   document:
-    /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|features[\\/](navbar|footer))[^?]*\.css/,
-  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|features[\\/]enquiry[\\/](?!thank-you))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
+    /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
+  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 
 export const RENDERED_STYLE_CHUNKS = {

@@ -27,7 +27,7 @@ export const ISLAND_CHUNKS = {
     { name: 'motion', test: /[\\/]src[\\/]ui[\\/](motion|typing)[\\/]/, minShareCount: 2 },
     {
       name: 'form',
-      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/](ui[\\/](field|error-summary)|features[\\/]enquiry[\\/](captcha|sent|telephone)|forms)[\\/]/,
+      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/]((ui[\\/](field|error-summary)|site[\\/]enquiry[\\/]captcha|forms)[\\/]|site[\\/]enquiry[\\/](sent|SentNotice|TelephoneField)\.)/,
       minShareCount: 2,
     },
     { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 3 },

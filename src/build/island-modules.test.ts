@@ -24,7 +24,7 @@ describe('the modules of an island', () => {
 
 describe('the modules of a page rendered on request', () => {
   const entries = new Map([
-    ['/site/src/features/form/Form.tsx', '_astro/Form.js'],
+    ['/site/src/site/form/Form.tsx', '_astro/Form.js'],
     ['/site/node_modules/@astrojs/react/dist/client.js', '_astro/client.js'],
   ]);
 

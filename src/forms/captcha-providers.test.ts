@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { showThirdParty } from '#features/enquiry/captcha/third-party.ts';
+import { showThirdParty } from '#site/enquiry/captcha/third-party.ts';
 import { createThirdParty } from '#server/site/captcha/third-party.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';

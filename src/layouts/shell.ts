@@ -1,8 +1,8 @@
-import { showContactBar } from '#features/contact-bar/show-between.ts';
-import { moveEye } from '#features/eye/move-eye.ts';
-import { fixNavbarOnScrollUp } from '#features/navbar/fix-on-scroll-up.ts';
+import { showContactBar } from '#site/frame/show-between.ts';
+import { moveEye } from '#site/frame/move-eye.ts';
+import { fixNavbarOnScrollUp } from '#site/frame/fix-on-scroll-up.ts';
 import { startThemeSwitch } from '#ui/theme-switch/switch-theme.ts';
-import { tellOrigin } from '#features/visit-origin/tell-origin.ts';
+import { tellOrigin } from '#site/frame/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepFocusInSight } from '#ui/focus/keep-focus-in-sight.ts';
 import { keepEarlyClicks } from '#ui/hydration/early-clicks.ts';

@@ -1,4 +1,5 @@
 import * as content from './content/content-actions.ts';
+import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
 import * as lead from './lead/actions.ts';
 import * as list from './inbox/actions.ts';
@@ -57,10 +58,16 @@ export const PANEL_ACTIONS: {
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: walkRound },
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/imagenes': {
+    subir: pictures.upload,
+    texto: pictures.changeText,
+    quitar: pictures.remove,
+  },
   '/panel/contenido/versiones/*': { volver: content.bringBack },
   '/panel/contenido/vista': { preparar: content.prepareView },
   '/panel/contenido/*': {
     guardar: content.save,
+    autoguardar: content.autosave,
     descartar: content.discard,
     mio: content.keepMine,
   },
@@ -108,8 +115,12 @@ export async function act(
     privacy,
     publishing,
     subscribers,
+    views,
     watch,
-  }: Pick<Services, 'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>,
+  }: Pick<
+    Services,
+    'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'
+  >,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -119,7 +130,7 @@ export async function act(
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const tools: PanelTools = {
     ...staff.tools,
-    ...{ inbox, privacy, publishing, subscribers, watch },
+    ...{ inbox, privacy, publishing, subscribers, views, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

@@ -4,8 +4,8 @@ import sceneStyles from '#ui/illustration/Scene.module.css';
 import buildingStyles from '#ui/illustration/Buildings.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
-import { EyeMark } from '#ui/logo/EyeMark.tsx';
-import eyeStyles from '#ui/logo/EyeMark.module.css';
+import { EyeMark } from '#ui/logo/Logo.tsx';
+import styles from '#ui/logo/Logo.module.css';
 import { pictureNamed } from '#content/pictures/names.ts';
 import { type Box, ownImage } from './own-image.ts';
 
@@ -52,11 +52,11 @@ export function drawingStyles(palette: Palette, ink: string): string {
     ...['near', 'frame', 'lit', 'shade', 'lamp', 'beam', 'mid'].map(
       (name) => [sceneStyles[name], palette(`--scene-${name}`)] as const,
     ),
-    [eyeStyles['tower'], ink],
-    [eyeStyles['horizon'], ink],
-    [eyeStyles['white'], ink],
-    [eyeStyles['iris'], palette('--color-accent')],
-    [eyeStyles['pupil'], palette('--color-on-accent')],
+    [styles['tower'], ink],
+    [styles['horizon'], ink],
+    [styles['white'], ink],
+    [styles['iris'], palette('--color-accent')],
+    [styles['pupil'], palette('--color-on-accent')],
   ];
   const line = `stroke:${palette('--scene-line')};stroke-width:2`;
   const roof = `.${buildingStyles['roof']}{fill:${palette('--scene-near')};${line}}`;

@@ -82,9 +82,9 @@ test('a page and its styles travel light', async ({ site }) => {
 /**
  * What the modules of a page's islands may weigh together, compressed, in bytes: React takes 71 kB, the
  * buildings among which a quote's visitor names what is wanted 2, the shop's fourth tab half of one, and an
- * account with the reader's own numbers 3.
+ * account with the reader's own numbers 3. React's own lies in two files, of which only one is shared by islands.
  */
-const MODULES_BUDGET = 118_500;
+const MODULES_BUDGET = 118_700;
 
 /** The shop's are asked for when somebody touches it, and draw the goods of four trades. */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = { '/comercio': 133_000 };

@@ -16,6 +16,8 @@ interface FieldMeta {
   /** What one entry of a list is called: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
+  /** Only who programs needs it. */
+  readonly isAdvanced?: boolean;
   /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
 }
@@ -49,6 +51,8 @@ interface FieldBase {
   readonly isOptional: boolean;
   /** It is in the file. */
   readonly isPresent: boolean;
+  /** Only who programs needs it: it stands apart. */
+  readonly isAdvanced: boolean;
   /** In Spanish, as everywhere. */
   readonly error?: string;
   /** The names of its group, as the schema has them. */
@@ -219,6 +223,7 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     ...(around.label === undefined && meta.description !== undefined && { help: meta.description }),
     isOptional: isOptional || around.isOptional,
     isPresent: value !== undefined && value !== null,
+    isAdvanced: meta.isAdvanced === true,
     order: around.order,
   };
   const { context, problems } = around;

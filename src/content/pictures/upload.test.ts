@@ -5,7 +5,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readPictures } from './read-pictures.ts';
-import { acceptPicture, type AcceptedPicture, pictureName, removalProblem } from './upload.ts';
+import { acceptPicture, type AcceptedPicture, pictureName, usesIn } from './upload.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('refused with its reason', () => {
   ];
 
   test.each(hostile)('%s', async (_what, name, make, reason) => {
-    const accepted = await acceptPicture(await make(), name, { directory });
+    const accepted = await acceptPicture(await make(), name);
     expect(accepted).toEqual({ problem: expect.stringContaining(reason) as string });
   });
 
@@ -120,8 +120,8 @@ async function animated(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } }).webp().toBuffer();
 }
 
-async function accepted(bytes: Buffer, name: string, as?: string): Promise<AcceptedPicture> {
-  const upload = await acceptPicture(bytes, name, as === undefined ? { directory } : { as, directory });
+async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
+  const upload = await acceptPicture(bytes, name);
   if ('problem' in upload) throw new Error(upload.problem);
   return upload;
 }
@@ -178,18 +178,16 @@ describe('made anew', () => {
   });
 });
 
-it('takes the place of a picture of another format, so that none is orphaned', async () => {
-  writeFileSync(join(directory, 'imagenes/taller.png'), await png());
-  const made = await accepted(await jpeg(), 'otra.jpg', 'taller');
-  expect(made).toMatchObject({ file: 'imagenes/taller.jpg', replaces: ['imagenes/taller.png'] });
-});
-
-it('says where a picture is used before it may be taken out', () => {
-  writeFileSync(join(directory, 'servicios.yaml'), 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n');
-  mkdirSync(join(directory, 'notas'));
-  writeFileSync(join(directory, 'notas/una.md'), '---\n---\n\n::imagen[Pie]{nombre="taller"}\n');
-  expect(removalProblem('taller', directory)).toContain('notas/una.md, línea 4; servicios.yaml, línea 2;');
-  expect(removalProblem('otra', directory)).toBeNull();
+it('says where a picture is used', () => {
+  const texts = [
+    { file: 'notas/una.md', text: '---\n---\n\n::imagen[Pie]{nombre="taller"}\n' },
+    { file: 'servicios.yaml', text: 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n' },
+  ];
+  expect(usesIn('taller', texts)).toEqual([
+    { file: 'notas/una.md', line: 4 },
+    { file: 'servicios.yaml', line: 2 },
+  ]);
+  expect(usesIn('otra', texts)).toEqual([]);
 });
 
 test.each([

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { nearest } from '#content/issue-text.ts';
-import { pictureFiles, PICTURES_FOLDER } from './files.ts';
+import { PICTURES_FOLDER } from './files.ts';
 import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
 import { cleanDrawing } from './svg.ts';
 
@@ -24,8 +22,6 @@ export interface AcceptedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** The files of the same name that it takes the place of. */
-  readonly replaces: readonly string[];
 }
 
 export type Upload = AcceptedPicture | { /** In Spanish, with what to do. */ readonly problem: string };
@@ -43,12 +39,12 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
  * it anew, so that nothing else that was in it is kept.
  *
  * @param sent its name on the device it came from
- * @param options `as` is the name of the picture that it replaces; `directory` the content folder
+ * @param as the name of the picture that it replaces
  */
 export async function acceptPicture(
   bytes: Buffer,
   sent: string,
-  { as, directory }: { as?: string; directory: string },
+  as?: string,
 ): Promise<Upload> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
@@ -66,8 +62,7 @@ export async function acceptPicture(
     return { problem: `mide ${made.width} por ${made.height}, y debe ser tan ancha como alta` };
   }
   const file = `${PICTURES_FOLDER}/${name}.${endings[0]}`;
-  const replaces = pictureFiles(directory).filter((each) => each.name === name && each.file !== file).map((each) => each.file);
-  return { file, name, ...made, replaces };
+  return { file, name, ...made };
 }
 
 const placeOf = (name: string) => PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
@@ -186,24 +181,15 @@ export interface PictureUse {
   readonly line: number;
 }
 
-/** Where the content names a picture; what is drawn in its place by its name alone, PICTURE_PLACES says. */
-export function picturesUses(name: string, directory: string): readonly PictureUse[] {
-  const names = new RegExp(String.raw`imagenes/${name}(?![\w-])|::imagen\b[^\n]*\bnombre=["']?${name}["'\s}]`);
-  return readdirSync(directory, { recursive: true })
-    .map((file) => String(file).replaceAll('\\', '/'))
-    .filter((file) => /\.(?:yaml|md)$/.test(file))
-    .sort()
-    .flatMap((file) =>
-      readFileSync(join(directory, file), 'utf8')
-        .split('\n')
-        .flatMap((text, index) => (names.test(text) ? [{ file, line: index + 1 }] : [])),
-    );
-}
-
-/** Says in Spanish why a picture cannot be taken out, or null when nothing would miss it. */
-export function removalProblem(name: string, directory: string): string | null {
-  const uses = picturesUses(name, directory);
-  if (uses.length === 0) return null;
-  const said = uses.map(({ file, line }) => `${file}, línea ${line}`).join('; ');
-  return `se usa en ${said}; cámbiala ahí antes, o sustitúyela por otra`;
+/** Where texts name a picture; what is drawn in its place by its name alone, PICTURE_PLACES says. */
+export function usesIn(
+  name: string,
+  texts: readonly { readonly file: string; readonly text: string }[],
+): readonly PictureUse[] {
+  const names = new RegExp(
+    String.raw`imagenes/${name}(?![\w-])|::imagen\b[^\n]*\bnombre=["']?${name}["'\s}]`,
+  );
+  return texts.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => (names.test(line) ? [{ file, line: index + 1 }] : [])),
+  );
 }

@@ -5,7 +5,7 @@ import { line, movingOpening, payback, point, servicePageFields, text } from './
 /** A part of a drawn picture, and what it is. */
 const area = point;
 
-/** The trades whose shops can be drawn (features/storefront/goods.tsx). */
+/** The trades whose shops can be drawn (site/storefront/goods.tsx). */
 const TRADES = ['panaderia', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 

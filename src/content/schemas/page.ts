@@ -45,19 +45,19 @@ export const pageHeadSchema = z.strictObject({
   clase: z
     .string()
     .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
-    .optional().meta({ title: 'Clase para estilos', description: 'Sin ella, el nombre del archivo.' }),
+    .optional().meta({ title: 'Clase para estilos', isAdvanced: true, description: 'Sin ella, el nombre del archivo.' }),
   /** Whether each part is a document of its own, and is drawn as a sheet of paper. */
-  hojas: z.boolean().optional().meta({ title: 'Cada apartado es una hoja de papel' }),
+  hojas: z.boolean().optional().meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
   /** The word that is stamped on each of those sheets, over its signature. */
-  sello: z.string().min(1).max(10).optional().meta({ title: 'Sello de las hojas' }),
+  sello: z.string().min(1).max(10).optional().meta({ title: 'Sello de las hojas', isAdvanced: true }),
   /** Who signs each of those sheets, by role, in their order, and in whose hand. */
-  firmas: z.array(z.strictObject({ quien: z.string().min(1).max(40).meta({ title: 'Quién', description: 'Por su papel.' }), mano: hand.meta({ title: 'Con qué mano' }) })).optional().meta({ title: 'Quién firma cada hoja', entry: 'firma' }),
+  firmas: z.array(z.strictObject({ quien: z.string().min(1).max(40).meta({ title: 'Quién', description: 'Por su papel.' }), mano: hand.meta({ title: 'Con qué mano' }) })).optional().meta({ title: 'Quién firma cada hoja', isAdvanced: true, entry: 'firma' }),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
-  marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional().meta({ title: 'Marcas de cada hoja', entry: 'marca' }),
+  marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional().meta({ title: 'Marcas de cada hoja', isAdvanced: true, entry: 'marca' }),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS).optional().meta({ title: 'Dibujo', description: 'Junto al título y en el cierre.' }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
-  resumenes: z.array(z.string().max(80)).optional().meta({ title: 'Resumen de cada hoja', description: 'Sin nada, la hoja queda abierta.', entry: 'resumen' }),
+  resumenes: z.array(z.string().max(80)).optional().meta({ title: 'Resumen de cada hoja', isAdvanced: true, description: 'Sin nada, la hoja queda abierta.', entry: 'resumen' }),
   /** What its buttons say, where it is about something that one orders by name. */
   accion: z.string().min(1).max(30).optional().meta({ title: 'Lo que dicen sus botones' }),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */

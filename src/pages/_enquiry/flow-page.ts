@@ -7,19 +7,18 @@ import type { NoticeName } from '#content/schemas/notices.ts';
 import { withServices } from '#content/project-types.ts';
 import { single, singleOrNone } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
-import type { FlowCopy } from '#features/enquiry/step-flow/model/flow-copy.ts';
-import { quoteCopy } from '#features/enquiry/step-flow/model/quote-copy.ts';
-import type { StepFlowProps } from '#features/enquiry/step-flow/model/flow-props.ts';
-import type { FragmentName } from '#features/enquiry/step-flow/model/machine.ts';
-import { broughtAccount } from '#features/service-page/brought-account.ts';
-import { renderFragment } from '#features/enquiry/step-flow/view/render-fragment.tsx';
+import type { FlowCopy, StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
+import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
+import type { FragmentName } from '#site/enquiry/flow/machine.ts';
+import { broughtAccount } from '#site/services/brought-account.ts';
+import { renderFragment } from '#site/enquiry/flow/render-fragment.tsx';
 import {
   flowFromAddress,
   flowFromPost,
   flowFromRefusal,
   type FlowPage,
-} from '#features/enquiry/step-flow/model/server-state.ts';
-import { MESSAGE } from '#features/enquiry/step-flow/model/written.ts';
+} from '#site/enquiry/flow/server-state.ts';
+import { MESSAGE } from '#site/enquiry/flow/answers.ts';
 import {
   FLOW_PATHS,
   flowAt,

@@ -4,8 +4,7 @@ import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
 import { CallToAction } from '#ui/layout/CallToAction.tsx';
-import { EyeMark } from '#ui/logo/EyeMark.tsx';
-import { Logo } from '#ui/logo/Logo.tsx';
+import { EyeMark, Logo } from '#ui/logo/Logo.tsx';
 import { Sample, Samples } from './Sample.tsx';
 import styles from './Sample.module.css';
 

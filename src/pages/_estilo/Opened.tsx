@@ -1,4 +1,4 @@
-import { Calendar } from '#features/enquiry/step-flow/view/fields/CalendarPopover.tsx';
+import { Calendar } from '#site/enquiry/flow/CalendarPopover.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import dialog from '#ui/dialog/Dialog.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { MonitorIcon, StoreIcon } from '#ui/icon/object-icons.tsx';

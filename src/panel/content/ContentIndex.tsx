@@ -36,6 +36,7 @@ export function ContentIndex({ groups, drafts, query, found }: IndexView) {
         </LinkButton>
         <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
+        <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
       </p>
       {groups.map((group, index) => (
         <PanelSection key={group.title} id={`grupo-${index}`} title={group.title}>

@@ -8,6 +8,7 @@ import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { EditView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
+import { MarkdownField } from './fields/MarkdownField.tsx';
 import { CONTENT_HOME, filePath } from './paths.ts';
 import styles from './Content.module.css';
 
@@ -49,6 +50,18 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         {overtaken && (
           <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
         )}
+        {view.elsewhere.length > 0 && (
+          <Alert tone="warning" live={false} title="Otros textos usan lo que cambiaste">
+            <ul>
+              {view.elsewhere.map((broken) => (
+                <li key={`${broken.file} ${broken.path.join('.')}`}>
+                  <a href={filePath(broken.file, broken.path.join('.'))}>{broken.file}</a>:{' '}
+                  {broken.message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {problems.length > 0 && (
           <Alert tone="warning" live={false} title="Así no se puede publicar todavía">
             <ul>
@@ -68,8 +81,6 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
       <form method="post" action={to} noValidate className={styles['edit']} data-content={file}>
         <input type="hidden" name="csrf_token" value={forgeryToken} />
         <input type="hidden" name="visto" value={was} />
-        {/* Enter in a field saves, whatever button comes first in it. */}
-        <button type="submit" name="accion" value="guardar" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="accion" value="guardar" />
         {model === null ? (
           <div className={styles['whole']}>
@@ -83,28 +94,21 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           </div>
         ) : (
           <>
-            <ContentFields model={model} />
+            <ContentFields model={model} currency={view.currency} />
             {file.endsWith('.md') && (
-              <TextArea
-                name="cuerpo"
-                id="campo-texto"
-                label="Texto"
-                hint="Deja un renglón vacío entre párrafos. ## al empezar hace un subtítulo; - una lista; **así** van las negritas."
-                defaultValue={text}
-                rows={18}
-              />
+              <MarkdownField name="cuerpo" id="campo-texto" label="Texto" value={text} />
             )}
           </>
         )}
         <div className={styles['bar']}>
           <Button type="submit" variant="primary">
-            Guardar borrador
+            Guardar
           </Button>
           <Button type="submit" name="luego" value="ver">
-            Guardar y ver
+            Ver
           </Button>
           <Button type="submit" name="luego" value="publicar">
-            Guardar y publicar
+            Publicar
           </Button>
           <span role="status" data-saved="" className={styles['soft']} />
         </div>

@@ -10,13 +10,14 @@ import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
 import { CONTENT_HOME } from './paths.ts';
 import { postedText } from './posted-text.ts';
 
-/** @throws TypeError for nobody; the gate lets no such visit pass */
-function personOf({ person }: PanelVisit): Person {
+/** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
+export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
 }
 
-function noted(
+/** Notes in the audit log what somebody did to the content. */
+export function noted(
   { audit }: PanelTools,
   visit: PanelVisit,
   action: AuditAction,
@@ -51,34 +52,59 @@ export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
     : `${by} publicó un cambio en el mismo lugar después de que empezaste.`;
 }
 
-/** Keeps what was written as a draft; nobody sees it but who edits. */
-export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+/**
+ * Keeps what was posted as a draft.
+ *
+ * @returns the path of what a button changed; or why nothing was kept
+ */
+async function keep(
+  { publishing }: PanelTools,
+  visit: PanelVisit,
+): Promise<{ file: string; at: string | null } | { refusal: Outcome }> {
   const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
+  if ('refusal' in found) return found;
   const { file } = found;
   const values = posted(visit);
   const was = values['visto'] ?? '';
-  const { publishing } = tools;
   const before = was === '' ? null : await publishing.store.blob(was);
   if (was !== '' && before === null) {
-    return refuse('Esta página es demasiado vieja: ábrela de nuevo. Lo que escribiste está abajo.', {
-      values,
-      status: 409,
-    });
+    return { refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }) };
   }
   const read = postedText(file, before?.toString('utf8') ?? '', visit.form ?? new FormData());
-  if ('problem' in read) return refuse(read.problem, { values });
+  if ('problem' in read) return { refusal: refuse(read.problem, { values }) };
   const saved = await publishing.save(personOf(visit).id, {
     file,
     was: was === '' ? null : was,
     bytes: Buffer.from(read.text),
   });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  if (values['luego'] === 'ver') return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
-  if (values['luego'] === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
+  if (saved.ok) return { file, at: read.at };
+  return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
+}
+
+/** Keeps what was written as a draft; nobody sees it but who edits. */
+export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const kept = await keep(tools, visit);
+  if ('refusal' in kept) return kept.refusal;
+  const { file, at } = kept;
   await noted(tools, visit, 'content_saved', file);
+  const { luego } = posted(visit);
+  if (luego === 'ver') {
+    await tools.views.prepare(personOf(visit).id);
+    return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
+  }
+  if (luego === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
   const back = comeBack(visit, 'borrador-contenido');
-  return 'go' in back && read.at !== null ? { go: `${back.go}#campo-${read.at}` } : back;
+  return 'go' in back && at !== null ? { go: `${back.go}#campo-${at}` } : back;
+}
+
+/** The same while somebody types, for the page's script: so that a closed tab loses nothing. */
+export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const kept = await keep(tools, visit);
+  if ('refusal' in kept) {
+    return { data: { problem: 'problem' in kept.refusal ? kept.refusal.problem : null } };
+  }
+  const { digest } = await tools.publishing.seen(personOf(visit).id, kept.file);
+  return { data: { visto: digest ?? '' } };
 }
 
 /** Forgets a draft: what is published is what there is. */
@@ -175,7 +201,12 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
 }
 
 /** Has a person's drafts made into pages that only they see. */
-export function prepareView(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { de = '' } = posted(visit);
-  return Promise.resolve({ go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(de)}` });
+export async function prepareView({ views }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const prepared = await views.prepare(personOf(visit).id);
+  if (prepared === 'impossible') {
+    return refuse('Este servidor no puede compilar: solo sirve lo que ya está compilado.');
+  }
+  const { de = '', pagina = '' } = posted(visit);
+  const params = new URLSearchParams({ ...(de && { de }), ...(pagina && { pagina }) });
+  return { go: `${CONTENT_HOME}/vista?${params.toString()}` };
 }

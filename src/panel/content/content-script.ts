@@ -6,7 +6,9 @@ const ASK_EVERY_MS = 1_000;
 /** What the pages of the content do besides working without scripts. */
 export function startContent(): void {
   watchPublication();
-  warnOfUnsaved();
+  watchView();
+  openPressed();
+  keepTyped();
 }
 
 interface Told {
@@ -39,14 +41,111 @@ function watchPublication(): void {
   setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
 }
 
-/** Before leaving with something typed that no draft holds. */
-function warnOfUnsaved(): void {
+/** Says how far the pages with drafts are, and shows them. */
+function watchView(): void {
+  const step = document.querySelector('[data-view] [data-step]');
+  if (!step) return;
+  const ask = async () => {
+    const answer = await fetch(`${CONTENT_HOME}/estado?vista=`, {
+      headers: { accept: 'application/json', 'x-panel-passive': '1' },
+    });
+    if (!answer.ok) return;
+    const { state, step: words } = (await answer.json()) as Told;
+    if (state === 'preparing') step.textContent = `${words === '' ? 'Empieza' : words}…`;
+    else location.reload();
+  };
+  setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+}
+
+/** Longest text that is looked for, in characters. */
+const LONGEST_LOOKED_FOR = 200;
+
+/**
+ * A text that is pressed in the preview opens its field. The page in the frame is as it will be
+ * published, without a mark: the text itself is looked for in the drafts.
+ */
+function openPressed(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
+  const pick = document.querySelector<HTMLElement>('[data-pick]');
+  const box = pick?.querySelector('input');
+  if (!frame || !pick || !box) return;
+  pick.hidden = false;
+  const listen = () => {
+    frame.contentDocument?.addEventListener(
+      'click',
+      (event) => {
+        if (!box.checked) return;
+        const target = event.target as Element | null;
+        const text = (target?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+        if (text === '' || text.length > LONGEST_LOOKED_FOR) return;
+        event.preventDefault();
+        event.stopPropagation();
+        location.assign(`${CONTENT_HOME}?${new URLSearchParams({ ir: '1', buscar: text }).toString()}`);
+      },
+      true,
+    );
+  };
+  frame.addEventListener('load', listen);
+  listen();
+}
+
+/** How long after the last key a draft is kept, in milliseconds. */
+const KEEP_AFTER_MS = 1_500;
+
+/** Keeps what is typed as a draft, and asks before leaving with something that is not kept yet. */
+function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
-  if (!form) return;
-  let dirty = false;
-  form.addEventListener('input', () => (dirty = true));
-  form.addEventListener('submit', () => (dirty = false));
+  const seen = form?.querySelector<HTMLInputElement>('input[name="visto"]');
+  const said = form?.querySelector('[data-saved]');
+  if (!form || !seen || !said) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with every key: what was typed while a draft was on its way is not kept by it. */
+  let typed = 0;
+  let kept = 0;
+  let onItsWay = false;
+  const keep = async () => {
+    if (onItsWay || kept === typed) return;
+    onItsWay = true;
+    const now = typed;
+    try {
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) {
+        if (typeof value === 'string') body.append(name, value);
+      }
+      body.set('accion', 'autoguardar');
+      const answer = await fetch(form.action, { method: 'POST', body });
+      const type = answer.headers.get('content-type') ?? '';
+      // Whatever is no answer of ours (a session that ended) leaves the form as it is.
+      if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
+      const told = (await answer.json()) as { visto?: string; problem?: string | null };
+      if (told.visto === undefined) {
+        said.textContent = told.problem ?? 'Sin guardar.';
+        return;
+      }
+      seen.value = told.visto;
+      kept = now;
+      said.textContent = 'Borrador guardado.';
+    } catch {
+      said.textContent = 'Sin guardar: no hay conexión o tu sesión terminó. Lo escrito sigue aquí.';
+    } finally {
+      onItsWay = false;
+      if (kept !== typed) plan();
+    }
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
+  };
+  form.addEventListener('input', () => {
+    typed += 1;
+    said.textContent = '';
+    plan();
+  });
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    kept = typed;
+  });
   addEventListener('beforeunload', (event) => {
-    if (dirty) event.preventDefault();
+    if (kept !== typed) event.preventDefault();
   });
 }

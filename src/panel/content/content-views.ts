@@ -8,6 +8,7 @@ import { differences, isText } from '#server/publishing/publishing.ts';
 import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { type Difference, differencesIn, folded, leavesOf } from './file-text.ts';
+import { type BrokenElsewhere, contentAround } from './around.ts';
 import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
 type Parts = Pick<Services, 'config' | 'publishing' | 'staff'>;
@@ -99,6 +100,10 @@ export interface EditView {
   text: string;
   /** Digest of what the form was rendered from; empty for a file that is not there. */
   was: string;
+  /** ISO 4217 code of the prices. */
+  currency: string | undefined;
+  /** What this would break in other files. */
+  elsewhere: readonly BrokenElsewhere[];
   /** What is wrong, and no field's fault. */
   problems: readonly string[];
   /** When the draft was kept; null without one. */
@@ -140,8 +145,9 @@ export async function editView(
     if ('text' in read) ({ text } = read);
   }
   const directory = contentFolder(config);
-  const problems = problemsOf(file, text, known.schema, directory);
-  const model = modelOf(file, text, problems);
+  const around = await contentAround(publishing, person.id, { file, text, directory });
+  const problems = problemsOf(file, text, known.schema, directory, around.inspect);
+  const model = modelOf(file, text, problems, around.context);
   const published = await textOf(seen.published);
   const draft = seen.draft;
   const others = (await publishing.store.drafts()).filter(
@@ -159,10 +165,12 @@ export async function editView(
     file,
     title: titleOf(file),
     about: known.about,
-    page: pageOf(file, known.page),
+    page: pageOf(file),
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
     was,
+    currency: around.currency,
+    elsewhere: around.elsewhere,
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
@@ -173,10 +181,10 @@ export async function editView(
   };
 }
 
-/** The address of the page that a file is seen on. */
-function pageOf(file: string, page: string | null): string | null {
+/** The address of the page that a file is seen on first; null where nobody can say. */
+export function pageOf(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
-  if (name === null) return page;
+  if (name === null) return contentFile(file)?.page ?? null;
   return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;
 }
 

@@ -10,7 +10,10 @@ export function filePath(file: string, field?: string): string {
   return `${CONTENT_HOME}/${file}${field ? `#campo-${field}` : ''}`;
 }
 
+/** Where the site is with the drafts of who looks: every address of it under this one. */
+export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
+
 /** The address at which a page of the site is seen with the drafts of who looks. */
 export function viewPath(page: string): string {
-  return `${CONTENT_HOME}/vista${page === '/' ? '/' : page}`;
+  return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }

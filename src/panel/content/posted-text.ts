@@ -1,6 +1,6 @@
 import { contentFile } from '#content/content-files.ts';
 import { changesFrom } from '#content/edit/changes-from.ts';
-import { formModel, type GroupField } from '#content/edit/form-model.ts';
+import { type FormContext, formModel, type GroupField } from '#content/edit/form-model.ts';
 import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
 import type { FieldProblem } from '#content/edit/problems.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
@@ -19,12 +19,13 @@ export function modelOf(
   file: string,
   text: string,
   problems: readonly FieldProblem[] = [],
+  context: FormContext = {},
 ): GroupField | null {
   const known = contentFile(file);
   if (known === null) return null;
   try {
     const value = valueOf(isMarkdown(file) ? splitMarkdown(text).head : text);
-    return formModel(known.schema, value, { problems });
+    return formModel(known.schema, value, { ...context, problems });
   } catch {
     return null;
   }

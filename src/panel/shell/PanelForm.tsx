@@ -41,6 +41,8 @@ interface PanelFormProps {
   inline?: boolean | undefined;
   /** False where each button says by itself which action it is. */
   named?: boolean | undefined;
+  /** It sends files, which are in no body of the usual kind. */
+  withFiles?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -55,6 +57,7 @@ export function PanelForm(props: PanelFormProps) {
     scope,
     inline,
     named = true,
+    withFiles = false,
     children,
   } = props;
   const problems = Object.entries(state.errors).map(([name, message]) => ({
@@ -67,6 +70,7 @@ export function PanelForm(props: PanelFormProps) {
       method="post"
       action={to}
       noValidate
+      encType={withFiles ? 'multipart/form-data' : undefined}
       className={classNames(inline ? styles['inline'] : styles['form'])}
     >
       {state.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}

@@ -2,7 +2,7 @@ import type { AlertTone } from '#ui/alert/Alert.tsx';
 import type { ReactNode } from 'react';
 import { FocusedAlert } from './PanelForm.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';

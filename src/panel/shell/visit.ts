@@ -6,7 +6,7 @@ import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** What the panel's actions work with. */
 export type PanelTools = StaffTools &
-  Pick<Services, 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'watch'>;
+  Pick<Services, 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'>;
 
 /** What an address says only once: it is not part of where a form comes back to. */
 const SAID_ONCE = ['aviso', 'n', 'borrador', FILE_PARAM, RECEIPT_PARAM];

@@ -33,7 +33,7 @@ export interface Browser {
   get(path: string): Promise<Answer>;
   post(
     path: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | File>>,
     options?: { token?: string; origin?: string },
   ): Promise<Answer>;
 }
@@ -126,10 +126,9 @@ export async function testStaff(
       get: (path) => send(path),
       async post(path, fields, { token, origin = ORIGIN } = {}) {
         if (!cookies.has('visitante')) await send('/panel/entrar');
-        const body = new URLSearchParams({
-          csrf_token: token ?? forgery.issue(cookies.get('visitante') ?? ''),
-          ...fields,
-        });
+        const body = new FormData();
+        body.append('csrf_token', token ?? forgery.issue(cookies.get('visitante') ?? ''));
+        for (const [name, value] of Object.entries(fields)) body.append(name, value);
         return send(path, { method: 'POST', body, headers: { origin } });
       },
     };

@@ -41,6 +41,8 @@ interface Parts {
   retention: Retention;
   /** Builds what is due. */
   publishing: Job;
+  /** The servers of pages with drafts, which end with this process. */
+  views: Pick<Job, 'stop'>;
   /** What the site does to watch over itself. */
   watch: readonly Job[];
   /** Tells the agency of what is held back. */
@@ -112,6 +114,7 @@ export function backgroundJobs(parts: Parts): Job[] {
       log,
     }),
     parts.publishing,
+    { name: 'pages with drafts', start: () => undefined, stop: () => parts.views.stop() },
     ...parts.watch,
     {
       // Told in the log; a mail server that is down does not keep the site from opening.

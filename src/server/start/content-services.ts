@@ -8,6 +8,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { thisMachine } from '#server/publishing/machine.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { createViews, type Views } from '#server/publishing/views.ts';
+import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
 
 /** What the builder is, from where the site is started. */
 const BUILDER = 'scripts/bootstrap.mjs';
@@ -25,9 +27,9 @@ export function createContentServices(
   database: Database,
   log: Logger,
   served: string | null,
-): Publishing {
+): { publishing: Publishing; views: Views } {
   const canBuild = served !== null && existsSync(BUILDER) && existsSync(SOURCES);
-  return createPublishing({
+  const publishing = createPublishing({
     database,
     log,
     folder: () => contentFolder(config),
@@ -40,25 +42,33 @@ export function createContentServices(
             'publication' in what
               ? (['--publicacion', what.publication] as const)
               : (['--version', what.version] as const);
-          startCommand(config, log, ['publicar', name, id]);
+          startCommand(config, log, 'publicacion', [name, id]);
         }
       : null,
   });
+  const views = createViews({
+    publishing,
+    dataDir: config.dataDir,
+    build: canBuild ? (staffId) => startCommand(config, log, 'vista', ['--vista', staffId]) : null,
+    settings: [...SETTING_NAMES, ...OLD_SETTING_NAMES],
+    log,
+  });
+  return { publishing, views };
 }
 
 /**
- * Starts a command of the project's that outlives this process, which it may renew. What it prints is
- * in `contenido/` of the data folder.
+ * Starts the project's command that builds. It outlives this process, which it may renew; what it
+ * prints is in `contenido/` of the data folder.
  */
-function startCommand(config: Config, log: Logger, args: readonly string[]): void {
+function startCommand(config: Config, log: Logger, name: string, args: readonly string[]): void {
   const folder = join(config.dataDir, 'contenido');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const output = openSync(join(folder, 'publicacion.log'), 'w', 0o600);
+  const output = openSync(join(folder, `${name}.log`), 'w', 0o600);
   // Whoever runs under npm ends with it (scripts/processes.mjs); this one was started by the site.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   );
-  const child = spawn(process.execPath, [resolve(BUILDER), ...args], {
+  const child = spawn(process.execPath, [resolve(BUILDER), 'publicar', ...args], {
     detached: true,
     stdio: ['ignore', output, output],
     env,

@@ -10,6 +10,7 @@ import { type ConsentServices, createConsentServices } from '#server/start/conse
 import { type Database, openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
+import type { Views } from '#server/publishing/views.ts';
 import { backgroundJobs } from '#server/start/background-jobs.ts';
 import { createBacklog } from '#server/messages/backlog.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
@@ -86,6 +87,8 @@ export interface Services extends Pick<
   inbox: Inbox;
   /** The content's versions, drafts and publications. */
   publishing: Publishing;
+  /** The site with each person's drafts. */
+  views: Views;
   metrics: Metrics;
   probes: Omit<HealthProbes, 'renders'>;
   /** Rounds, incidents and copies. */
@@ -273,9 +276,10 @@ export async function createServices(
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
-  const publishing = createContentServices(config, database, log, served);
+  const { publishing, views } = createContentServices(config, database, log, served);
   const jobs = backgroundJobs({
     publishing: publishing.job,
+    views,
     database,
     log,
     indexer,
@@ -314,6 +318,7 @@ export async function createServices(
     inbox,
     ...consent,
     publishing,
+    views,
     metrics,
     probes,
     watch,

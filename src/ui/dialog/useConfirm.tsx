@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import type { Question } from './question.ts';
+import type { ConfirmDialogProps, Question } from './ConfirmDialog.tsx';
 
 const loadDialog = () => import('./ConfirmDialog.tsx');
 

@@ -2,8 +2,27 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
-import { focusField } from './focus-field.ts';
 import styles from './ErrorSummary.module.css';
+
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
+
+/**
+ * Brings the field with this id into view, its label first, and focuses its control. For a group
+ * (checkboxes, radios) that is its checked or first control.
+ * @returns whether there is such a field
+ */
+export function focusField(id: string): boolean {
+  const field = document.getElementById(id);
+  if (!field) return false;
+  const control = field.matches(CONTROLS)
+    ? field
+    : (field.querySelector<HTMLElement>(':checked') ?? field.querySelector<HTMLElement>(CONTROLS));
+  const label = field.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
+  // Scroll first: `preventScroll` alone would leave the label above the window's edge.
+  (label ?? field).scrollIntoView();
+  (control ?? field).focus({ preventScroll: true });
+  return true;
+}
 
 export interface FieldProblem {
   /** Id of the control or group, as `fieldId(name)` gives it. */
@@ -16,7 +35,7 @@ export interface FieldProblem {
   href?: string | undefined;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /**
    * A number that grows with each attempt to send: with each the summary takes focus again, also

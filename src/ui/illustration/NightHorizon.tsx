@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './NightHorizon.module.css';
 
 /**

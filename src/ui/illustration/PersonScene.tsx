@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
 import marks from './SectionMarks.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/illustration/Drawer.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
-import { OwnOr } from '#ui/picture/OwnOr.tsx';
+import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 

@@ -6,7 +6,7 @@ import { MOTION_BOOT_SCRIPT } from './motion-boot.ts';
 import { MOTION_KEY, switchMotionOff } from './motion-preference.ts';
 import { startMotionSwitch } from './motion-switch.ts';
 import { MotionSwitch } from './MotionSwitch.tsx';
-import { useMotionAllowed } from './useMotionAllowed.ts';
+import { useMotionAllowed } from './use-motion.ts';
 
 function Moving() {
   return <p>{useMotionAllowed() ? 'moves' : 'stands'}</p>;

@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Picture } from '#content/pictures/picture.ts';
-import { OwnOr } from './OwnOr.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
+import { OwnOr, OwnPicture } from './OwnPicture.tsx';
 
 const photo: Picture = {
   file: 'equipo.1a2b3c4d',

@@ -7,6 +7,9 @@ import {
 } from '#content/pictures/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './OwnPicture.module.css';
+import type { ReactNode } from 'react';
+import { OWN_PICTURES } from './own-pictures.ts';
+import { pictureNamed } from '#content/pictures/names.ts';
 
 interface OwnPictureProps {
   picture: Picture;
@@ -53,4 +56,32 @@ function Shown({ picture, className, sizes = '100vw', first = false, alt }: OwnP
       <img {...common} src={photoAddress(picture, widths.at(-1) ?? width, 'webp')} />
     </picture>
   );
+}
+
+interface OwnOrProps {
+  /** A name of content/pictures/names.ts. */
+  name: string;
+  className?: string | undefined;
+  sizes?: string | undefined;
+  first?: boolean | undefined;
+  /** Our drawing, which stands there when the agency has none of that name. */
+  children: ReactNode;
+}
+
+/** The agency's picture for a place, or else ours. */
+export function OwnOr({ name, children, ...rest }: OwnOrProps) {
+  const picture = OWN_PICTURES[name];
+  return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;
+}
+
+interface ChosenPictureProps {
+  /** `imagenes/…`, from a field of `content/`. */
+  field: string;
+  sizes?: string | undefined;
+}
+
+/** The picture of the agency's that a field names; the content's check has seen that it is there. */
+export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
+  const picture = OWN_PICTURES[pictureNamed(field) ?? ''];
+  return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;
 }

@@ -8,11 +8,11 @@ import type { Picture } from '#content/pictures/picture.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { errorsSchema } from '#content/schemas/errors.ts';
 import { homeSchema } from '#content/schemas/home.ts';
-import { Signal } from '#features/enquiry/answer-sheet/Signal.tsx';
-import { ErrorPage } from '#features/error-page/ErrorPage.tsx';
-import { HomeMethod } from '#features/home-method/HomeMethod.tsx';
-import { Watch } from '#features/service-page/Watch.tsx';
-import { Signature } from '#features/text-page/Seal.tsx';
+import { Signal } from '#site/enquiry/sheet/Signal.tsx';
+import { ErrorPage } from '#site/error-page/ErrorPage.tsx';
+import { HomeMethod } from '#site/home/HomeMethod.tsx';
+import { Watch } from '#site/services/Steps.tsx';
+import { Signature } from '#site/text-page/TextPage.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 
 /** An agency that has replaced every drawing that it can. */

@@ -1,10 +1,8 @@
 import { useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
-import type { Question } from '#ui/dialog/question.ts';
+import type { Question } from '#ui/dialog/ConfirmDialog.tsx';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
-import { emptyRequiredFields, fieldLabel } from './empty-fields.ts';
-import { formPayload } from './form-payload.ts';
 import { useRemote, type RemoteCallbacks } from './useRemote.ts';
 import styles from './Remote.module.css';
 
@@ -112,4 +110,88 @@ export function RemoteForm({
 /** The message of a question, as the `data-confirm` attribute shows it. */
 export function messageOf(question: Question | string | undefined): string | undefined {
   return typeof question === 'object' ? question.message : question;
+}
+
+interface FormPayload {
+  url: URL;
+  method: string;
+  body: FormData | URLSearchParams | undefined;
+}
+
+/**
+ * What the browser would send for this form, read from its attributes and those of the button that
+ * was pressed: address, method, and the fields encoded as `enctype` says. With GET the fields are
+ * in the address.
+ */
+function formPayload(form: HTMLFormElement, submitter?: HTMLElement | null): FormPayload {
+  const button =
+    submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement
+      ? submitter
+      : null;
+  // A field may be called "action" or "method" and shadow the form's property of that name.
+  const attribute = (name: string) =>
+    button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+  const url = new URL(attribute('action'), document.baseURI);
+  const method = (attribute('method') || 'get').toUpperCase();
+  const data = new FormData(form, button);
+
+  if (method === 'GET') {
+    url.search = urlEncoded(data).toString();
+    return { url, method, body: undefined };
+  }
+  const multipart = attribute('enctype').toLowerCase() === 'multipart/form-data';
+  return { url, method, body: multipart ? data : urlEncoded(data) };
+}
+
+function urlEncoded(data: FormData): URLSearchParams {
+  const pairs = [...data].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  return new URLSearchParams(pairs);
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+function isEmpty(control: Control, form: HTMLFormElement): boolean {
+  if (control instanceof HTMLInputElement) {
+    if (control.type === 'checkbox') return !control.checked;
+    if (control.type === 'radio') return !new FormData(form).has(control.name);
+  }
+  return control.value.trim() === '';
+}
+
+/**
+ * The required, named, enabled fields of a form that hold nothing (or only spaces), in their order;
+ * of a group of radios, the first.
+ */
+function emptyRequiredFields(form: HTMLFormElement): Control[] {
+  const empty = [...form.elements]
+    .filter(isControl)
+    .filter((control) => control.required && control.name !== '' && !control.disabled)
+    .filter((control) => isEmpty(control, form));
+  const seen = new Set<string>();
+  return empty.filter((control) => {
+    if (control.type !== 'radio') return true;
+    const first = !seen.has(control.name);
+    seen.add(control.name);
+    return first;
+  });
+}
+
+/** What a person calls the field: its label without the required mark, or a name for it. */
+function fieldLabel(control: Control): string {
+  const group = control.type === 'radio' ? control.closest('fieldset') : null;
+  const label = group?.querySelector('legend') ?? control.labels?.[0];
+  const copy = label?.cloneNode(true);
+  if (copy instanceof Element) {
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  }
+  const text = copy?.textContent?.trim() ?? '';
+  return text === '' ? (control.getAttribute('aria-label') ?? control.name) : text;
 }

@@ -3,8 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RemoteButton } from './RemoteButton.tsx';
-import { RemoteLink } from './RemoteLink.tsx';
+import { RemoteButton, RemoteLink } from './remote-controls.tsx';
 
 const fetched = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>();
 

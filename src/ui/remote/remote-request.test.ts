@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readCsrfToken } from './csrf-token.ts';
-import { remoteRequest } from './remote-request.ts';
+import { readCsrfToken, remoteRequest } from './remote-request.ts';
 
 const fetched = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>();
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { changesFrom } from '#content/edit/changes-from.ts';
@@ -11,9 +11,17 @@ import { contentFile } from '#content/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { ContentFields } from './ContentFields.tsx';
 
-const FILES = readdirSync('sample', { recursive: true })
-  .map(String)
-  .filter((name) => /\.(yaml|md)$/.test(name));
+/** Between them they have every kind of field; all files are asked without a page (form-model.test.ts). */
+const FILES = [
+  'marca.yaml',
+  'servicios.yaml',
+  'inicio.yaml',
+  'preguntas.yaml',
+  'privacidad.yaml',
+  'terminal/inicio.yaml',
+  'paginas/documentos-de-muestra.md',
+  'notas/que-pasa-cuando-presionas-enviar.md',
+];
 
 function modelOf(file: string) {
   const text = readFileSync(`sample/${file}`, 'utf8');
@@ -35,7 +43,7 @@ function formOf(model: ReturnType<typeof formModel>) {
   return form;
 }
 
-describe('every file of the sample', () => {
+describe('files of the sample', () => {
   test.each(FILES)('%s: what a browser sends of its form changes nothing', (file) => {
     const model = modelOf(file);
     const form = formOf(model);
@@ -58,4 +66,11 @@ it('says what is wrong at its field, and keeps what was typed', () => {
   expect(field?.value).toBe('atalaya');
   expect(field).toHaveProperty('ariaInvalid', 'true');
   expect(screen.getByText(/hay «atalaya»/).closest('p')?.id).toBe('campo-folio-error');
+});
+
+it('keeps what only who programs needs apart', () => {
+  formOf(modelOf('paginas/guardia.md'));
+  const apart = screen.getByText('Avanzado').closest('details');
+  expect(apart?.querySelector('[id="campo-clase"]')).not.toBeNull();
+  expect(apart?.querySelector('[id="campo-titulo"]')).toBeNull();
 });

@@ -38,12 +38,19 @@ export interface ContentFieldsProps {
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
+  const advanced = model.fields.filter(({ isAdvanced }) => isAdvanced);
+  const shown = (field: Field) => (
+    <AnyField key={field.name} field={field} depth={0} currency={currency} />
+  );
   return (
     <div className={styles['fields']}>
       <FieldError id={controlId({ name: 'archivo' })} error={model.error} />
-      {model.fields.map((field) => (
-        <AnyField key={field.name} field={field} depth={0} currency={currency} />
-      ))}
+      {model.fields.filter(({ isAdvanced }) => !isAdvanced).map(shown)}
+      {advanced.length > 0 && (
+        <Disclosure summary="Avanzado" open={advanced.some(hasError)}>
+          <div className={styles['inside']}>{advanced.map(shown)}</div>
+        </Disclosure>
+      )}
       {pages.length > 0 && (
         <datalist id={PAGES_LIST}>
           {pages.map(({ value }) => (
@@ -215,17 +222,15 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
         </>
       );
     case 'choice':
+      // Nothing to choose: it goes along as it is.
+      if (field.choices.length === 1 && field.choices[0]?.value === field.value) {
+        return <input type="hidden" id={common.id} name={common.name} value={field.value} />;
+      }
+      return <Chosen field={field} common={common} />;
     case 'picture':
     case 'service':
       if (field.choices.length === 0) break;
-      return (
-        <Select
-          {...common}
-          options={withWritten(field)}
-          defaultValue={field.value}
-          placeholder={field.isOptional ? 'Sin elegir' : 'Elige'}
-        />
-      );
+      return <Chosen field={field} common={common} />;
     case 'long':
     case 'markup':
       return <TextArea {...common} beside={beside} rows={3} defaultValue={field.value} />;
@@ -266,6 +271,22 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       break;
   }
   return <TextField {...common} defaultValue={field.value} beside={beside} />;
+}
+
+interface ChosenProps {
+  field: ValueField;
+  common: Omit<Parameters<typeof Select>[0], 'options'>;
+}
+
+function Chosen({ field, common }: ChosenProps) {
+  return (
+    <Select
+      {...common}
+      options={withWritten(field)}
+      defaultValue={field.value}
+      placeholder={field.isOptional ? 'Sin elegir' : 'Elige'}
+    />
+  );
 }
 
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;

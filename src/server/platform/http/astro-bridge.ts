@@ -183,7 +183,7 @@ function webRequest({ request, path }: Exchange, origin: string, body: Buffer | 
 async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
   const { request, response, path } = exchange;
   const outcome = isAcceptedType(request, path)
-    ? await readBody(request, response, bodyLimit(path))
+    ? await readBody(request, response, bodyLimit(path, request.headers.cookie))
     : 'wrong_type';
   if (outcome === 'aborted') return null;
   if (outcome === 'too_large' || outcome === 'wrong_type') {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LARGEST_PHOTO } from '#content/pictures/names.ts';
 import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { FLOW_PATHS } from '#forms/wire.ts';
 
@@ -10,8 +11,16 @@ const CONTENT_PATH = '/panel/contenido/';
 /** Largest body there, in bytes: ten times the longest file of the sample, as a form sends it. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/** @returns the largest body that is read at a path, in bytes */
-export function bodyLimit(path: string): number {
+/** Where a picture is posted, and the largest body there, in bytes: the largest photograph, with its form. */
+const PICTURES_PATH = '/panel/contenido/imagenes';
+const PICTURES_LIMIT_BYTES = LARGEST_PHOTO + 64 * 1024;
+
+/**
+ * @param cookie what the browser says who it is; who says nothing sends no picture
+ * @returns the largest body that is read at a path, in bytes
+ */
+export function bodyLimit(path: string, cookie = ''): number {
+  if (path === PICTURES_PATH && cookie.includes('.session_token=')) return PICTURES_LIMIT_BYTES;
   return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 

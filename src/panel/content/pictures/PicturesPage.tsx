@@ -1,0 +1,189 @@
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import { filePath } from '#panel/content/paths.ts';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import type { ShownPicture } from './pictures-view.ts';
+import styles from './PicturesPage.module.css';
+
+interface PicturesPageProps {
+  pictures: readonly ShownPicture[];
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  forgeryToken: string;
+}
+
+const PICTURES = '/panel/contenido/imagenes';
+const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
+const MOST_TEXT = 250;
+
+/** The agency's own pictures: send one, replace it, say what it shows, take it out. */
+export function PicturesPage({ pictures, states, forgeryToken }: PicturesPageProps) {
+  const back = states['subir'];
+  const replaced = back?.values['nombre'] ?? '';
+  return (
+    <>
+      <PanelHeading
+        title="Imágenes"
+        lead="Las fotos y los dibujos que son tuyos. Lo que subes es un borrador hasta que se publica."
+      />
+      <PanelSection
+        id="subir"
+        title="Subir una"
+        intro="JPEG, PNG, WebP o SVG, de hasta 12 MB y de 600 píxeles de ancho o más. Se pone derecha y se le quita lo que anotó la cámara, también el lugar."
+      >
+        <UploadForm forgeryToken={forgeryToken} state={replaced === '' ? back : undefined} name="" scope="nueva" />
+      </PanelSection>
+      <PanelSection id="tuyas" title={pictures.length === 0 ? 'Todavía no hay ninguna' : 'Las que hay'}>
+        <ul className={styles['pictures']}>
+          {pictures.map((picture) => (
+            <li key={picture.file} className={styles['picture']}>
+              <PictureEntry
+                picture={picture}
+                states={states}
+                isBack={replaced === picture.name}
+                forgeryToken={forgeryToken}
+              />
+            </li>
+          ))}
+        </ul>
+      </PanelSection>
+    </>
+  );
+}
+
+interface PictureEntryProps extends Pick<PicturesPageProps, 'states' | 'forgeryToken'> {
+  picture: ShownPicture;
+  /** Whether its form is the one that comes back. */
+  isBack: boolean;
+}
+
+function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryProps) {
+  const { name, file, text, place, uses, isDraft } = picture;
+  const removal = states['quitar'];
+  return (
+    <>
+      <img
+        className={styles['image']}
+        src={`/panel/contenido/imagen?archivo=${encodeURIComponent(file)}`}
+        alt={text ?? ''}
+        loading="lazy"
+      />
+      <div className={styles['about']}>
+        <p>
+          <b>{name}</b> {isDraft && <Badge tone="info">Borrador</Badge>}
+        </p>
+        {place !== null && <p className={styles['soft']}>Está en lugar de: {place}.</p>}
+        <p className={styles['soft']}>
+          {uses.length === 0 ? (
+            place === null && 'Ningún texto la usa.'
+          ) : (
+            <>
+              Se usa en{' '}
+              {uses.map((use, index) => (
+                <span key={`${use.file} ${use.line}`}>
+                  {index > 0 && ', '}
+                  <a href={filePath(use.file)}>
+                    {use.file}, línea {use.line}
+                  </a>
+                </span>
+              ))}
+              .
+            </>
+          )}
+        </p>
+        <PanelForm action="texto" to={PICTURES} forgeryToken={forgeryToken} scope={name}>
+          <input type="hidden" name="nombre" value={name} />
+          <TextField
+            id={fieldId('texto', name)}
+            name="texto"
+            label="Lo que se ve"
+            hint={`Para quien no la ve; vacío, si es solo adorno. Hasta ${MOST_TEXT} caracteres.`}
+            defaultValue={text ?? ''}
+          />
+          <Button type="submit" size="small">
+            Guardar el texto
+          </Button>
+        </PanelForm>
+        <Disclosure summary="Sustituirla o quitarla" open={isBack || removal?.values['nombre'] === name}>
+          <UploadForm
+            forgeryToken={forgeryToken}
+            state={isBack ? states['subir'] : undefined}
+            name={name}
+            scope={`otra-${name}`}
+          />
+          <PanelForm
+            action="quitar"
+            to={PICTURES}
+            forgeryToken={forgeryToken}
+            state={removal?.values['nombre'] === name ? removal : undefined}
+          >
+            <input type="hidden" name="nombre" value={name} />
+            <Button type="submit" size="small" variant="danger">
+              Quitar «{name}»
+            </Button>
+          </PanelForm>
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+interface UploadFormProps {
+  forgeryToken: string;
+  state: FormState | undefined;
+  /** The picture that it replaces; empty for a new one. */
+  name: string;
+  scope: string;
+}
+
+/** A file goes only in a form of its own kind, and comes back empty: browsers keep no file. */
+function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadFormProps) {
+  const { errors, values } = state;
+  return (
+    <PanelForm
+      action="subir"
+      to={PICTURES}
+      forgeryToken={forgeryToken}
+      state={state}
+      labels={LABELS}
+      scope={scope}
+      withFiles
+    >
+      <input type="hidden" name="nombre" value={name} />
+      <Field
+        id={fieldId('foto', scope)}
+        label={name === '' ? LABELS.foto : `La imagen que va en lugar de «${name}»`}
+        error={errors['foto']}
+        required
+      >
+        {(control) => (
+          <input {...control} type="file" name="foto" accept="image/jpeg,image/png,image/webp,image/svg+xml" required />
+        )}
+      </Field>
+      <TextField
+        id={fieldId('texto', scope)}
+        name="texto"
+        label={LABELS.texto}
+        hint={`Para quien no la ve, en una frase. Hasta ${MOST_TEXT} caracteres.${name === '' ? '' : ' Vacío, queda el de antes.'}`}
+        error={errors['texto']}
+        defaultValue={values['texto'] ?? ''}
+      />
+      <Checkbox
+        id={fieldId('adorno', scope)}
+        name="adorno"
+        value="si"
+        label="Es solo adorno: no dice nada"
+        defaultChecked={values['adorno'] === 'si'}
+      />
+      <Button type="submit" variant={name === '' ? 'primary' : 'secondary'}>
+        {name === '' ? 'Subir' : 'Sustituir'}
+      </Button>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mergeContent } from '#content/edit/merge.ts';
+import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
+import { dialects, silentLog } from '#tests/support/databases.ts';
+
+const PICTURES = '/panel/contenido/imagenes';
+
+describe.each(dialects)('the pictures’ page in %s', (dialect) => {
+  let site: TestStaff;
+  let folder: string;
+  let publishing: Publishing;
+  let edits: Newcomer;
+
+  const photo = () => sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } });
+  const jpeg = async (name = 'Taller.JPG') => new File([new Uint8Array(await photo().jpeg().toBuffer())], name);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imagenes-'));
+    await mkdir(join(folder, 'imagenes'));
+    await writeFile(join(folder, 'imagenes/equipo.png'), await photo().png().toBuffer());
+    await writeFile(join(folder, 'imagenes.yaml'), '# Los textos\nequipo: Seis personas\n');
+    await writeFile(join(folder, 'servicios.yaml'), 'lista:\n  - dibujo: imagenes/equipo\n');
+    site = await testStaff(dialect, (database) => ({
+      inbox: { timeZone: 'America/Mexico_City' },
+      publishing: (publishing = createPublishing({
+        database,
+        log: silentLog,
+        folder: () => folder,
+        machine: { id: 'una', name: 'una' },
+        merge: mergeContent,
+        served: null,
+        build: () => undefined,
+      })),
+    }));
+    edits = await site.newcomer('edita', 'edita');
+  }, 60_000);
+  afterEach(async () => {
+    await site.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const drafts = async () =>
+    Object.fromEntries(
+      (await publishing.store.drafts()).map(({ file, bytes }) => [
+        file,
+        bytes === null ? null : Buffer.from(bytes),
+      ]),
+    );
+  const send = (fields: Record<string, string | File>) => edits.browser.post(PICTURES, fields);
+
+  it('keeps a photograph as a draft, with what it shows, and leaves the site alone', async () => {
+    const answer = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: 'Un taller' });
+    expect(answer.go).toBe(`${PICTURES}?aviso=borrador-contenido`);
+    const kept = await drafts();
+    expect(Object.keys(kept).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
+    expect((await sharp(kept['imagenes/taller.jpg'] ?? undefined).metadata()).width).toBe(800);
+    expect(kept['imagenes.yaml']?.toString()).toBe('# Los textos\nequipo: Seis personas\ntaller: Un taller\n');
+    expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
+  });
+
+  it('asks what it shows, and refuses what is no picture, at the field', async () => {
+    const silent = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: '' });
+    expect(silent.outcome).toMatchObject({ errors: { texto: expect.stringContaining('Di lo que se ve') as string } });
+    const page = new File(['<script>alert(1)</script>'], 'foto.jpg');
+    const wrong = await send({ accion: 'subir', nombre: '', foto: page, texto: 'Algo' });
+    expect(wrong.outcome).toMatchObject({
+      errors: { foto: 'No es una imagen JPEG, PNG, WebP ni SVG.' },
+      values: { texto: 'Algo' },
+    });
+    expect(await drafts()).toEqual({});
+  });
+
+  it('replaces one under its name, in another format too, and orphans none', async () => {
+    await send({ accion: 'subir', nombre: 'equipo', foto: await jpeg('IMG_1.jpg'), texto: '' });
+    expect(await drafts()).toEqual({
+      'imagenes/equipo.jpg': expect.any(Buffer) as Buffer,
+      'imagenes/equipo.png': null,
+    });
+  });
+
+  it('does not take out one that a text shows, and says where; another goes with its text', async () => {
+    const used = await send({ accion: 'quitar', nombre: 'equipo' });
+    expect(used.outcome).toMatchObject({
+      problem: expect.stringContaining('servicios.yaml, línea 2') as string,
+    });
+    await writeFile(join(folder, 'servicios.yaml'), 'lista: []\n');
+    await send({ accion: 'quitar', nombre: 'equipo' });
+    expect(await drafts()).toEqual({ 'imagenes.yaml': null, 'imagenes/equipo.png': null });
+  });
+});

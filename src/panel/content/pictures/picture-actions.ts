@@ -1,0 +1,113 @@
+import type { Change } from '#content/edit/change.ts';
+import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
+import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { acceptPicture } from '#content/pictures/upload.ts';
+import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
+import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { picturesOf } from './pictures-view.ts';
+
+/** Keeps a picture that somebody sends as a draft, with its text; one of the same name gives way to it. */
+export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const sent = visit.form?.get('foto');
+  const as = values['nombre'] ?? '';
+  if (!(sent instanceof File) || sent.size === 0) {
+    return refuseField('foto', 'Elige la imagen.', values);
+  }
+  const { publishing } = tools;
+  const person = personOf(visit);
+  const there = await picturesOf(publishing, person.id);
+  if (as !== '' && !there.some(({ name }) => name === as) && !(as in PICTURE_PLACES)) {
+    return refuse('Esa imagen ya no está.', { values, status: 409 });
+  }
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  const made = await acceptPicture(bytes, sent.name, as === '' ? undefined : as);
+  if ('problem' in made) {
+    return refuseField('foto', `${sentence(made.problem)}.`, values);
+  }
+  const { name, file } = made;
+  const former = there.filter((each) => each.name === name);
+  if (as === '' && former.length > 0) {
+    return refuseField('foto', `Ya hay una imagen que se llama «${name}». Sustitúyela en la lista, o cambia el nombre del archivo.`, values);
+  }
+  const text = (values['texto'] ?? '').trim();
+  const isDecoration = values['adorno'] === 'si';
+  const isMark = PICTURE_PLACES[name]?.isMark === true;
+  const hasText = former.some(({ text: before }) => before !== null);
+  if (text === '' && !isDecoration && !isMark && !hasText) {
+    return refuseField('texto', 'Di lo que se ve, para quien no la ve; o marca que es solo adorno.', values);
+  }
+  const now = await publishing.seen(person.id, file);
+  const saved = await publishing.save(person.id, { file, was: now.digest, bytes: made.bytes });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  for (const other of former) {
+    if (other.file === file) continue;
+    const { digest } = await publishing.seen(person.id, other.file);
+    await publishing.save(person.id, { file: other.file, was: digest, bytes: null });
+  }
+  const isSaid = text !== '' || isDecoration;
+  if (isSaid) {
+    await changeTexts(tools, person.id, { kind: 'set', path: [name], value: isDecoration ? '' : text });
+  }
+  await noted(tools, visit, 'content_saved', file);
+  return comeBack(visit, 'borrador-contenido');
+}
+
+/** Changes what is said of a picture to who does not see it. */
+export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const person = personOf(visit);
+  const name = values['nombre'] ?? '';
+  const text = (values['texto'] ?? '').trim();
+  const there = await picturesOf(tools.publishing, person.id);
+  if (!there.some((each) => each.name === name)) {
+    return refuse('Esa imagen ya no está.', { values, status: 409 });
+  }
+  await changeTexts(tools, person.id, { kind: 'set', path: [name], value: text });
+  await noted(tools, visit, 'content_saved', PICTURE_TEXTS);
+  return comeBack(visit, 'borrador-contenido');
+}
+
+/** Takes a picture out, with its text; one that something shows stays, and it is said where. */
+export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const person = personOf(visit);
+  const { publishing } = tools;
+  const found = (await picturesOf(publishing, person.id)).filter(({ name }) => name === values['nombre']);
+  const [first] = found;
+  if (first === undefined) return refuse('Esa imagen ya no está.', { values, status: 409 });
+  if (first.uses.length > 0) {
+    const places = first.uses.map(({ file, line }) => `${file}, línea ${line}`).join('; ');
+    return refuse(`«${first.name}» se usa en ${places}. Cámbiala ahí antes, o sustitúyela por otra.`, { values });
+  }
+  for (const { file } of found) {
+    const { digest } = await publishing.seen(person.id, file);
+    await publishing.save(person.id, { file, was: digest, bytes: null });
+  }
+  if (first.text !== null) {
+    await changeTexts(tools, person.id, { kind: 'remove', path: [first.name] });
+  }
+  await noted(tools, visit, 'content_saved', `${PICTURES_FOLDER}/${first.name}`);
+  return comeBack(visit, 'borrador-contenido');
+}
+
+async function changeTexts({ publishing }: PanelTools, staffId: string, change: Change): Promise<void> {
+  const { bytes, digest } = await publishing.seen(staffId, PICTURE_TEXTS);
+  const text = bytes?.toString('utf8') ?? '';
+  const edited = editYaml(text, [change]);
+  const isEmpty = Object.keys(valueOf(edited) ?? {}).length === 0;
+  await publishing.save(staffId, {
+    file: PICTURE_TEXTS,
+    was: digest,
+    bytes: isEmpty ? null : Buffer.from(edited),
+  });
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function refuseField(field: string, message: string, values: Readonly<Record<string, string>>): Outcome {
+  return { errors: { [field]: message }, values };
+}

@@ -1,0 +1,49 @@
+import { valueOf } from '#content/edit/yaml-edit.ts';
+import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { type PictureUse, usesIn } from '#content/pictures/upload.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
+
+/** A picture of the agency's, as who edits sees it: with their drafts. */
+export interface ShownPicture {
+  readonly name: string;
+  /** Inside the content folder. */
+  readonly file: string;
+  /** What is said to who does not see it; empty for decoration, null where nothing is said. */
+  readonly text: string | null;
+  /** The drawing that it stands for, in words; null for one that texts name. */
+  readonly place: string | null;
+  readonly uses: readonly PictureUse[];
+  readonly isDraft: boolean;
+}
+
+/** The pictures that there are, in the order of their names. */
+export async function picturesOf(publishing: Publishing, staffId: string): Promise<readonly ShownPicture[]> {
+  const { manifest } = await publishing.current();
+  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
+  const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
+    .filter((file) => !removed.includes(file))
+    .sort();
+  const textOf = async (file: string) => (await publishing.seen(staffId, file)).bytes?.toString('utf8') ?? '';
+  const said = (valueOf(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ?? {}) as Record<string, unknown>;
+  const texts = await Promise.all(
+    files
+      .filter((file) => /\.(?:yaml|md)$/.test(file))
+      .map(async (file) => ({ file, text: await textOf(file) })),
+  );
+  return files
+    .filter((file) => file.startsWith(`${PICTURES_FOLDER}/`))
+    .map((file) => {
+      const name = file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');
+      const text = said[name];
+      return {
+        name,
+        file,
+        text: typeof text === 'string' ? text : null,
+        place: PICTURE_PLACES[name]?.what ?? null,
+        uses: usesIn(name, texts),
+        isDraft: drafts.some((draft) => draft.file === file),
+      };
+    });
+}

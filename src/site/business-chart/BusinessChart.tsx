@@ -1,0 +1,234 @@
+import { useCallback, useMemo, useRef, useState, useEffect, useSyncExternalStore } from 'react';
+import type { BusinessChartCopy } from '#content/schemas/business.ts';
+import type { Controls } from '#content/schemas/controls.ts';
+import { shares } from '#ui/chart/shares.ts';
+import { MotionButton } from '#ui/motion/MotionButton.tsx';
+import { useInView, useMotionAllowed, usePlayback } from '#ui/motion/use-motion.ts';
+import { Sides } from '#ui/sides/Sides.tsx';
+import { CHART_HEIGHT, CHART_WIDTH, chartGeometry, type PartShape } from './chart-geometry.ts';
+import styles from './BusinessChart.module.css';
+import type { Timeline } from '#ui/motion/timeline.ts';
+import { CHART_CYCLE_MS, CHART_MORPH_MS } from '#ui/motion/timings.ts';
+
+interface BusinessChartProps {
+  copy: BusinessChartCopy;
+  controls: Pick<Controls, 'pausar' | 'continuar'>;
+}
+
+/**
+ * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS, and at once when it is pressed.
+ * It rests out of sight, in a hidden tab and when it is asked to; where motion is not wanted it
+ * stays as it is until it is pressed or asked to go on, and then changes without the morph. Beside it
+ * its two questions, and what the largest part answers. Those who cannot see it read the table that
+ * opens under it.
+ */
+export function BusinessChart({ copy, controls }: BusinessChartProps) {
+  const { datos } = copy;
+  const root = useRef<HTMLDivElement>(null);
+  const chartAt = useMemo(() => chartGeometry(datos.map(({ valor }) => valor)), [datos]);
+  const parts = useMemo(() => shares(datos.map(({ valor }) => valor)), [datos]);
+  const start = useMemo(() => chartAt(0), [chartAt]);
+  /** The part that both questions are about: the largest. */
+  const most = datos.reduce(
+    (top, { valor }, index) => (valor > (datos[top]?.valor ?? 0) ? index : top),
+    0,
+  );
+
+  const motionAllowed = useMotionAllowed();
+  const inView = useInView(root);
+  const visible = usePageVisible();
+  /** What the visitor asked for; until then, what their system does. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const stopped = asked ?? !motionAllowed;
+  const { shape, toggle } = useChartCycle(!stopped && inView && visible);
+
+  const draw = useCallback(
+    (moment: number) => {
+      if (root.current !== null) drawParts(root.current, chartAt(moment));
+    },
+    [chartAt],
+  );
+  useMorph(shape === 'barras' ? 0 : 1, draw, { animated: motionAllowed });
+
+  return (
+    <div ref={root} className={styles['chart']} data-shape={shape}>
+      {/* The window of the system that it is in; the sides' group has its name. */}
+      <p className={styles['bar']} aria-hidden="true">
+        {copy.leyenda}
+      </p>
+      <div className={styles['told']}>
+        <Sides
+          label={copy.leyenda}
+          sides={[
+            ['barras', copy.barras],
+            ['pastel', copy.pastel],
+          ]}
+          shown={shape}
+          onShow={(asked) => {
+            if (asked !== shape) toggle();
+          }}
+        />
+        {/* Said by the drawing too, and by the table: not told again whenever it changes. */}
+        <div className={styles['answers']} aria-hidden="true">
+          {(['barras', 'pastel'] as const).map((each) => (
+            <div key={each} className={styles['answer']} data-on={shape === each}>
+              <span className={styles['who']}>{datos[most]?.nombre}</span>
+              <span className={styles['figure']}>
+                {each === 'barras' ? datos[most]?.valor : parts[most]}
+              </span>
+              <span className={styles['said']}>{copy.respuestas[each]}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles['stage']}>
+        <svg
+          className={styles['drawing']}
+          viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className={styles['baseline']} d={`M0 283h${CHART_WIDTH}`} />
+          {start.map(({ path }, index) => (
+            <path
+              key={datos[index]?.nombre}
+              className={styles['part']}
+              d={path}
+              data-part=""
+              data-most={index === most || undefined}
+            />
+          ))}
+          {start.map(({ label }, index) => (
+            <g
+              key={datos[index]?.nombre}
+              className={styles['label']}
+              transform={`translate(${label.x} ${label.y})`}
+              data-label=""
+            >
+              <text className={styles['name']}>{datos[index]?.nombre}</text>
+              <text className={styles['value']}>
+                {shape === 'barras' ? datos[index]?.valor : parts[index]}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <button
+          type="button"
+          className={styles['press']}
+          aria-label={shape === 'barras' ? copy.verPastel : copy.verBarras}
+          onClick={toggle}
+        />
+      </div>
+      <div className={styles['foot']}>
+        <MotionButton stopped={stopped} onChange={setAsked} controls={controls} />
+        <p data-nosnippet>{copy.ayuda}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Writes a moment straight into the drawing: React wrote the first one and never writes again. */
+function drawParts(root: Element, shapes: readonly PartShape[]): void {
+  const paths = root.querySelectorAll('[data-part]');
+  const labels = root.querySelectorAll('[data-label]');
+  for (const [index, { path, label }] of shapes.entries()) {
+    paths[index]?.setAttribute('d', path);
+    labels[index]?.setAttribute(
+      'transform',
+      `translate(${label.x.toFixed(2)} ${label.y.toFixed(2)})`,
+    );
+  }
+}
+
+type ChartShape = 'barras' | 'pastel';
+
+const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
+
+/** A cycle has nothing to show but its end; what counts is how many have passed. */
+const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
+
+/**
+ * Which shape the chart has: the other one every CHART_CYCLE_MS while it runs, and at once when it
+ * is toggled, from where a whole cycle begins.
+ *
+ * @param running false holds the cycle where it is
+ */
+function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
+  const { cycle, status, play, pause, restart } = usePlayback(CYCLE, { loop: true });
+  /** The shape that cycle 0 shows, as a position in SHAPES. */
+  const [first, setFirst] = useState(0);
+
+  useEffect(() => {
+    if (running) play();
+    else if (status === 'playing') pause();
+  }, [running, status, play, pause]);
+
+  const position = (first + cycle) % SHAPES.length;
+  return {
+    shape: SHAPES[position] ?? 'barras',
+    toggle() {
+      setFirst((position + 1) % SHAPES.length);
+      restart();
+    },
+  };
+}
+
+/** Slow at both ends. */
+function ease(share: number): number {
+  return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
+}
+
+/**
+ * Takes a drawing from where it is to `target` in CHART_MORPH_MS, one call per painted frame. It
+ * calls `draw` outside React, so that no frame costs a rendering. The first target is where it
+ * begins: the HTML shows it already.
+ *
+ * @param target 0 or 1; another one turns the drawing round from where it is
+ * @param draw draws a moment between 0 and 1; memoise it
+ * @param animated false to be there at once
+ */
+function useMorph(
+  target: number,
+  draw: (moment: number) => void,
+  { animated }: { animated: boolean },
+): void {
+  const moment = useRef(target);
+  const wasAnimated = useRef(animated);
+  useEffect(() => {
+    wasAnimated.current = animated;
+  }, [animated]);
+
+  useEffect(() => {
+    const from = moment.current;
+    if (from === target) return;
+    const show = (at: number) => {
+      moment.current = at;
+      draw(at);
+    };
+    if (!wasAnimated.current) {
+      show(target);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step() {
+      const share = Math.min(1, (performance.now() - start) / CHART_MORPH_MS);
+      show(share === 1 ? target : from + (target - from) * ease(share));
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target, draw]);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is in sight: false in a hidden tab. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}

@@ -1,0 +1,169 @@
+import { interpolateObject } from 'd3-interpolate';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { pie } from 'd3-shape';
+
+/** Size of the drawing, in its own units. */
+export const CHART_WIDTH = 600;
+export const CHART_HEIGHT = 300;
+
+const BASELINE = 282;
+const TALLEST = 212;
+const CENTRE: Point = { x: 300, y: 147 };
+const RADIUS = 88;
+/** Where the first slice begins, left of the bottom: beside the last ones, which are small, their labels have room. */
+export const START = (-7 / 6) * Math.PI;
+/** A label's half width and height, its distance from the shape, and its middle's from the drawing's sides. */
+const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
+
+/** What one part of the chart looks like at a moment. */
+export interface PartShape {
+  /** For the `d` of its path. */
+  path: string;
+  /** The middle of its label. */
+  label: Point;
+}
+
+/** The chart at a moment: 0 is bars, 1 is the pie, anything between is the way. */
+type ChartAt = (moment: number) => PartShape[];
+
+/**
+ * The geometry of the chart whose bars bend into the slices of a pie. Slices begin near the bottom and
+ * go clockwise, so that the bars fold inwards like a fan and never cross.
+ *
+ * @param values the parts, in the order of the bars; at least one above 0
+ */
+export function chartGeometry(values: readonly number[]): ChartAt {
+  const bars = barShapes(values);
+  const slices = sliceShapes(values);
+  const between = bars.map((bar, index) => interpolateObject(bar, slices[index] ?? bar));
+  return (moment) =>
+    between.map((shapeAt, index) => {
+      const shape = moment === 0 ? bars[index] : moment === 1 ? slices[index] : shapeAt(moment);
+      const drawn = shape ?? shapeAt(moment);
+      return { path: curvedBarPath(drawn), label: labelOf(drawn) };
+    });
+}
+
+function barShapes(values: readonly number[]): CurvedBar[] {
+  const across = scaleBand<number>()
+    .domain(values.map((_, index) => index))
+    .range([10, CHART_WIDTH - 10])
+    .paddingInner(0.22);
+  const up = scaleLinear([0, Math.max(...values)], [0, TALLEST]);
+  const half = across.bandwidth() / 2;
+  return values.map((value, index) => ({
+    x: (across(index) ?? 0) + half,
+    y: BASELINE,
+    angle: 0,
+    turn: 0,
+    foot: half,
+    top: half,
+    height: up(value),
+  }));
+}
+
+function sliceShapes(values: readonly number[]): CurvedBar[] {
+  const slices = pie<number>()
+    .sort(null)
+    .startAngle(START)
+    .endAngle(START + 2 * Math.PI);
+  return slices([...values]).map(({ startAngle, endAngle }) => {
+    const turn = (endAngle - startAngle) / 2;
+    return {
+      ...CENTRE,
+      angle: (startAngle + endAngle) / 2,
+      turn,
+      foot: 0,
+      top: RADIUS * turn,
+      height: RADIUS,
+    };
+  });
+}
+
+/** Beyond the tip, further sideways than upwards because text is wider than it is high. */
+function labelOf(shape: CurvedBar): Point {
+  const extent =
+    Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
+    Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
+  const { x, y } = beyondTop(shape, LABEL.gap + extent);
+  // While the outer parts swing round they reach past the edge; their names wait there. On a phone, whose letters
+  // are larger in proportion, the first and the last bar's are this wide too.
+  return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
+}
+
+/**
+ * A bar that can be bent: straight it is a chart's bar, bent as far as it goes it is a slice of a
+ * pie, and everything in between is the way from one to the other. Lengths in drawing units, angles
+ * in radians.
+ */
+interface CurvedBar {
+  /** The middle of its foot. */
+  x: number;
+  y: number;
+  /** Where it points; 0 is up, clockwise. */
+  angle: number;
+  /** Half of the angle that foot and top are bent by; 0 is straight. */
+  turn: number;
+  /** Half the length of the foot and of the top, measured along them. */
+  foot: number;
+  top: number;
+  /** From the middle of the foot to the middle of the top. */
+  height: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Below this bend a line is as good as an arc, whose radius would go to infinity. */
+const STRAIGHT = 0.002;
+
+/** The SVG path of the shape, its four corners joined by lines and by true arcs. */
+export function curvedBarPath(bar: CurvedBar): string {
+  const from = ends(bar, bar.foot, 0);
+  const to = ends(bar, bar.top, bar.height);
+  return [
+    `M${write(from.left)}`,
+    `L${write(to.left)}`,
+    edge(bar, bar.top, to.right, 1),
+    `L${write(from.right)}`,
+    edge(bar, bar.foot, from.left, 0),
+    'Z',
+  ].join('');
+}
+
+/** The point `distance` beyond the middle of its top, in the direction it points. */
+function beyondTop({ x, y, angle, height }: CurvedBar, distance: number): Point {
+  const reach = height + distance;
+  return { x: x + Math.sin(angle) * reach, y: y - Math.cos(angle) * reach };
+}
+
+/** Both ends of a line of half length `half` that lies `reach` above the foot, once it is bent. */
+function ends(bar: CurvedBar, half: number, reach: number): { left: Point; right: Point } {
+  const bent = bar.turn > STRAIGHT;
+  const across = bent ? (half * Math.sin(bar.turn)) / bar.turn : half;
+  const fall = bent ? (half * (1 - Math.cos(bar.turn))) / bar.turn : 0;
+  const along = reach - fall;
+  const at = (sideways: number): Point => ({
+    x: bar.x + Math.sin(bar.angle) * along + Math.cos(bar.angle) * sideways,
+    y: bar.y - Math.cos(bar.angle) * along + Math.sin(bar.angle) * sideways,
+  });
+  return { left: at(-across), right: at(across) };
+}
+
+function edge(bar: CurvedBar, half: number, to: Point, clockwise: 0 | 1): string {
+  if (bar.turn <= STRAIGHT) return `L${write(to)}`;
+  const radius = round(half / bar.turn);
+  const large = bar.turn > Math.PI / 2 ? 1 : 0;
+  return `A${radius} ${radius} 0 ${large} ${clockwise} ${write(to)}`;
+}
+
+function write({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+/** A hundredth of a unit is finer than any screen. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

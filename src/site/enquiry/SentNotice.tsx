@@ -1,0 +1,108 @@
+import type { SentCopy } from '#content/schemas/sent.ts';
+import { useFocusOn } from '#ui/focus/use-focus-on.ts';
+import type { EnquiryForm } from '#forms/wire.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { noteSent, type Sent, isNews, recallSent, subscribeSent } from './sent.ts';
+import styles from './SentNotice.module.css';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+interface SentNoticeProps {
+  copy: SentCopy;
+  form: EnquiryForm;
+  sent: Sent;
+  /** 1 once the visitor came back and found the form emptied: the notice then takes focus; or 0. */
+  news: number;
+}
+
+/** Above a form that is empty because it was sent: what was sent, under which number. */
+export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
+  const box = useFocusOn(news === 0 ? null : news);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      aria-labelledby="enviado-titulo"
+      className={styles['notice']}
+    >
+      <Alert
+        tone="success"
+        live={false}
+        title={<span id="enviado-titulo">{copy.titulo}</span>}
+        onDismiss={() => noteSent(form, null)}
+      >
+        <p>
+          {copy.folio} <strong>{folio}</strong>
+        </p>
+        {summary !== '' && (
+          <p className={styles['summary']}>
+            «<bdi>{summary}</bdi>»
+          </p>
+        )}
+        <p>{copy.texto}</p>
+      </Alert>
+    </div>
+  );
+}
+
+interface SentOptions {
+  readonly form: EnquiryForm;
+  /** Whether nothing has been written since; asked when the page is come back to. */
+  readonly untouched: () => boolean;
+  /** The page was come back to, and what the browser put back in its fields was sent already. */
+  readonly onReturn: () => void;
+}
+
+/**
+ * What was sent last through a form in this tab, and going back to it: whether the browser kept the
+ * page as it was left or fills in its fields again, what was sent is not to be sent twice.
+ *
+ * @returns `news`: 1 once the page was come back to right after sending, to find it emptied; or 0
+ */
+export function useSent({ form, untouched, onReturn }: SentOptions): {
+  readonly sent: Sent | null;
+  readonly news: number;
+} {
+  const [news, setNews] = useState(0);
+  const raw = useSyncExternalStore(
+    (listener) => {
+      addEventListener('pageshow', listener);
+      const unsubscribe = subscribeSent(listener);
+      return () => {
+        removeEventListener('pageshow', listener);
+        unsubscribe();
+      };
+    },
+    () => JSON.stringify(recallSent(form)),
+    () => 'null',
+  );
+  const latest = useRef({ untouched, onReturn });
+  useEffect(() => {
+    latest.current = { untouched, onReturn };
+  });
+
+  useEffect(() => {
+    const onBack = () => {
+      if (!recallSent(form) || !latest.current.untouched()) return;
+      latest.current.onReturn();
+      setNews(isNews(form) ? 1 : 0);
+    };
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onBack();
+    };
+    if (cameBack()) onBack();
+    // Who opens the form anew sees the notice where it is.
+    else isNews(form);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [form]);
+
+  const sent = useMemo(() => JSON.parse(raw) as Sent | null, [raw]);
+  return { sent, news };
+}
+
+/** Whether this page was loaded by going back or forward to it. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+}

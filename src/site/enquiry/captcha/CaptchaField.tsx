@@ -1,0 +1,140 @@
+import { useId, useCallback, useEffect, useRef, useState } from 'react';
+import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import styles from './CaptchaField.module.css';
+import { runCaptcha } from './run-captcha.ts';
+
+interface CaptchaFieldProps {
+  copy: CaptchaCopy;
+  /** The behaviour; the form owns it, because it is blocked until there is a response. */
+  captcha: ReturnType<typeof useCaptcha>;
+  /** Whether the form was sent meanwhile, and goes out when this is done. */
+  waiting: boolean;
+  /** 'Campo Requerido' while the response is missing and was asked for. */
+  error?: string | undefined;
+  /** Where an error summary finds the field. */
+  id: string;
+}
+
+/**
+ * The visible captcha: one checkbox that starts the check, what it is doing in words, and a way on
+ * when it cannot be done. Without JavaScript it says what will happen instead.
+ */
+export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
+  const { status, response, container, start } = captcha;
+  const hydrated = useHydrated();
+  const helpId = useId();
+  const errorId = useId();
+  const words = {
+    idle: '',
+    working: waiting ? copy.esperando : copy.trabajando,
+    asking: copy.pide,
+    solved: copy.listo,
+    failed: copy.fallo,
+  };
+  const running = status === 'working' || status === 'asking';
+  return (
+    <div
+      className={classNames(styles['captcha'], error !== undefined && styles['invalid'])}
+      data-status={status}
+    >
+      <input type="hidden" name="captcha" value={response} />
+      <div className={styles['control']}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles['box']}
+          checked={running || status === 'solved'}
+          disabled={!hydrated}
+          aria-describedby={classNames(helpId, error !== undefined && errorId)}
+          aria-invalid={error !== undefined}
+          onChange={() => {
+            if (!running && status !== 'solved') start();
+          }}
+        />
+        <label htmlFor={id}>{copy.etiqueta}</label>
+        <span className={styles['mark']} aria-hidden="true">
+          {status === 'solved' && <CheckIcon />}
+        </span>
+      </div>
+      <p id={helpId} className={styles['help']}>
+        {copy.ayuda}
+      </p>
+      <p role="status" className={styles['status']}>
+        {words[status]}
+      </p>
+      <div ref={container} />
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {(status === 'failed' || status === 'asking') && (
+        <button
+          type="submit"
+          name={HIDDEN_FIELDS.withoutCaptcha}
+          value="1"
+          className={styles['alternative']}
+        >
+          {copy.alternativa}
+        </button>
+      )}
+      <noscript>
+        <p className={styles['help']}>{copy.sinJavascript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/**
+ * Where the check stands: nothing asked yet, working, waiting for the visitor in somebody else's
+ * widget, done, or not possible just now.
+ */
+type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
+
+/**
+ * How long a solved challenge is kept before it is solved anew, in milliseconds: a little less than
+ * the server's twenty minutes (CHALLENGE_LIFETIME_MS in src/server/site/captcha/altcha.ts).
+ */
+const RENEW_AFTER_MS = 18 * 60 * 1000;
+
+/**
+ * The visible captcha's behaviour.
+ *
+ * @param initialResponse a response that is still good, when the server sends the form back
+ */
+export function useCaptcha(initialResponse = '') {
+  const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
+  const [response, setResponse] = useState(initialResponse);
+  const container = useRef<HTMLDivElement>(null);
+  const stop = useRef<() => void>(() => undefined);
+
+  const start = useCallback(() => {
+    stop.current();
+    if (container.current === null) return;
+    const become = (next: CaptchaStatus, solved = '') => {
+      setResponse(solved);
+      setStatus(next);
+    };
+    become('working');
+    stop.current = runCaptcha(container.current, true, {
+      onSolved: (solved) => become('solved', solved),
+      onAsking: () => become('asking'),
+      onIdle: () => become('idle'),
+      onFailed: () => become('failed'),
+    });
+  }, []);
+
+  useEffect(() => () => stop.current(), []);
+
+  useEffect(() => {
+    if (status !== 'solved') return;
+    const timer = setTimeout(start, RENEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, start]);
+
+  return { status, response, container, start };
+}

@@ -1,0 +1,290 @@
+import { fill } from '#content/placeholders.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import type { Drafts } from './drafts.ts';
+import { labelOf, type FlowCopy, STEP_HEADING_ID, type StepFlowProps } from './flow-copy.ts';
+import type { Draft } from './kept.ts';
+import { textOf } from './answers.ts';
+import { useFocusOn } from '#ui/focus/use-focus-on.ts';
+import styles from './StepFlow.module.css';
+import { useState, useCallback, useSyncExternalStore } from 'react';
+import { spokenWait } from '#content/notice.ts';
+import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
+import type { Unsent } from './sending.ts';
+import { WaysList } from '#site/enquiry/WaysList.tsx';
+
+/** How much of a message stands for it where several are offered, in characters. */
+const EXCERPT_LENGTH = 90;
+
+interface DraftAlertProps {
+  copy: FlowCopy;
+  drafts: Drafts;
+  /** How often sending has failed on this page: with each time the alert takes focus. */
+  failures: number;
+  /** The last failure is told of by another alert. */
+  elsewhere: boolean;
+  /** Puts a draft back and sends it, where nothing else was written meanwhile. */
+  onRecover: (id: string) => void;
+  onDiscard: (id: string) => void;
+  /** Takes the other text of the field with this name. */
+  onSwap: (name: string) => void;
+}
+
+/**
+ * The messages that could not be sent, and the ways to have them back. It takes focus when one
+ * fails and when there is something to choose, and so is seen and read wherever the visitor was.
+ */
+export function DraftAlert(props: DraftAlertProps) {
+  const { drafts, failures } = props;
+  const choosing = drafts.undecided !== null;
+  // What is still in the fields is told of there (UnsentAlert).
+  const told = failures === 0 || props.elsewhere;
+  const box = useFocusOn(choosing ? 'choosing' : told ? null : failures);
+
+  if (!choosing && drafts.all.length === 0) return null;
+  const onDiscard = (id: string) => {
+    props.onDiscard(id);
+    // The button that was pressed goes with its draft.
+    const rest = drafts.all.length > 1 ? box.current : document.getElementById(STEP_HEADING_ID);
+    rest?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={choosing ? 'group' : 'alert'}
+      aria-labelledby="borrador-titulo"
+      className={styles['news']}
+    >
+      {choosing ? (
+        <OtherTexts {...props} onDiscard={onDiscard} />
+      ) : (
+        <Unsent {...props} onDiscard={onDiscard} />
+      )}
+    </div>
+  );
+}
+
+/** What could not be sent. One is offered as it is; several, each by its first words. */
+function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps) {
+  const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
+  // The limit is the connection's, not the message's.
+  const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
+  const seconds = useCountdown(until);
+  const actions = (draft: Draft, excerpt?: string) => {
+    const which = excerpt !== undefined && (
+      <>
+        {' '}
+        <VisuallyHidden>{excerpt}</VisuallyHidden>
+      </>
+    );
+    return (
+      <>
+        <Button
+          variant="primary"
+          icon={<ReplayIcon />}
+          disabled={seconds > 0}
+          onClick={() => onRecover(draft.id)}
+        >
+          {recuperar}
+          {which}
+        </Button>
+        <Button variant="quiet" icon={<TrashIcon />} onClick={() => onDiscard(draft.id)}>
+          {descartar}
+          {which}
+        </Button>
+      </>
+    );
+  };
+  const [only] = all;
+  const one = all.length === 1;
+  return (
+    <Alert
+      tone="warning"
+      live={false}
+      title={<span id="borrador-titulo">{one ? titulo : fill(varios, { total: all.length })}</span>}
+      actions={one && only ? actions(only) : undefined}
+    >
+      <p>{texto}</p>
+      <RetryWait key={until} copy={copy} seconds={seconds} />
+      {!one && (
+        <ul className={styles['drafts']}>
+          {all.map((draft) => {
+            const excerpt = excerptOf(draft);
+            return (
+              <li key={draft.id}>
+                <p className={styles['other']}>{excerpt}</p>
+                <div className={styles['buttons']}>{actions(draft, excerpt)}</div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** A message's beginning, in quotes: its own text, or whatever was written first. */
+function excerptOf({ written }: Draft): string {
+  const texts = [textOf(written, 'contact[mensaje]'), ...Object.values(written).flat()];
+  const text = (texts.find((each) => each.trim() !== '') ?? '').trim();
+  const start = text.slice(0, EXCERPT_LENGTH).trimEnd();
+  return `«${start}${start.length < text.length ? '…' : ''}»`;
+}
+
+/** Both texts of every field that was written again since, to choose from. */
+function OtherTexts({ copy, drafts, onDiscard, onSwap }: DraftAlertProps) {
+  const { descartar, otros } = copy.shared.borrador;
+  return (
+    <Alert
+      tone="warning"
+      live={false}
+      title={<span id="borrador-titulo">{otros.titulo}</span>}
+      actions={
+        <Button
+          variant="quiet"
+          icon={<TrashIcon />}
+          onClick={() => onDiscard(drafts.undecided ?? '')}
+        >
+          {descartar}
+        </Button>
+      }
+    >
+      <p>{otros.texto}</p>
+      <ul className={styles['drafts']}>
+        {Object.entries(drafts.others).map(([name, texto]) => {
+          const campo = labelOf(copy, name) ?? name;
+          return (
+            <li key={name}>
+              <p className={styles['other']}>{fill(otros.campo, { campo, texto })}</p>
+              <Button onClick={() => onSwap(name)}>{fill(otros.usar, { campo })}</Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+interface RetryWaitProps {
+  copy: FlowCopy;
+  /** How long it still lasts, in whole seconds; 0 once it is over. */
+  seconds: number;
+}
+
+/** The last moments at which the rest of the wait is said aloud, in seconds; before, every minute. */
+const LAST_CALLS = [10, 30];
+
+/** What was last said aloud, or would have been, with this long to go. */
+function lastCall(seconds: number): number {
+  return LAST_CALLS.find((call) => seconds <= call) ?? Math.ceil(seconds / 60) * 60;
+}
+
+/**
+ * Why a message has to wait, and for how long: a clock to look at, and for screen readers a word
+ * now and then, not one every second.
+ */
+function RetryWait({ copy, seconds }: RetryWaitProps) {
+  const { texto, reloj, listo } = copy.shared.borrador.espera;
+  const [atFirst] = useState(seconds);
+  if (atFirst === 0) return null;
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const call = lastCall(seconds);
+  const spoken = call < atFirst && fill(reloj, { tiempo: spokenWait(call) });
+  return (
+    <>
+      <p>
+        {texto} {/* The alert around it would read the whole of itself with every second. */}
+        <span role="timer" aria-live="off">
+          {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
+        </span>
+      </p>
+      <LiveRegion>{seconds > 0 ? spoken : listo}</LiveRegion>
+    </>
+  );
+}
+
+/**
+ * The whole seconds until a moment, counted down by the clock, so that a sleeping tab loses none.
+ * @param until in milliseconds since 1970
+ * @returns 0 once it has passed
+ */
+function useCountdown(until: number): number {
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      const timer = setInterval(() => {
+        if (Date.now() >= until) clearInterval(timer);
+        tick();
+      }, 1000);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    () => 0,
+  );
+}
+
+interface UnsentAlertProps {
+  copy: FlowCopy;
+  unsent: Unsent;
+  /** How often sending has failed on this page: with each time the alert takes focus. */
+  failures: number;
+  talk: StepFlowProps['talk'];
+}
+
+/** Above a message that could not be sent and is still in its fields: why, and the ways without a form. */
+export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
+  const { titulo, sinGuardar } = copy.shared.borrador;
+  const { reason, retryAt } = unsent;
+  const box = useFocusOn(failures);
+  const seconds = useCountdown(retryAt ?? 0);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="sin-enviar-titulo"
+      className={styles['news']}
+    >
+      <Alert
+        tone="error"
+        live={false}
+        title={<span id="sin-enviar-titulo">{reason?.title ?? titulo}</span>}
+      >
+        <p>{reason?.text ?? sinGuardar}</p>
+        <RetryWait key={retryAt} copy={copy} seconds={seconds} />
+        {talk !== undefined && <WaysList label={talk.label} ways={[...talk.ways, talk.mail]} />}
+      </Alert>
+    </div>
+  );
+}
+
+interface CaptchaAlertProps {
+  copy: FlowCopy;
+  /** How often in a row the captcha could not be done: with each time the alert takes focus. */
+  failures: number;
+}
+
+/** Above the question that takes the captcha's place: why it is asked. Nothing was lost. */
+export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
+  const { titulo, texto } = copy.shared.estados.captcha;
+  const box = useFocusOn(failures);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="captcha-titulo"
+      className={styles['news']}
+    >
+      <Alert tone="error" live={false} title={<span id="captcha-titulo">{titulo}</span>}>
+        {texto}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createAnswers, emptyAnswers, textOf, useAnswers } from './answers.ts';
+import { siteCopy } from './testing-flow.tsx';
+import { DateField } from './DateField.tsx';
+
+// Loaded by the field when it is first opened; here once, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./CalendarPopover.tsx');
+});
+
+function show(start = '') {
+  const empty = emptyAnswers('quote');
+  const written = { ...empty.written, 'quote[comienzo]': start };
+  const initial = { ...empty, written };
+  const answers = createAnswers('quote', initial);
+  const copy = siteCopy('quote');
+  /** Draws anew with each answer, as the step does. */
+  function Dates() {
+    useAnswers(answers);
+    return (
+      <>
+        <DateField
+          name="quote[comienzo]"
+          label="Comienzo"
+          defaultValue={start}
+          copy={copy}
+          answers={answers}
+        />
+        <DateField
+          name="quote[lanzamiento]"
+          label="Lanzamiento"
+          notBefore="quote[comienzo]"
+          copy={copy}
+          answers={answers}
+        />
+      </>
+    );
+  }
+  render(<Dates />);
+  return (name: string) => textOf(answers.get().written, name);
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+
+it.each([
+  ['1/2/2097', '01-02-2097'],
+  ['1.2.2097', '01-02-2097'],
+  ['01032097', '01-03-2097'],
+  ['1/3/97', '01-03-2097'],
+  ['2097-03-01', '01-03-2097'],
+  [' 01-02-2097 ', '01-02-2097'],
+  ['31-02-2097', '31-02-2097'],
+  ['mañana', 'mañana'],
+])('typing «%s» and leaving gives «%s»', async (typed, tidy) => {
+  show();
+  await userEvent.type(field('Comienzo'), typed);
+  await userEvent.tab();
+  expect(field('Comienzo').value).toBe(tidy);
+});
+
+it.each([
+  ['Este mes', '30-11-2096'],
+  ['En 2 o 3 meses', '31-01-2097'],
+  ['Aún no sé', 'Aún no sé'],
+])('the button «%s» writes «%s», in the field and the answers', (button, text) => {
+  vi.useFakeTimers({ now: new Date(2096, 10, 3), toFake: ['Date'] });
+  const written = show();
+  const group = screen.getByRole('group', { name: 'Elige: Comienzo' });
+  fireEvent.click(within(group).getByRole('button', { name: button }));
+  expect(within(group).getByRole('button', { pressed: true }).textContent).toBe(button);
+  vi.useRealTimers();
+  expect(field('Comienzo').value).toBe(text);
+  expect(written('quote[comienzo]')).toBe(text);
+});
+
+it('brings up a keyboard that has a separator', () => {
+  show();
+  expect(field('Comienzo').inputMode).toBe('decimal');
+});
+
+it.each(['', '01-03-2020'])(
+  'opens where days can be picked, and offers none that is past («%s»)',
+  async (start) => {
+    show(start);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+    const days = within(within(calendar).getByRole('grid')).getAllByRole<HTMLButtonElement>(
+      'button',
+    );
+    const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('Hoy'));
+    expect(today).toBeGreaterThan(-1);
+    expect(days.map(({ disabled }) => disabled)).toEqual(days.map((_, index) => index < today));
+  },
+);
+
+it('picking a day writes it as dd-mm-yyyy, in a Spanish calendar from Monday', async () => {
+  const written = show('15-02-2097');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+  expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe(
+    'lu',
+  );
+  await userEvent.click(within(calendar).getByRole('button', { name: /\b3 de febrero de 2097$/ }));
+  await waitFor(() => expect(field('Comienzo').value).toBe('03-02-2097'));
+  expect(written('quote[comienzo]')).toBe('03-02-2097');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the launch opens at the start’s month and offers no day before it', async () => {
+  show('15-02-2097');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Lanzamiento' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Lanzamiento' });
+  const day = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name });
+  expect(day(/14 de febrero de 2097$/).disabled).toBe(true);
+  expect(day(/15 de febrero de 2097$/).disabled).toBe(false);
+});

@@ -1,0 +1,490 @@
+import { type ReactNode, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { type StepFlowProps, STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
+import { classNames } from '#ui/class-names.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+import styles from './Options.module.css';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { HIDDEN_FIELDS, type FlowKind } from '#forms/wire.ts';
+import {
+  fragmentOf,
+  REFERENTS_TARGET,
+  type FlowEvent,
+  type FragmentName,
+  type Place,
+} from './machine.ts';
+import { actions, addressOf } from './server-state.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
+import ink from '#ui/illustration/Ink.module.css';
+import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
+import { EmptyPlot, RunningTotal } from '#site/enquiry/sheet/AnswerSheet.tsx';
+import { pickedOf, undecidedOf } from '#site/enquiry/sheet/sheet-lines.ts';
+import { type Answers, type AnswersStore, listOf, toggled } from './answers.ts';
+
+interface OptionPanelProps {
+  readonly question: string;
+  /** Another question before it, which may stay without an answer; with the cards' own. */
+  readonly before?: FirstQuestion | undefined;
+  /** The question is the opening of a letter, which the cards complete. */
+  readonly opens?: boolean;
+  /** Under the cards: what they come to, and the way that is not one of them. */
+  readonly last?: ReactNode;
+  /** After that: how to talk instead, where it is not said beside the form. */
+  readonly talk?: StepFlowProps['talk'];
+  readonly cards: readonly OptionCardCopy[];
+  /** They are ways in, the first of which most take: the word for those that have none of their own. Otherwise all weigh the same. */
+  readonly enter?: string;
+  /** Something is written already: without JavaScript a link would leave it behind. */
+  readonly carries: boolean;
+}
+
+interface FirstQuestion {
+  readonly what: ReactNode;
+  readonly note: string;
+  readonly then: string;
+  /** Beside the second question, while the first has no answer: it needs none. */
+  readonly free: string | undefined;
+}
+
+/** A question of step 1 with its answers: each is a card that leads on. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { question, before, opens = false, last, talk, cards, enter, carries } = props;
+  const heading = (
+    <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
+      {question}
+    </h2>
+  );
+  return (
+    <section
+      aria-labelledby={STEP_HEADING_ID}
+      className={classNames(styles['panel'], opens && styles['letter'])}
+    >
+      {opens ? (
+        <Letterhead endings={cards.map(({ title }) => title)}>{heading}</Letterhead>
+      ) : (
+        <div className={styles['optionPanelHead']}>
+          {heading}
+          {before !== undefined && <p className={styles['note']}>{before.note}</p>}
+        </div>
+      )}
+      {before !== undefined && (
+        <>
+          {before.what}
+          <div className={styles['optionPanelHead']}>
+            <h3 className={styles['then']}>{before.then}</h3>
+            {before.free !== undefined && <p className={styles['note']}>{before.free}</p>}
+          </div>
+        </>
+      )}
+      <ul className={classNames(styles['cards'], opens && styles['endings'])}>
+        {cards.map((card, index) => (
+          <li key={card.href}>
+            <OptionCard
+              first={enter !== undefined && index === 0}
+              enter={card.enter ?? enter}
+              card={card}
+              carries={carries}
+            />
+          </li>
+        ))}
+      </ul>
+      {last !== undefined && <p className={styles['last']}>{last}</p>}
+      {talk !== undefined && (
+        <div className={styles['talk']}>
+          <b>{talk.label}</b>
+          {talk.ways.map(({ href, text }) => (
+            <SiteLink key={href} href={href}>
+              {text}
+            </SiteLink>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How long a pointer must rest on an option before its fragment is fetched ahead, in milliseconds. */
+const PREFETCH_DELAY_MS = 80;
+
+interface OptionCardCopy {
+  readonly title: string;
+  readonly text: string;
+  /** How long it takes. */
+  readonly time?: string | undefined;
+  /** What pressing it does, in its own words. */
+  readonly enter?: string | undefined;
+  /** What it is written on. */
+  readonly slip: SlipName;
+  /** The page of this choice, for browsers without JavaScript and for new tabs. */
+  readonly href: string;
+  /** The same as a submit button's value, where answers have to come along. Without it, it is another page. */
+  readonly action?: string;
+  readonly onChoose?: () => void;
+  /** Somebody is about to choose it. */
+  readonly onApproach?: (() => void) | undefined;
+}
+
+interface OptionCardProps {
+  card: OptionCardCopy;
+  /** The word of its way in; an answer among several has only the arrow. */
+  enter?: string | undefined;
+  /** The way that most take. */
+  first?: boolean;
+  /** Something is written already: without JavaScript a link would leave it behind. */
+  carries: boolean;
+}
+
+/** A choice that leads on: a link, or a submit button where answers have to come along. */
+function OptionCard(props: OptionCardProps) {
+  const { card, enter, first = false, carries } = props;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
+  const [pointed, setPointed] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const intend = () => {
+    timer.current ??= setTimeout(() => card.onApproach?.(), PREFETCH_DELAY_MS);
+  };
+  const turnAway = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const approach = {
+    'data-pointed': pointed || undefined,
+    onPointerMove() {
+      setPointed(true);
+      intend();
+    },
+    onPointerLeave() {
+      setPointed(false);
+      turnAway();
+    },
+    onFocus: intend,
+    onBlur: turnAway,
+  };
+  const choose = (event: MouseEvent) => {
+    // A click that opens a new tab or window, or another page, is the browser's.
+    if (card.onChoose === undefined) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    turnAway();
+    card.onChoose();
+  };
+  const inside = (
+    <>
+      <span className={styles['picture']}>
+        <Slip name={card.slip} />
+      </span>
+      <span className={styles['title']}>{card.title}</span>
+      <span className={styles['text']}>{card.text}</span>
+      <span className={styles['go']}>
+        {enter !== undefined && (
+          <span>
+            <b>{enter}</b>
+            {card.time !== undefined && `: ${card.time}`}
+          </span>
+        )}
+        <ArrowRightIcon className={styles['arrow']} />
+      </span>
+    </>
+  );
+  const className = classNames(
+    styles['card'],
+    enter !== undefined && styles['way'],
+    first && styles['first'],
+  );
+  return carries && card.action !== undefined ? (
+    <button
+      type="submit"
+      name={HIDDEN_FIELDS.action}
+      value={card.action}
+      className={className}
+      onClick={choose}
+      {...approach}
+    >
+      {inside}
+    </button>
+  ) : (
+    <a href={card.href} className={className} onClick={choose} {...approach}>
+      {inside}
+    </a>
+  );
+}
+
+/** What each form's two choices are written on. */
+const OPTION_SLIPS: Readonly<Record<FlowKind, readonly SlipName[]>> = {
+  contact: ['letter', 'notebook'],
+  quote: ['estimate', 'plan'],
+};
+
+/** What each target begins with; one that is not here begins with a blank sheet. */
+const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
+  [REFERENTS_TARGET]: 'pinned',
+  3: 'mended',
+};
+
+type Act = (event: FlowEvent) => void;
+
+function approach(act: Act, fragment: FragmentName | null) {
+  return fragment && { onApproach: () => act({ type: 'prefetch', fragment }) };
+}
+
+/** The two types of request. */
+export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
+  const { primera, segunda } = page.opciones;
+  return ([1, 2] as const).map((option) => {
+    const { titulo, texto, toma, entra } = option === 1 ? primera : segunda;
+    const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
+    return {
+      title: titulo,
+      text: texto,
+      time: toma,
+      enter: entra,
+      slip: OPTION_SLIPS[kind][option - 1] ?? 'blank',
+      href: addressOf(kind, place),
+      action: actions.option(option),
+      onChoose: () => act({ type: 'option', option }),
+      ...approach(act, fragmentOf(place)),
+    };
+  });
+}
+
+/** The targets of the second selector. */
+export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCopy[] {
+  return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
+    const place: Place = { step: 2, option: 2, target };
+    return {
+      title: titulo,
+      text: texto,
+      slip: TARGET_SLIPS[target] ?? 'blank',
+      href: addressOf(kind, place),
+      action: actions.target(target),
+      onChoose: () => act({ type: 'target', target }),
+      ...approach(act, fragmentOf(place)),
+    };
+  });
+}
+
+/** What each way is written on. */
+type SlipName = keyof typeof SLIPS;
+
+/** What a shape is drawn as: paper, the paper behind it, ink, or the lamp's light. */
+type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
+
+interface Drawing {
+  /** How wide it is; all are as high as HEIGHT and stand on their foot. */
+  readonly width: number;
+  /** Stays where it is, behind what rises. */
+  readonly behind?: readonly Shape[];
+  /** Rises when the choice is approached. */
+  readonly rising: readonly Shape[];
+  /** Stays, before it. */
+  readonly before?: readonly Shape[];
+}
+
+const HEIGHT = 96;
+
+/** A sheet of 64 × 80 with its corner folded. */
+const SHEET: Shape = ['sheet', 'M1 96V20h52l16 16v60zM53 20v16h16'];
+
+const SLIPS = {
+  letter: {
+    width: 144,
+    behind: [['back', 'M8 96V46l64-34 64 34v50z']],
+    rising: [
+      ['sheet', 'M26 92V16h92v76z'],
+      ['lamp', 'M40 40h64v9H40z'],
+      ['ink', 'M40 30h34M40 58h50'],
+    ],
+    before: [['sheet', 'M8 96V48l64 30 64-30v48z']],
+  },
+  notebook: {
+    width: 144,
+    behind: [['back', 'M4 96V16h136v80z']],
+    rising: [
+      [
+        'sheet',
+        'M10 92V14c20-8 42-8 62 4 20-12 42-12 62-4v78c-20-6-42-6-62 2-20-8-42-8-62-2zM72 18v76',
+      ],
+      ['lamp', 'M86 34h36v11H86z'],
+      [
+        'ink',
+        'M86 34h36v30H86zM86 74h36M22 30h9v9h-9zM38 35h22M22 48h9v9h-9zM38 53h16M22 66h9v9h-9zM38 71h22',
+      ],
+    ],
+  },
+  estimate: {
+    width: 144,
+    rising: [
+      ['sheet', 'M4 96V14h78v82z'],
+      ['lamp', 'M16 72h54v12H16z'],
+      ['ink', 'M16 28h30M58 28h12M16 42h22M58 42h12M16 62h54'],
+    ],
+    before: [
+      ['back', 'M110 36h12v8h-12z'],
+      ['sheet', 'M90 70a26 26 0 0 1 52 0 26 26 0 0 1-52 0z'],
+      ['lamp', 'M116 70V50a20 20 0 0 1 20 20z'],
+      ['ink', 'M116 50v20h20'],
+    ],
+  },
+  plan: {
+    width: 144,
+    rising: [
+      ['sheet', 'M4 96V12h108v84z'],
+      ['lamp', 'M56 26h42v30H56z'],
+      ['ink', 'M18 26h80v56H18zM56 26v20M56 68v14M18 56h22M56 56h42'],
+    ],
+    before: [
+      ['back', 'M122 96V4h18v92z'],
+      ['ink', 'M122 16h7M122 28h11M122 40h7M122 52h11M122 64h7M122 76h11M122 88h7'],
+    ],
+  },
+  blank: { width: 96, rising: [SHEET, ['lamp', 'M13 38h6v12h-6z']] },
+  pinned: {
+    width: 96,
+    rising: [
+      SHEET,
+      ['lamp', 'M13 58h18v16H13zM39 58h18v16H39z'],
+      ['ink', 'M13 34h18v16H13zM13 82h44'],
+    ],
+  },
+  mended: {
+    width: 96,
+    rising: [
+      SHEET,
+      ['lamp', 'M27 56h36v18H27z'],
+      ['ink', 'M13 36h26M13 48h44M13 84h30M9 72l52-12'],
+    ],
+  },
+} as const satisfies Record<string, Drawing>;
+
+/** The paper of a choice, which rises when the choice is approached. Decoration. */
+function Slip({ name }: { name: SlipName }) {
+  const { width, behind, rising, before }: Drawing = SLIPS[name];
+  return (
+    <svg
+      className={styles['slip']}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Shapes shapes={behind} />
+      <g className={styles['rising']}>
+        <Shapes shapes={rising} />
+      </g>
+      <Shapes shapes={before} />
+    </svg>
+  );
+}
+
+function Shapes({ shapes = [] }: { shapes?: readonly Shape[] | undefined }) {
+  return shapes.map(([kind, d]) => (
+    <path key={d} className={classNames(styles['shape'], styles[kind])} d={d} />
+  ));
+}
+
+interface LetterheadProps {
+  /** How the sentence may end, while that is being chosen: written as a choice is approached. */
+  endings?: readonly string[];
+  /** How it ends, once that was chosen. */
+  ending?: string | undefined;
+  /** Its beginning. */
+  children: ReactNode;
+}
+
+/** A letter's first line, ruled, and its stamp; what was chosen completes it, and stays over every step. */
+function Letterhead({ endings = [], ending, children }: LetterheadProps) {
+  return (
+    <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
+      {children}
+      {ending === undefined ? (
+        <span className={styles['blank']} aria-hidden="true">
+          {endings.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </span>
+      ) : (
+        <b className={styles['ending']}>{ending}</b>
+      )}
+      <span className={classNames(styles['stamp'], ink['ink'])} aria-hidden="true">
+        <Building name="faro" flush />
+      </span>
+    </div>
+  );
+}
+
+/** What follows the first choice: on the contact page under the sentence that it completed. */
+export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
+  const { copy, place, children } = props;
+  if (copy.kind !== 'contact') return children;
+  const { pregunta, primera, segunda } = copy.page.opciones;
+  return (
+    <div className={styles['letter']}>
+      <Letterhead ending={(place.option === 2 ? segunda : primera).titulo}>
+        <span>{pregunta.replace(/…$/u, '')}</span>
+      </Letterhead>
+      {children}
+    </div>
+  );
+}
+
+interface ServicePickerProps {
+  copy: Extract<FlowCopy, { kind: 'quote' }>;
+  answers: AnswersStore;
+  now: Answers;
+}
+
+/**
+ * What can be quoted, with its price and its weeks, and that one does not know yet: the same answer as the
+ * boxes of the third step, given before the first choice. Each is a button that posts the page, and a
+ * toggle once the scripts are here. At its foot, what is chosen comes to.
+ */
+export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
+  const { pregunta, indeciso } = copy.page.servicios;
+  const picked = listOf(now.written, TYPES);
+  const undecided = undecidedOf(copy);
+  const choices = copy.services.map(({ type, name, from, time, drawing }) => ({
+    type,
+    name,
+    terms: from,
+    time,
+    picture: <Building name={drawing} />,
+  }));
+  if (undecided !== undefined)
+    choices.push({
+      type: UNDECIDED_TYPE,
+      name: undecided,
+      terms: indeciso,
+      time: undefined,
+      picture: <EmptyPlot />,
+    });
+  return (
+    <div className={styles['bill']}>
+      <div className={styles['picker']} role="group" aria-label={pregunta}>
+        {choices.map(({ type, name, terms, time, picture }) => (
+          <button
+            key={type}
+            type="submit"
+            name={HIDDEN_FIELDS.action}
+            value={actions.type(type)}
+            aria-pressed={picked.includes(type)}
+            className={styles['service']}
+            onClick={(event) => {
+              event.preventDefault();
+              answers.put(TYPES, toggled(listOf(answers.get().written, TYPES), type));
+            }}
+          >
+            <span className={styles['building']}>{picture}</span>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['terms']}>
+              <span>{terms}</span>
+              {time !== undefined && <span className={styles['time']}>{time}</span>}
+            </span>
+            <span className={styles['mark']} />
+          </button>
+        ))}
+      </div>
+      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedFlow, asked, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+
+beforeEach(freshBrowser);
+
+describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
+  const path = kind === 'quote' ? '/cotizacion' : '/contacto';
+  const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
+  const second = kind === 'quote' ? /^Con el detalle/ : /^Que revisen mi idea/;
+
+  it('fetches, inserts and wakes up the basic data on option 1', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    expect(asked()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    expect(asked()).toEqual([`${path}/datos_basicos`]);
+    const [, sent] = fetched.mock.calls[0] ?? [];
+    expect([sent?.method, sent?.body]).toEqual(['GET', null]);
+    expect(new Headers(sent?.headers).get('X-CSRF-Token')).toBe('permiso');
+    expect(screen.queryByRole('link', { name: first })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
+    expect(location.pathname).toBe(`${path}/datos_basicos`);
+    const step2 = screen.getByText('Datos básicos').closest('li');
+    // Its number, because one is in it, for listeners that it is done, and what it still asks for.
+    const left = kind === 'quote' ? 6 : 4;
+    expect(step2?.textContent).toBe(`2Datos básicos faltan ${left} (hecho)`);
+    expect(step2?.getAttribute('aria-current')).toBe('step');
+    // The short way ends here, and says that it leaves the third out.
+    expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
+    const third = screen.getByText('Detalle del proyecto').closest('li');
+    expect(third?.textContent).toBe('3Detalle del proyecto opcional: puedes saltarlo');
+    await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
+  });
+
+  it('option 2 with target 2 has both buttons, with another only Siguiente', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: second }));
+    expect(asked()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: /^Tengo referencias/ }));
+    await screen.findByRole('textbox', { name: 'Nueva referencia' });
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
+    act(() => history.back());
+    await userEvent.click(await screen.findByRole('link', { name: /^Empiezo desde cero/ }));
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    expect(asked()).toEqual([`${path}/datos_basicos_referentes`, `${path}/datos_basicos`]);
+  });
+
+  it('takes only the first press of a double click', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    await userEvent.dblClick(screen.getByRole('link', { name: second }));
+    // The second press lands on whatever came under the pointer.
+    const card = screen.getByRole('link', { name: /^Empiezo desde cero/ });
+    fireEvent.click(card, { detail: 2 });
+    expect(screen.getByRole('link', { name: /^Empiezo desde cero/ })).toBeTruthy();
+    fireEvent.click(card, { detail: 1 });
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Atrás' }), { detail: 2 });
+    expect(screen.getByText('Datos básicos').closest('li')?.getAttribute('aria-current')).toBe(
+      'step',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes an answer for pointed at once the pointer moves on it, not as it arrives', async () => {
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: second }));
+    const card = screen.getByRole('link', { name: /^Tengo referencias/ });
+    fireEvent.pointerEnter(card);
+    expect(card.dataset['pointed']).toBeUndefined();
+    fireEvent.pointerMove(card);
+    expect(card.dataset['pointed']).toBe('true');
+    fireEvent.pointerLeave(card);
+    expect(card.dataset['pointed']).toBeUndefined();
+  });
+
+  it('keeps what is written through steps that come and go, and for the next opening', async () => {
+    serveFragments(kind);
+    const { unmount } = open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Atrás' }));
+    await userEvent.click(await screen.findByRole('link', { name: first }));
+    const again = await screen.findByRole('textbox', { name: /^Nombre/ });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana'),
+    );
+    expect(again.getAttribute('name')).toBe(kind === 'quote' ? 'quote[nombre]' : 'contact[nombre]');
+    expect(asked()).toHaveLength(1);
+    unmount();
+    open(openedFlow(kind, { place: { step: 2, option: 1, target: null } }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana'),
+    );
+  });
+
+  it('offers a step that did not arrive again', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('no network'));
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    serveFragments(kind);
+    await userEvent.click(retry);
+    expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toBeTruthy();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('takes a whole document for a step that did not arrive', async () => {
+    fetched.mockResolvedValueOnce(new Response('<!doctype html><html><body>WiFi</body></html>'));
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    expect(screen.queryByText('WiFi')).toBeNull();
+  });
+});
+
+it('says at the head of the last step what is missing, leads to it, and is quiet once nothing is', async () => {
+  serveFragments('contact');
+  const written = {
+    'contact[nombre]': 'Ana Ríos',
+    'contact[correo]': 'ana@ejemplo.mx',
+    'contact[telefono]': '5551234567',
+  };
+  const place = { step: 3, option: 2, target: 1 } as const;
+  const said = () => document.querySelector('[aria-live]')?.textContent ?? '';
+  open(openedFlow('contact', { place, written }));
+  await waitFor(() => expect(said()).toBe('Te falta: Mensaje'));
+  await userEvent.click(screen.getByRole('link', { name: 'Mensaje' }));
+  const message = await screen.findByRole('textbox', { name: /^Mensaje/ });
+  await waitFor(() => expect(document.activeElement).toBe(message));
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Correo/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await waitFor(() => expect(said()).toBe('Te faltan: Correo, Mensaje'));
+  // The empty lines of the sheet are the same links.
+  await userEvent.click(screen.getByRole('link', { name: 'por llenar: Correo' }));
+  const mail = await screen.findByRole('textbox', { name: /^Correo/ });
+  await waitFor(() => expect(document.activeElement).toBe(mail));
+  await userEvent.type(mail, 'ana@ejemplo.mx');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Mensaje/ }), 'Quiero una tienda.');
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await waitFor(() => expect(said()).toBe(''));
+});
+
+it('names what is to be quoted before how, and arrives with it ticked', async () => {
+  serveFragments('quote');
+  open(openedFlow('quote'));
+  const app = screen.getByRole('button', { name: /^App móvil/ });
+  expect(app.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(app);
+  expect(app.getAttribute('aria-pressed')).toBe('true');
+  expect(asked()).toEqual([]);
+  const site = screen.getByRole('button', { name: /^Sitio web/ });
+  await userEvent.click(site);
+  await userEvent.click(site);
+  expect(site.getAttribute('aria-pressed')).toBe('false');
+  // Not to know yet takes the place of what was named, and gives it back.
+  const undecided = screen.getByRole('button', { name: /^Aún no sé/ });
+  await userEvent.click(undecided);
+  expect(app.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(app);
+  expect(undecided.getAttribute('aria-pressed')).toBe('false');
+  // What it comes to is at the list's foot, and heard: the weeks from all at once to one after another.
+  const total = () => screen.getByRole('status').textContent;
+  expect(total()).toBe('1 servicio 10 a 14 semanas Desde $140,000');
+  await userEvent.click(site);
+  expect(total()).toBe('2 servicios De 10 a 18 semanas Desde $172,000');
+  await userEvent.click(site);
+  await userEvent.click(screen.getByRole('link', { name: /^Rápida/ }));
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  const sent = new FormData(document.querySelector('form') ?? undefined);
+  expect(sent.getAll('tipo[]')).toEqual(['app']);
+});
+
+it('counts what is written before a way is chosen too', () => {
+  open(openedFlow('contact', { written: { 'contact[nombre]': 'Ana' } }));
+  expect(screen.getByText('Te faltan 3 respuestas')).toBeTruthy();
+});
+
+it('carries the sentence that the first choice completes over to what follows', async () => {
+  serveFragments('contact');
+  open(openedFlow('contact'));
+  await userEvent.click(screen.getByRole('link', { name: /^Que revisen mi idea/ }));
+  const said = () => screen.getByText('Hola, necesito').parentElement?.textContent;
+  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+  await userEvent.click(screen.getByRole('link', { name: /^Empiezo desde cero/ }));
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+});
+
+it('unticks not to know yet where a kind is ticked, and the other way round', async () => {
+  serveFragments('quote');
+  open(openedFlow('quote', { place: { step: 3, option: 2, target: 1 } }));
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await userEvent.click(box('App móvil'));
+  await userEvent.click(box('Aún no sé qué necesito'));
+  expect(box('App móvil').checked).toBe(false);
+  await userEvent.click(box('Otro tipo de proyecto'));
+  expect(box('Aún no sé qué necesito').checked).toBe(false);
+});

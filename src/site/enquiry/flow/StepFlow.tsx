@@ -1,0 +1,551 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fill } from '#content/placeholders.ts';
+import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
+import {
+  AnswerSheet,
+  SheetBar,
+  MissingNotice,
+  MissingLine,
+} from '#site/enquiry/sheet/AnswerSheet.tsx';
+import {
+  countOf,
+  linesOf,
+  pickedOf,
+  sampleOf,
+  type Picked,
+  type SheetLine,
+  askedOf,
+} from '#site/enquiry/sheet/sheet-lines.ts';
+import { SentNotice } from '#site/enquiry/SentNotice.tsx';
+import { DraftAlert, UnsentAlert, CaptchaAlert } from './Alerts.tsx';
+import { around, type FlowCopy, type StepFlowProps, problemsOf } from './flow-copy.ts';
+import {
+  viewOf,
+  type Place,
+  fragmentOf,
+  type FlowState,
+  buttonsOf,
+  placeBefore,
+  START,
+  routeOf,
+  stepMark,
+} from './machine.ts';
+import { OptionPanel, OnLetter, optionCards, targetCards, ServicePicker } from './Options.tsx';
+import { actions, addressOf, PLACE_FIELDS } from './server-state.ts';
+import { useWay, useStepFlow, type StepFlowControls } from './use-step-flow.ts';
+import {
+  type Answers,
+  type AnswersStore,
+  isEmpty,
+  listOf,
+  textOf,
+  stepOf,
+  toEntries,
+  type Written,
+} from './answers.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
+import styles from './StepFlow.module.css';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ReplayIcon, SendIcon } from '#ui/icon/action-icons.tsx';
+import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
+import { FragmentStep } from './Steps.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { TextQuestionField } from '#site/enquiry/captcha/TextQuestionField.tsx';
+import { pendingName } from '#forms/parse.ts';
+import { PageMarks } from '#site/enquiry/PageMarks.tsx';
+
+/**
+ * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
+ * press is a link or a submit button first, and the machine's event once the scripts are here. Beside
+ * them, the sheet that the answers fill in, and what the page says on it (`children`).
+ */
+export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
+  const { copy } = props;
+  const { shared } = copy;
+  const form = useRef<HTMLFormElement>(null);
+  const captchaPlace = useRef<HTMLDivElement>(null);
+  const controls = useStepFlow(props, { form, captchaPlace });
+  const { now, attempts, sending, step, answers } = controls;
+  const { state, act } = controls.flow;
+  const hydrated = useHydrated();
+  const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
+  const view = viewOf(state);
+  const way = useWay(state);
+  const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
+  const lines = linesOf(copy, state, now);
+  const onGoTo = hydrated ? step.goTo : undefined;
+  const picked = pickedOf(copy, now);
+  const sample = sampleOf(copy, lines, picked);
+  // Under a sample of an answer, which comes next on a narrow page, they are said there.
+  const talk = copy.kind === 'contact' && sample !== null ? undefined : props.talk;
+  const carries = !hydrated && !isEmpty(now.written);
+  const written = (step: ReactNode) => (
+    <OnLetter copy={copy} place={state}>
+      {step}
+    </OnLetter>
+  );
+
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={FLOW_PATHS[copy.kind]}
+        noValidate
+        className={styles['flow']}
+        data-way={way}
+        {...controls.formEvents}
+      >
+        {/* Enter in a field presses the form's first submit button: this one, which decides. */}
+        <button
+          type="submit"
+          name={HIDDEN_FIELDS.action}
+          value={actions.proceed}
+          tabIndex={-1}
+          aria-hidden="true"
+          className={styles['first']}
+        />
+        <Stepper
+          words={shared.indicador}
+          steps={stepsOf(copy, state, now.errors, lines)}
+          open={state.option === null}
+          className={styles['progress']}
+        />
+        <ErrorSummary
+          attempt={attempts.count}
+          problems={problems}
+          onGoTo={(problem) => step.openFor(problem.id)}
+        />
+        {controls.sent && (
+          <SentNotice
+            copy={copy.page.enviado}
+            form={copy.kind}
+            sent={controls.sent}
+            news={controls.sentNews}
+          />
+        )}
+        {sending.submission.unsent && (
+          <UnsentAlert
+            copy={copy}
+            unsent={sending.submission.unsent}
+            failures={sending.submission.failures}
+            talk={props.talk}
+          />
+        )}
+        <DraftAlert
+          copy={copy}
+          drafts={sending.drafts}
+          failures={sending.submission.failures}
+          elsewhere={sending.submission.unsent !== null}
+          onRecover={sending.recover}
+          onDiscard={sending.discard}
+          onSwap={sending.swap}
+        />
+        <HiddenAnswers
+          place={state}
+          written={now.written}
+          stepShown={step.ready}
+          forgeryToken={props.forgeryToken}
+          notice={props.notice}
+          submissionId={sending.submissionId}
+        />
+        {view === 'options' && (
+          <OptionPanel
+            {...questionsOf(copy, answers, now)}
+            opens={copy.kind === 'contact'}
+            cards={optionCards(copy, act)}
+            last={<Last copy={copy} />}
+            talk={talk}
+            enter={shared.botones.entrar}
+            carries={carries}
+          />
+        )}
+        {view === 'targets' &&
+          written(
+            <OptionPanel
+              question={shared.objetivos.pregunta}
+              cards={targetCards(copy, act)}
+              carries={carries}
+            />,
+          )}
+        {state.step === 3 && problems.length === 0 && (
+          <MissingNotice words={shared.falta} lines={lines} onGoTo={onGoTo} />
+        )}
+        {state.step !== 1 &&
+          written(
+            <CurrentStep
+              key={`${state.step}-${state.target}`}
+              copy={copy}
+              state={state}
+              answers={answers}
+              now={now}
+              onReady={step.onReady}
+              onRetry={() => act({ type: 'retry' })}
+            />,
+          )}
+        <FlowFooter
+          copy={copy}
+          controls={controls}
+          hydrated={hydrated}
+          lines={lines}
+          question={props.question}
+          asksFirst={props.asksFirst}
+        />
+        <div ref={captchaPlace} />
+        {/* Under the list of what can be quoted, its own last row says it. */}
+        {!sums && <SheetBar {...barOf(copy, state, lines, picked)} />}
+        {controls.confirmDialog}
+      </form>
+      <AnswerSheet
+        copy={copy}
+        place={state}
+        lines={lines}
+        onGoTo={onGoTo}
+        sample={sample}
+        picked={picked}
+        sending={sending.submission.state !== 'idle'}
+      >
+        {props.children}
+      </AnswerSheet>
+    </>
+  );
+}
+
+/** The first step's questions: where services have a price, what is wanted comes before how. */
+function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
+  const { pregunta } = copy.page.opciones;
+  if (copy.kind !== 'quote') return { question: pregunta };
+  const { servicios } = copy.page;
+  if (copy.services.length === 0) return { question: pregunta };
+  const note = fill(servicios.nota, { impuesto: copy.prices.tax });
+  const what = <ServicePicker copy={copy} answers={answers} now={now} />;
+  const some = listOf(now.written, TYPES).length > 0;
+  const then = some ? servicios.sigue : servicios.despues;
+  const before = { what, note, then, free: some ? undefined : servicios.libre };
+  return { question: servicios.pregunta, before };
+}
+
+/** The sheet in one line: what was named, and then what was answered. */
+function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
+  const counted = lines.filter(({ optional }) => optional !== true);
+  const answers = counted.flatMap(({ value }) => value ?? []);
+  const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
+  // As many as a phone's line has room for; beside the buildings, the way has none.
+  const written = picked === null ? answers : answers.slice(1);
+  const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
+  const [done, total] = [answers.length, counted.length];
+  const count = countOf(copy.page.hoja, lines, true);
+  const named = picked === null ? 0 : 1;
+  const end = place.option === null ? (picked?.least ?? '') : count;
+  return { buildings, said, end, done: done + named, total: total + named };
+}
+
+/** What is promised of either way, and the way to the other form. */
+function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
+  const [before, after] = around(page.otra.texto, 'enlace');
+  return (
+    <>
+      {page.entrada}{' '}
+      <span>
+        {before}
+        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+        {after}
+      </span>
+    </>
+  );
+}
+
+/** Tells when what is inside can be used: the scripts are here, and it is drawn with the answers. */
+function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  const hydrated = useHydrated();
+  const tell = useRef(onReady);
+  useEffect(() => {
+    tell.current = onReady;
+  });
+  useEffect(() => {
+    if (hydrated) tell.current();
+  }, [hydrated]);
+  return children;
+}
+
+interface CurrentStepProps {
+  copy: FlowCopy;
+  state: FlowState;
+  answers: AnswersStore;
+  now: Answers;
+  onReady: () => void;
+  onRetry: () => void;
+}
+
+/** The fragment of the current place: on its way, failed, or there. */
+function CurrentStep(props: CurrentStepProps) {
+  const { copy, state, answers, now, onReady, onRetry } = props;
+  const fragment = fragmentOf(state);
+  if (!fragment) return null;
+  const { estados, botones } = copy.shared;
+  const status = state.fragments[fragment];
+  return (
+    <div className={styles['step']} aria-busy={status === 'loading'}>
+      <LiveRegion>{status === 'loading' && estados.cargando}</LiveRegion>
+      {status === 'loading' && (
+        <p className={styles['pending']} aria-hidden="true">
+          {estados.cargando}
+        </p>
+      )}
+      {status === 'failed' && (
+        <Alert
+          tone="error"
+          title={estados.fallo.titulo}
+          actions={
+            <Button icon={<ReplayIcon />} onClick={onRetry}>
+              {botones.reintentar}
+            </Button>
+          }
+        >
+          {estados.fallo.texto}
+        </Alert>
+      )}
+      {status === 'ready' && (
+        <Ready onReady={onReady}>
+          <FragmentStep fragment={fragment} copy={copy} answers={answers} now={now} />
+        </Ready>
+      )}
+    </div>
+  );
+}
+
+interface FlowFooterProps {
+  copy: FlowCopy;
+  controls: StepFlowControls;
+  hydrated: boolean;
+  lines: readonly SheetLine[];
+  question: StepFlowProps['question'];
+  asksFirst: boolean;
+}
+
+/** Under every step: what is asked before sending, and the ways on, back and out. */
+function FlowFooter(props: FlowFooterProps) {
+  const { copy, controls, hydrated, lines, question, asksFirst } = props;
+  const { now, flow, step } = controls;
+  const { state } = flow;
+  const { submission } = controls.sending;
+  const { botones, estados, pregunta } = copy.shared;
+  const buttons = buttonsOf(state);
+  const before = placeBefore(state);
+  const busy = submission.state !== 'idle';
+  const textQuestion = (
+    <TextQuestionField
+      label={pregunta}
+      error={now.errors['captcha']}
+      question={question}
+      asksFirst={asksFirst}
+    />
+  );
+  return (
+    <div className={styles['footer']}>
+      {buttons.submit && submission.captchaFailures > 0 && (
+        <CaptchaAlert copy={copy} failures={submission.captchaFailures} />
+      )}
+      {buttons.submit &&
+        (submission.asksQuestion ? textQuestion : <noscript>{textQuestion}</noscript>)}
+      <div className={styles['buttons']}>
+        {buttons.submit && (
+          <div className={styles['consent']}>
+            <Privacy copy={copy} now={now} />
+          </div>
+        )}
+        {state.step !== 1 && (
+          <MissingLine
+            words={copy.shared.falta}
+            // What an earlier step left out heads the third.
+            lines={state.step === 2 ? lines : []}
+            consent={buttons.submit ? consentOf(copy, now) : undefined}
+            onGoTo={hydrated ? step.goTo : undefined}
+          />
+        )}
+        {before && (
+          <Button
+            type="submit"
+            variant="quiet"
+            icon={<ArrowLeftIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.back}
+            onClick={(event) => {
+              event.preventDefault();
+              flow.back();
+            }}
+          >
+            {botones.atras}
+          </Button>
+        )}
+        {buttons.next && (
+          <Button
+            type="submit"
+            variant={buttons.submit ? 'secondary' : 'primary'}
+            iconAfter={<ArrowRightIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.next}
+            disabled={!step.ready}
+          >
+            {botones.siguiente}
+          </Button>
+        )}
+        {buttons.submit && (
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles['send']}
+            iconAfter={<SendIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.submit}
+            disabled={!step.ready}
+            pending={busy}
+            pendingLabel={submission.state === 'captcha' ? estados.comprobando : estados.enviando}
+          >
+            {botones.enviar}
+          </Button>
+        )}
+      </div>
+      {state.step !== 1 && (
+        <p className={styles['restart']}>
+          <a
+            href={addressOf(copy.kind, START)}
+            onClick={(event) => {
+              event.preventDefault();
+              if (hydrated) void controls.restart();
+            }}
+          >
+            {botones.empezar}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The box without which a quote is not sent, as what may be missing. */
+function consentOf(copy: FlowCopy, { written }: Answers): SheetLine | undefined {
+  if (copy.kind !== 'quote') return undefined;
+  const value = textOf(written, 'agree');
+  return { name: 'agree', label: copy.page.privacidad.falta, value: value === '' ? null : value };
+}
+
+/** The quote asks to accept the privacy notice; the contact form says what the data are for. */
+function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
+  const { texto, aviso } = copy.page.privacidad;
+  const [start, end] = around(texto, 'aviso');
+  const text = (
+    <>
+      {start}
+      <a href="/privacidad" target="_blank">
+        {aviso}
+        <VisuallyHidden> {copy.shared.otraPestana}</VisuallyHidden>
+      </a>
+      {end}
+    </>
+  );
+  if (copy.kind === 'contact') return <p>{text}</p>;
+  return (
+    <Checkbox
+      key={now.revision}
+      name="agree"
+      value="si"
+      label={text}
+      error={now.errors['agree']}
+      defaultChecked={textOf(now.written, 'agree') !== ''}
+      required
+    />
+  );
+}
+
+interface HiddenAnswersProps {
+  readonly place: Place;
+  readonly written: Written;
+  /** The step's own fields are on the page. */
+  readonly stepShown: boolean;
+  readonly forgeryToken: string;
+  readonly notice: string | null;
+  readonly submissionId: string;
+}
+
+const REFERENTS = ['referent[]', pendingName('referent[]')];
+
+/** Whether a place has a control of its own for a name. */
+function hasControl(place: Place, name: string, stepShown: boolean): boolean {
+  if (name === 'agree') return buttonsOf(place).submit;
+  if (!stepShown || stepOf(name) !== place.step) return false;
+  return !REFERENTS.includes(name) || routeOf(place) === 'referents';
+}
+
+/** What the form sends besides the fields on show: the place, and the answers of other steps. */
+function HiddenAnswers(props: HiddenAnswersProps) {
+  const { place, written, stepShown, forgeryToken, notice, submissionId } = props;
+  const carried = toEntries(written).filter(
+    ([name, text]) => text !== '' && !hasControl(place, name, stepShown),
+  );
+  return (
+    <>
+      <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
+      <input type="hidden" name={HIDDEN_FIELDS.submissionId} value={submissionId} />
+      <PageMarks notice={notice} />
+      <input type="hidden" name="captcha" />
+      <input type="hidden" name={PLACE_FIELDS.step} value={place.step} />
+      <input type="hidden" name={PLACE_FIELDS.option} value={place.option ?? ''} />
+      <input type="hidden" name={PLACE_FIELDS.target} value={place.target ?? ''} />
+      {carried.map(([name, text], index) => (
+        <input key={`${index}-${name}`} type="hidden" name={name} value={text} />
+      ))}
+    </>
+  );
+}
+
+/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
+function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
+  const left = askedOf(lines).filter(({ value }) => value === null).length;
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  return ([1, 2, 3] as const).map((number) => {
+    const { done, current } = stepMark(place, number);
+    const label = copy.shared.pasos[number - 1] ?? '';
+    return {
+      label,
+      note: noteOf(copy, place, number, left),
+      current,
+      wrong: wrong.has(number),
+      // What every field of the way asks for is asked in its second step.
+      lacking: number === 2 && done && left > 0,
+      state: isSkipped(place, number)
+        ? 'skipped'
+        : done
+          ? 'done'
+          : current
+            ? 'current'
+            : 'upcoming',
+    } as const;
+  });
+}
+
+/** Whether the way that was chosen has no such step. */
+function isSkipped(place: Place, number: 1 | 2 | 3) {
+  return number === 3 && place.step === 2 && routeOf(place) === 'direct';
+}
+
+/**
+ * What is said beside a step's name: that the third is not of every way, that the first goes on, and what the
+ * second still asks for where it counts as done from its beginning.
+ */
+function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3, left: number) {
+  if (isSkipped(place, number)) return copy.shared.sinTercero;
+  if (number === 3 && place.option === null) return copy.page.opciones.tercero;
+  const { done, current } = stepMark(place, number);
+  if (number === 2 && done && current && left > 0) {
+    const { una, varias } = copy.shared.faltan;
+    return left === 1 ? una : fill(varias, { faltan: left });
+  }
+  return number === 1 && viewOf(place) === 'targets' ? copy.shared.objetivos.paso : undefined;
+}

@@ -1,0 +1,318 @@
+import { useSyncExternalStore } from 'react';
+import {
+  fieldsOf,
+  settledTypes,
+  TYPES,
+  UNDECIDED_TYPE,
+  type FormErrors,
+  LIST_MAX_ITEMS,
+  LIST_MAX_LENGTH,
+} from '#forms/forms.ts';
+import { validateForm, pendingName, readValues, type PostedForm } from '#forms/parse.ts';
+import type { FlowKind } from '#forms/wire.ts';
+import type { StepNumber } from './machine.ts';
+import { messageOf } from '#forms/rules.ts';
+
+/**
+ * What has been written into a flow so far, by field name, as the form would post it: a text, or a
+ * list's entries. What was typed into a list's input and not yet added stands under that input's
+ * own name.
+ */
+export type Written = Readonly<Record<string, string | readonly string[]>>;
+
+/** The flow's lists, by field name. */
+export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
+export type FlowList = (typeof LISTS)[number];
+
+/**
+ * A list of ticked kinds with one more, at its end; or without it, where it was ticked. Not to know yet
+ * and to name a kind take each other's place.
+ */
+export function toggled(types: readonly string[], type: string): readonly string[] {
+  if (types.includes(type)) return types.filter((each) => each !== type);
+  if (type === UNDECIDED_TYPE) return [type];
+  return settledTypes([...types, type]);
+}
+
+/** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */
+export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
+
+/** A quote's message, which an address may bring (site/services/brought-account.ts). */
+export const MESSAGE = 'quote[mensaje]';
+
+/** What stands under a name, as one text. */
+export function textOf(written: Written, name: string): string {
+  const value = written[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What stands under a name, as a list. */
+export function listOf(written: Written, name: string): readonly string[] {
+  const value = written[name];
+  return typeof value === 'object' ? value : [];
+}
+
+/** Every name that a flow's form has: its fields, and the inputs that add to its lists. */
+export function namesOf(kind: FlowKind): readonly string[] {
+  return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
+}
+
+/** Reads a form as it stands, without adding to the lists what is still in their inputs. */
+export function readWritten(kind: FlowKind, form: PostedForm): Written {
+  const pending = new Set(LISTS.map(pendingName));
+  const settled = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !pending.has(name)) settled.append(name, value);
+  }
+  const inputs = LISTS.map(pendingName).map((name): [string, string] => {
+    const value = form.get(name);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
+}
+
+/** An untouched flow. */
+export function emptyWritten(kind: FlowKind): Written {
+  return readWritten(kind, new URLSearchParams());
+}
+
+/** The names and texts that a form holding this would post. */
+export function toEntries(written: Written): [string, string][] {
+  return Object.entries(written).flatMap(([name, value]) =>
+    [value].flat().map((text): [string, string] => [name, text]),
+  );
+}
+
+/** Validates a flow by its form's rules, the lists' inputs included. */
+export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
+  return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
+}
+
+/** What tells an enquiry from another: a message's text, or a quote's dates and budget. */
+export function summaryOf(kind: FlowKind, written: Written): string {
+  const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
+  const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
+  return names.map((name) => textOf(written, name)).join(' · ');
+}
+
+/** Whether nothing has been written. */
+export function isEmpty(written: Written): boolean {
+  return Object.values(written).every((value) => value.length === 0);
+}
+
+const STEP_3 = new Set([
+  TYPES,
+  'tipo_otro',
+  ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
+]);
+
+/**
+ * The step that shows a field. The privacy checkbox and the captcha belong to none: they are beside
+ * *Enviar*, in whichever step that is.
+ */
+export function stepOf(name: string): StepNumber | null {
+  if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
+  if (name === 'newsletter' || name === 'topic') return 2;
+  if (name === 'referent[]' || name === pendingName('referent[]')) return 2;
+  return STEP_3.has(name) ? 3 : null;
+}
+
+type Added =
+  | { readonly added: true; readonly entries: readonly string[] }
+  | { readonly added: false; readonly error?: string };
+
+/**
+ * Adds an entry to a list: trimmed, and not when it is empty (specification, section 4).
+ * @returns the longer list; or why not, in the rule's own words (an empty text needs none)
+ */
+export function addEntry(
+  kind: FlowKind,
+  list: FlowList,
+  entries: readonly string[],
+  typed: string,
+): Added {
+  const text = typed.trim();
+  if (text === '') return { added: false };
+  const rules = new Map(fieldsOf(kind)).get(list);
+  const refuse = (rule: 'maxitems' | 'maxlength'): Added => ({
+    added: false,
+    ...(rules && { error: messageOf(rules, rule) }),
+  });
+  if (entries.length >= LIST_MAX_ITEMS) return refuse('maxitems');
+  if (text.length > LIST_MAX_LENGTH) return refuse('maxlength');
+  return { added: true, entries: [...entries, text] };
+}
+
+/**
+ * Adds every line of a text as an entry.
+ * @returns the longer list; and the lines that it did not take, with why not the first of them
+ */
+export function addLines(
+  kind: FlowKind,
+  list: FlowList,
+  entries: readonly string[],
+  lines: readonly string[],
+): { readonly entries: readonly string[]; readonly rest: readonly string[]; error?: string } {
+  const rest: string[] = [];
+  let longer = entries;
+  let error: string | undefined;
+  for (const line of lines) {
+    const result = addEntry(kind, list, longer, line);
+    if (result.added) {
+      longer = result.entries;
+    } else if (result.error !== undefined) {
+      rest.push(line.trim());
+      error ??= result.error;
+    }
+  }
+  return { entries: longer, rest, ...(error !== undefined && { error }) };
+}
+
+/** The lines of a text that hold anything. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n|\u2028|\u2029/).filter((line) => line.trim() !== '');
+}
+
+/** What the flow's components draw from. */
+export interface Answers {
+  readonly written: Written;
+  /** The messages on show, by field name. */
+  readonly errors: FormErrors;
+  /**
+   * Grows whenever texts are put in from outside (restored, cleared). Inputs keep their own text
+   * while people type; a new revision draws them anew, from `written`.
+   */
+  readonly revision: number;
+}
+
+/** The answers to a flow, and what can be done to them. The flow draws from it, and so do its tests. */
+export interface AnswersStore {
+  readonly kind: FlowKind;
+  /** As they were when the page was rendered: the browser's first drawing is equal to that one. */
+  readonly initial: Answers;
+  get(): Answers;
+  subscribe(listener: () => void): () => void;
+  /** A control's text changed. Its message, once shown, follows every key. */
+  typed(name: string, form: FormData): void;
+  /** A control was left. It is judged if it was touched. */
+  left(name: string): void;
+  /** Puts a value in: an entry added, a day picked. */
+  put(name: string, value: string | readonly string[], error?: string): void;
+  /** Takes texts that are already in the page's inputs, typed before the scripts arrived. */
+  absorb(form: FormData): void;
+  /** Replaces everything that was written, and draws the inputs anew. */
+  replace(written: Written, errors?: FormErrors): void;
+  /** Judges these fields, or all, and shows the messages. @returns those messages */
+  check(names?: readonly string[]): FormErrors;
+  /** Shows messages from the server. */
+  show(errors: FormErrors): void;
+}
+
+/**
+ * Fields whose message depends on another: when the key changes, so may the value's message. What
+ * stands in a list's input counts as one of its entries.
+ */
+const FOLLOWERS: Readonly<Record<string, string>> = {
+  'quote[comienzo]': 'quote[lanzamiento]',
+  newsletter: 'topic',
+  ...Object.fromEntries(LISTS.map((list) => [pendingName(list), list])),
+};
+
+function withError(errors: FormErrors, name: string, message: string | undefined): FormErrors {
+  if (errors[name] === message) return errors;
+  const others = Object.entries(errors).filter(([field]) => field !== name);
+  return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
+}
+
+/** A flow without answers, as every fragment is rendered. */
+export function emptyAnswers(kind: FlowKind): Answers {
+  return { written: emptyWritten(kind), errors: {}, revision: 0 };
+}
+
+export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
+  let answers = initial;
+  const listeners = new Set<() => void>();
+  const touched = new Set<string>();
+
+  const change = (next: Partial<Answers>) => {
+    answers = { ...answers, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  /** The messages after judging these names anew. */
+  const judged = (written: Written, names: readonly string[]): FormErrors => {
+    const found = validateAnswers(kind, written);
+    return names.reduce((errors, name) => withError(errors, name, found[name]), answers.errors);
+  };
+
+  /** Of a field that changed and those that follow it, the ones whose message is on show. */
+  const shown = (name: string) =>
+    [name, FOLLOWERS[name]].filter(
+      (each) => each !== undefined && each in answers.errors,
+    ) as string[];
+
+  return {
+    kind,
+    initial,
+    get: () => answers,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    typed(name, form) {
+      const read = readWritten(kind, form)[name];
+      if (read === undefined) return;
+      touched.add(name);
+      const written = { ...answers.written, [name]: read };
+      change({ written, errors: judged(written, shown(name)) });
+    },
+    left(name) {
+      if (!touched.has(name)) return;
+      const follower = FOLLOWERS[name];
+      const names = follower !== undefined && touched.has(follower) ? [name, follower] : [name];
+      change({ errors: judged(answers.written, names) });
+    },
+    put(name, value, error) {
+      touched.add(name);
+      const written = { ...answers.written, [name]: value };
+      const errors = judged(written, shown(name));
+      change({ written, errors: error === undefined ? errors : withError(errors, name, error) });
+    },
+    absorb(form) {
+      const present = new Set(form.keys());
+      const read = readWritten(kind, form);
+      const found = Object.entries(read).filter(
+        ([name, value]) => present.has(name) && value.length > 0,
+      );
+      if (found.length > 0)
+        change({ written: { ...answers.written, ...Object.fromEntries(found) } });
+    },
+    replace(written, errors = {}) {
+      touched.clear();
+      change({
+        written: { ...emptyWritten(kind), ...written },
+        errors,
+        revision: answers.revision + 1,
+      });
+    },
+    check(names) {
+      const found = validateAnswers(kind, answers.written);
+      const wrong = Object.entries(found).filter(([name]) => names?.includes(name) ?? true);
+      const errors: FormErrors = Object.fromEntries(wrong);
+      change({ errors: names ? judged(answers.written, names) : errors });
+      return errors;
+    },
+    show(errors) {
+      change({ errors });
+    },
+  };
+}
+
+/** The answers as they are now. */
+export function useAnswers(answers: AnswersStore): Answers {
+  return useSyncExternalStore(
+    (listener) => answers.subscribe(listener),
+    () => answers.get(),
+    () => answers.initial,
+  );
+}

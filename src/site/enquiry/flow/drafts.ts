@@ -1,0 +1,153 @@
+import { keepsTyped } from '#forms/forms.ts';
+import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
+import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
+import { useState, useSyncExternalStore } from 'react';
+
+/** What a flow shows of the messages that could not be sent. */
+export interface Drafts {
+  /** All of them, whichever tab they come from, the last one first. */
+  readonly all: readonly Draft[];
+  /** The one that was recovered and found fields in which something other than its text stood. */
+  readonly undecided: string | null;
+  /** By field name, the other text of each such field. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/**
+ * The messages of a flow that could not be sent. A text leaves them only by being sent, or because
+ * the visitor discards it or prefers another that was shown beside it. Other tabs may add to them
+ * and take from them at any time, so each change begins with what the device holds now.
+ */
+export interface DraftsStore {
+  get(): Drafts;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Another one could not be sent.
+   * @param retryAt when it may be tried again, in milliseconds since 1970; null when at once
+   * @returns whether the device keeps it; where its storage is blocked or full, only the page does
+   */
+  failed(kept: Kept, retryAt?: number | null): boolean;
+  /** This was sent, and with it every draft that says nothing else. */
+  sent(written: Written): void;
+  discard(id: string): void;
+  /**
+   * Puts one under what stands in the form: fields that were empty have the draft's text, lists have
+   * the entries of both, and any other text stays (see {@link Drafts.others}).
+   * @returns whether there are such fields
+   */
+  recover(id: string): boolean;
+  /** Takes the other text of a field, and keeps in its place the one that stood there. */
+  swap(name: string): void;
+}
+
+export const NO_DRAFTS: Drafts = { all: [], undecided: null, others: {} };
+
+export function createDrafts(answers: AnswersStore): DraftsStore {
+  const { kind } = answers;
+  let state: Drafts | null = null;
+  const listeners = new Set<() => void>();
+
+  const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
+  // Read when it is asked for, because there is no storage where the server draws.
+  const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
+
+  const change = (next: Omit<Drafts, 'all'>) => {
+    state = { ...next, all: read() };
+    for (const listener of listeners) listener();
+  };
+  const forget = (gone: readonly Draft[]) => {
+    for (const { id } of gone) forgetDraft(id);
+    change(NO_DRAFTS);
+  };
+  /** Those for which something that was written stands: it says all they say, or they were shown. */
+  const coveredBy = (written: Written) =>
+    read().filter((each) => each.id === get().undecided || says(written, each.written));
+
+  const onOtherTab = () => change(get());
+
+  return {
+    get,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        addEventListener('storage', onOtherTab);
+        // A page that the browser had put away heard of nothing meanwhile.
+        addEventListener('pageshow', onOtherTab);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onOtherTab);
+        removeEventListener('pageshow', onOtherTab);
+      };
+    },
+    failed(kept, retryAt = null) {
+      const covered = coveredBy(kept.written);
+      const draft = keepDraft(kind, kept, retryAt);
+      if (!recallDrafts(kind).some(({ id }) => id === draft.id)) return false;
+      forget(covered);
+      return true;
+    },
+    sent: (written) => forget(coveredBy(written)),
+    discard: (id) => forget(read().filter((each) => each.id === id)),
+    recover(id) {
+      const draft = read().find((each) => each.id === id);
+      if (!draft) {
+        change(NO_DRAFTS);
+        return false;
+      }
+      const standing = answers.get().written;
+      const others = Object.entries(draft.written).filter((entry): entry is [string, string] => {
+        const [name, text] = entry;
+        if (keepsTyped(name)) return false;
+        const there = textOf(standing, name).trim();
+        return typeof text === 'string' && text !== '' && there !== '' && there !== text.trim();
+      });
+      answers.replace(together(draft.written, standing));
+      change({ undecided: others.length > 0 ? id : null, others: Object.fromEntries(others) });
+      return others.length > 0;
+    },
+    swap(name) {
+      const { others, undecided } = get();
+      const { written } = answers.get();
+      const other = others[name];
+      if (other === undefined) return;
+      answers.replace({ ...written, [name]: other });
+      change({ undecided, others: { ...others, [name]: textOf(written, name) } });
+    },
+  };
+}
+
+/** Whether everything that one says is in the other already. */
+function says(all: Written, part: Written): boolean {
+  return Object.entries(part).every(([name, value]) =>
+    typeof value === 'string'
+      ? value.trim() === '' || value.trim() === textOf(all, name).trim()
+      : value.every((entry) => listOf(all, name).includes(entry)),
+  );
+}
+
+function together(draft: Written, standing: Written): Written {
+  const names = new Set([...Object.keys(draft), ...Object.keys(standing)]);
+  return Object.fromEntries(
+    [...names].map((name): [string, string | readonly string[]] => {
+      const [before, now] = [draft[name] ?? '', standing[name] ?? ''];
+      if (typeof before === 'string' && typeof now === 'string') {
+        return [name, now.trim() === '' ? before : now];
+      }
+      return [name, [...new Set([...listOf(draft, name), ...listOf(standing, name)])]];
+    }),
+  );
+}
+
+/** The messages that could not be sent: as they are, and what can be done with them. */
+export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
+  const [store] = useState(() => createDrafts(answers));
+  // The server knows of none, and the browser's first drawing must be equal to its.
+  const drafts = useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.get(),
+    () => NO_DRAFTS,
+  );
+  return [drafts, store];
+}

@@ -1,0 +1,343 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, recall, recallDrafts } from './kept.ts';
+import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+
+vi.mock('#site/enquiry/captcha/solveCaptcha.ts', () => ({
+  solveCaptcha: () => Promise.resolve('captcha-resuelto'),
+}));
+
+/** The same document, so that the test's browser, which cannot navigate, need not. */
+const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
+
+beforeEach(freshBrowser);
+
+describe('sending a contact message', () => {
+  const basic = { step: 2, option: 1, target: null } as const;
+  const written = {
+    'contact[nombre]': 'Ana Ríos',
+    'contact[correo]': 'ana@ejemplo.mx',
+    'contact[telefono]': '5551234567',
+    'contact[mensaje]': 'Quiero una tienda.',
+  };
+  const openFilled = () => open(openedFlow('contact', { place: basic, written }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  const nameIs = (text: string) =>
+    waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe(text),
+    );
+  const sentBody = (call: number) =>
+    new URLSearchParams(fetched.mock.calls[call]?.[1]?.body as never);
+
+  it('shows every mistake in a summary that takes focus, and sends nothing', async () => {
+    open(openedFlow('contact', { place: basic }));
+    await send();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Nombre: Ingresa un nombre válido.',
+      'Correo: Ingresa un correo válido.',
+      'Teléfono: Ingresa un número válido.',
+      'Mensaje: Ingresa un mensaje válido.',
+    ]);
+    await userEvent.click(within(summary).getByRole('link', { name: /^Mensaje/ }));
+    expect(document.activeElement?.getAttribute('name')).toBe('contact[mensaje]');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sent back by the server before anybody was asked, leads to the question and says nothing wrong', () => {
+    open(
+      openedFlow('contact', { place: basic, posted: true, asksQuestion: true, asksFirst: true }),
+    );
+    const question = screen.getByLabelText(/¿Cuánto es dos más dos\?/);
+    // The browser brings focus there as the page arrives.
+    expect(question.hasAttribute('autofocus')).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('carries the page’s token, the identifier and the captcha', async () => {
+    fetched.mockResolvedValue(Response.json(THANKS));
+    openFilled();
+    await send();
+    await nameIs('');
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(String(url)).toBe('http://localhost:3000/contacto');
+    expect(new Headers(init?.headers).get('x-csrf-token')).toBe('permiso');
+    expect(Object.fromEntries(sentBody(0))).toMatchObject({
+      ...written,
+      submission_id: '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11',
+      captcha: 'captcha-resuelto',
+    });
+    expect(recall('contact')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+  });
+
+  it.each([
+    ['an error of the server', () => Promise.resolve(new Response('secreto', { status: 500 }))],
+    ['a lost connection', () => Promise.reject(new TypeError('no network'))],
+    ['an answer that is not ours', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ])(
+    'clears the fields after %s, and restores and resends them with one click',
+    async (_, fail) => {
+      fetched.mockImplementationOnce(fail);
+      openFilled();
+      await send();
+      const recover = await screen.findByRole('button', { name: 'Recuperar y reintentar' });
+      await nameIs('');
+      expect(screen.queryByText(/secreto/)).toBeNull();
+
+      fetched.mockResolvedValueOnce(Response.json(THANKS));
+      await userEvent.click(recover);
+      await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+      expect(Object.fromEntries(sentBody(1))).toEqual(Object.fromEntries(sentBody(0)));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull(),
+      );
+    },
+  );
+
+  it('waits for no answer longer than half a minute', async () => {
+    const late = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    fetched.mockImplementationOnce(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new TypeError('too late')));
+        }),
+    );
+    openFilled();
+    await send();
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    expect(limit).toHaveBeenCalledWith(SENDING_LIMIT_MS);
+    limit.mockRestore();
+    late.abort();
+    await screen.findByRole('button', { name: 'Recuperar y reintentar' });
+  });
+
+  it('tears the sheet off while it is sent, and joins it again when it could not be', async () => {
+    let fail: (why: Error) => void = () => undefined;
+    fetched.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    openFilled();
+    await send();
+    const sheet = screen.getByRole('complementary', { name: 'Tu mensaje' });
+    await waitFor(() => expect(sheet.dataset['sending']).toBe('true'));
+    fail(new TypeError('no network'));
+    await waitFor(() => expect(sheet.dataset['sending']).toBeUndefined());
+  });
+
+  it('keeps the fields when the server finds a mistake, and shows it', async () => {
+    const errors = { 'contact[correo]': 'Ingresa un correo válido.' };
+    fetched.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+    openFilled();
+    await send();
+    expect(await screen.findByRole('link', { name: /Ingresa un correo válido/ })).toBeTruthy();
+    await nameIs('Ana Ríos');
+    expect(recallDrafts('contact')).toEqual([]);
+  });
+
+  const talk = {
+    label: 'O háblanos',
+    ways: [
+      { text: 'WhatsApp', href: 'https://wa.me/525500000000' },
+      { text: '55 0000 0000', href: 'tel:+525500000000' },
+    ],
+    mail: { text: 'hola@agencia.example', href: 'mailto:hola@agencia.example' },
+  };
+  const linksIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('keeps the fields when the server says why it does not take them, and offers other ways', async () => {
+    const problem = {
+      title: 'No pudimos comprobar',
+      detail: 'Permite las cookies.',
+      csrfToken: 'x',
+    };
+    fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status: 403 })));
+    open({ ...openedFlow('contact', { place: basic, written }), talk });
+    await send();
+    const alert = await screen.findByRole('alert', { name: 'No pudimos comprobar' });
+    expect(document.activeElement).toBe(alert);
+    expect(within(alert).getByText('Permite las cookies.')).toBeTruthy();
+    expect(linksIn(alert)).toEqual([...talk.ways, talk.mail].map(({ href }) => href));
+    await nameIs('Ana Ríos');
+    expect(screen.queryByText(/en este dispositivo/)).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+
+    // Once cookies are let, the same button sends what is still there.
+    fetched.mockReset();
+    fetched.mockResolvedValueOnce(Response.json(THANKS));
+    await send();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sentBody(0).get('contact[mensaje]')).toBe('Quiero una tienda.');
+  });
+
+  describe('in a browser that keeps nothing', () => {
+    const blocked = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    beforeEach(() => {
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+      vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['a lost connection', () => Promise.reject(new TypeError('no network'))],
+      ['an error of the server', () => Promise.resolve(new Response('', { status: 500 }))],
+    ])(
+      'leaves the fields as they are after %s, and says that only the page has them',
+      async (_, fail) => {
+        fetched.mockImplementationOnce(fail);
+        open({ ...openedFlow('contact', { place: basic, written }), talk });
+        await send();
+        const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
+        expect(document.activeElement).toBe(alert);
+        expect(alert.textContent).toContain('no nos deja guardarlo');
+        expect(alert.textContent).not.toContain('en este dispositivo');
+        expect(linksIn(alert)).toContain('tel:+525500000000');
+        await nameIs('Ana Ríos');
+        expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull();
+      },
+    );
+
+    it('says when to try again after too many', async () => {
+      const headers = { 'Retry-After': '90' };
+      fetched.mockResolvedValueOnce(new Response('', { status: 429, headers }));
+      openFilled();
+      await send();
+      const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
+      expect(alert.textContent).toContain('Podrás reintentar en 1:');
+      await nameIs('Ana Ríos');
+    });
+
+    it('does not promise that a reload leaves what was written', () => {
+      openFilled();
+      expect(screen.queryByText(/Si recargas la página/)).toBeNull();
+    });
+  });
+
+  it('promises that a reload leaves what was written, where it does', async () => {
+    openFilled();
+    expect(await screen.findByText(/Si recargas la página, sigue aquí/)).toBeTruthy();
+  });
+
+  it('asks the question when the server does not take the captcha, and calls nothing missing', async () => {
+    const errors = { captcha: 'La comprobación ya no sirve' };
+    fetched.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+    openFilled();
+    await send();
+    expect(await screen.findByLabelText(/¿Cuánto es dos más dos\?/)).toBeTruthy();
+    const alert = screen.getByRole('alert', { name: 'No pudimos comprobar que eres una persona' });
+    expect(document.activeElement).toBe(alert);
+    expect(screen.queryByText(/Campo Requerido|ya no sirve/)).toBeNull();
+    await nameIs('Ana Ríos');
+  });
+
+  it('offers the draft of an earlier visit, and discards it on request', async () => {
+    const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
+    keepDraft('contact', { written, place: basic, submissionId });
+    open(openedFlow('contact'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
+    expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
+    expect(recallDrafts('contact')).toEqual([]);
+    expect(document.activeElement?.id).toBe('paso-titulo');
+  });
+});
+
+it('offers each of several messages by its first words, and forgets only the one pressed', async () => {
+  for (const mensaje of ['Una tienda.', 'Una app.']) {
+    keepDraft('contact', {
+      written: { 'contact[nombre]': 'Ana', 'contact[mensaje]': mensaje },
+      place: { step: 2, option: 1, target: null },
+      submissionId: '',
+    });
+  }
+  open(openedFlow('contact'));
+  await screen.findByText('2 mensajes no se enviaron');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Descartar el borrador «Una tienda.»' }),
+  );
+  expect(screen.getByText('Tu mensaje no se envió')).toBeTruthy();
+  expect(recallDrafts('contact').map(({ written }) => written['contact[mensaje]'])).toEqual([
+    'Una app.',
+  ]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+});
+
+describe('sending a quote', () => {
+  it('is a normal post of every step, with the captcha, once all is valid', async () => {
+    const leave = vi.fn();
+    const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+      this: HTMLFormElement,
+    ) {
+      leave(Object.fromEntries(new FormData(this)));
+    });
+    open(
+      openedFlow('quote', {
+        place: { step: 3, option: 2, target: 2 },
+        written: {
+          'quote[nombre]': 'Ana',
+          'quote[correo]': 'ana@ejemplo.mx',
+          'quote[telefono]': '5551234567',
+          'quote[comienzo]': '01-02-2097',
+          'quote[lanzamiento]': '01-05-2097',
+          'quote[presupuesto]': 'Aún no lo sé',
+          'referent[]': ['otra.mx'],
+        },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByRole('alert').textContent).toContain('Debes aceptar el aviso de privacidad');
+    expect(posted).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Leí el/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(leave.mock.calls[0]?.[0]).toMatchObject({
+      'quote[nombre]': 'Ana',
+      'referent[]': 'otra.mx',
+      agree: 'si',
+      captcha: 'captcha-resuelto',
+      csrf_token: 'permiso',
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is empty when the browser shows it as it was left, consent and budget too', async () => {
+    open(
+      openedFlow('quote', {
+        place: { step: 2, option: 1, target: null },
+        written: { 'quote[nombre]': 'Ana', 'quote[presupuesto]': 'Aún no lo sé', agree: 'si' },
+      }),
+    );
+    sessionStorage.clear();
+    act(() => {
+      noteSent('quote', { folio: 'ATA-1234', summary: '' });
+    });
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value;
+    expect(name()).toBe('Ana');
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(name()).toBe(''));
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Leí el/ }).checked).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
+    expect(screen.getByText('ATA-1234')).toBeTruthy();
+  });
+
+  it('leads back to the step that holds the first error', async () => {
+    serveFragments('quote');
+    open(openedFlow('quote', { place: { step: 3, option: 2, target: 1 } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    const name = await screen.findByRole('textbox', { name: /^Nombre/ });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(name.getAttribute('name')).toBe('quote[nombre]');
+  });
+});

@@ -1,0 +1,426 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type AnswersStore,
+  emptyWritten,
+  isEmpty,
+  listOf,
+  MESSAGE,
+  summaryOf,
+  textOf,
+  toEntries,
+  type Written,
+} from './answers.ts';
+import { type Drafts, useDrafts, type DraftsStore } from './drafts.ts';
+import type { StepFlowProps } from './flow-copy.ts';
+import { placeOf, type Place } from './machine.ts';
+import { type FormErrors, settledTypes, TYPES } from '#forms/forms.ts';
+import type { Notice } from '#content/notice.ts';
+import { solveCaptcha } from '#site/enquiry/captcha/solveCaptcha.ts';
+import { exchangeBrought, forget, keep, type Kept, recall } from './kept.ts';
+import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { HIDDEN_FIELDS, FLOW_PATHS } from '#forms/wire.ts';
+import { remoteRequest } from '#ui/remote/remote-request.ts';
+
+/** The elements of the page that the flow reads and writes. */
+export interface FlowElements {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where a third party's captcha may appear. */
+  readonly captchaPlace: RefObject<HTMLDivElement | null>;
+}
+
+/** Sending what is written, and what became of what could not be sent. */
+export interface Sending {
+  readonly submission: Submission;
+  readonly submissionId: string;
+  readonly drafts: Drafts;
+  /** Sends what is written, if nothing is wrong with it. */
+  readonly send: () => void;
+  /** Puts a draft back and sends it, unless there are two texts for a field now. */
+  readonly recover: (id: string) => void;
+  readonly discard: (id: string) => void;
+  readonly swap: (name: string) => void;
+}
+
+interface SendingOptions extends FlowElements {
+  readonly props: StepFlowProps;
+  readonly answers: AnswersStore;
+  readonly place: Place;
+  /** These messages, which are on show, are in the way. */
+  readonly onWrong: (errors: FormErrors) => void;
+  /** Nothing is wrong with what is about to be sent. */
+  readonly onRight: () => void;
+  /** A draft was put back; `undecided`: with two texts for a field. */
+  readonly onRecovered: (place: Place, undecided: boolean) => void;
+}
+
+export function useSending(options: SendingOptions): Sending {
+  const { props, answers, place, form, captchaPlace, onWrong } = options;
+  const [drafts, draftsStore] = useDrafts(answers);
+  const [submissionId, setSubmissionId] = useKeptAnswers({
+    answers,
+    form,
+    place,
+    submissionId: props.submissionId,
+    posted: props.posted,
+  });
+  const submission = useSubmission({
+    answers,
+    drafts: draftsStore,
+    form,
+    captchaPlace,
+    asksQuestion: props.asksQuestion || 'captcha' in props.errors,
+    onInvalid(errors) {
+      answers.show(errors);
+      onWrong(errors);
+    },
+  });
+
+  function send(from: Place, id: string) {
+    const errors = answers.check();
+    if (Object.keys(errors).length > 0) {
+      onWrong(errors);
+      return;
+    }
+    options.onRight();
+    void submission.submit({
+      written: answers.get().written,
+      place: placeOf(from),
+      submissionId: id,
+    });
+  }
+
+  return {
+    submission,
+    submissionId,
+    drafts,
+    send: () => send(place, submissionId),
+    recover(id) {
+      const draft = drafts.all.find((each) => each.id === id);
+      if (!draft) return;
+      const undecided = draftsStore.recover(id);
+      setSubmissionId(draft.submissionId);
+      options.onRecovered(draft.place, undecided);
+      // With two texts for a field nothing is sent until the visitor has seen both.
+      if (!undecided) send(draft.place, draft.submissionId);
+    },
+    discard: (id) => draftsStore.discard(id),
+    swap: (name) => draftsStore.swap(name),
+  };
+}
+
+/** `idle`: nothing under way. `captcha`: the captcha works, unseen. `sending`: the form is on its way. */
+type SubmissionState = 'idle' | 'captcha' | 'sending';
+
+interface Submission {
+  readonly state: SubmissionState;
+  /** The captcha could not be done, or was not right; the text question takes its place. */
+  readonly asksQuestion: boolean;
+  /** How often in a row the captcha could not be done. */
+  readonly captchaFailures: number;
+  /** How often the message could not be sent. */
+  readonly failures: number;
+  /** Why it is still in its fields, where the last time left it there. */
+  readonly unsent: Unsent | null;
+  /** Sends what is written, which is valid. */
+  readonly submit: (kept: Kept) => Promise<void>;
+}
+
+/** A message that could not be sent and that only its fields hold. */
+export interface Unsent {
+  /** What the server said; null where it could not be asked. */
+  readonly reason: Notice | null;
+  /** When it may be tried again, in milliseconds since 1970; null when at once. */
+  readonly retryAt: number | null;
+}
+
+interface SubmissionOptions {
+  readonly answers: AnswersStore;
+  /** Takes what could not be sent. */
+  readonly drafts: DraftsStore;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where a third party's captcha may appear. */
+  readonly captchaPlace: RefObject<HTMLDivElement | null>;
+  /** The page answers a post that lacks the captcha: the question is asked at once. */
+  readonly asksQuestion: boolean;
+  /** The server found mistakes. */
+  readonly onInvalid: (errors: FormErrors) => void;
+  /** Goes to the thank-you page. */
+  readonly onAccepted?: ((next: string) => void) | undefined;
+}
+
+const leaveFor = (next: string) => window.location.assign(next);
+
+/**
+ * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its
+ * fields are cleared after success and after an error, and in that case kept as a draft; where the
+ * device keeps none, or the server says what is in the way, they stay as they are.
+ */
+function useSubmission(options: SubmissionOptions): Submission {
+  const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
+  const { kind } = answers;
+  const [state, setState] = useState<SubmissionState>('idle');
+  const [asksQuestion, setAsksQuestion] = useState(options.asksQuestion);
+  const [captchaFailures, setCaptchaFailures] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'sending') return;
+    const timer = setTimeout(() => {
+      busy.current = false;
+      setState('idle');
+    }, SENDING_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    // Back from the next page, the browser may show this one as it was left: in the act of sending.
+    const onShow = () => {
+      busy.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function submit(kept: Kept): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState('captcha');
+    const captcha = await captchaFields();
+    if (captcha === null) {
+      setAsksQuestion(true);
+      setCaptchaFailures((count) => count + 1);
+    } else {
+      setCaptchaFailures(0);
+      setState('sending');
+      if (kind === 'quote') {
+        post(captcha);
+        return;
+      }
+      await sendRemotely(kept, captcha);
+    }
+    busy.current = false;
+    setState('idle');
+  }
+
+  /** What answers the captcha: the text question where it was answered, else the solved challenge. */
+  async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
+    if (typeof question === 'string' && typeof answer === 'string' && answer.trim() !== '') {
+      return [
+        [HIDDEN_FIELDS.question, question],
+        [HIDDEN_FIELDS.answer, answer],
+      ];
+    }
+    if (!captchaPlace.current) return null;
+    return solveCaptcha(captchaPlace.current)
+      .then((response) => [[HIDDEN_FIELDS.captcha, response] as const])
+      .catch(() => null);
+  }
+
+  function post(captcha: readonly (readonly [string, string])[]): void {
+    if (!form.current) return;
+    for (const [name, text] of captcha) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    noteLeaving(kind, summaryOf(kind, answers.get().written));
+    // The form's own method, because a field may be called «submit»; and it asks nobody again.
+    HTMLFormElement.prototype.submit.call(form.current);
+  }
+
+  async function sendRemotely(
+    kept: Kept,
+    captcha: readonly (readonly [string, string])[],
+  ): Promise<void> {
+    const sent = await sendContact([
+      ...toEntries(kept.written),
+      [HIDDEN_FIELDS.submissionId, kept.submissionId],
+      ...captcha,
+    ]);
+    setUnsent(null);
+    if (sent.outcome === 'invalid') {
+      const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
+      if (unproved !== undefined) setAsksQuestion(true);
+      const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
+      // Of a question that nobody was asked before nothing is wrong yet.
+      if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
+      if (answered) onInvalid(sent.errors);
+      else if (Object.keys(wrong).length > 0) onInvalid(wrong);
+      return;
+    }
+    if (sent.outcome === 'barred') {
+      setUnsent({ reason: sent.reason, retryAt: null });
+      setFailures((count) => count + 1);
+      return;
+    }
+    if (sent.outcome === 'failed') {
+      // What was typed while it was on its way is about to be cleared with the rest.
+      const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
+      setFailures((count) => count + 1);
+      if (!isKept) {
+        setUnsent({ reason: null, retryAt: sent.retryAt });
+        return;
+      }
+    } else {
+      drafts.sent(kept.written);
+    }
+    // After success and after an error alike (specification, section 4).
+    answers.replace(emptyWritten(kind));
+    forget(kind);
+    if (sent.outcome !== 'accepted') return;
+    noteLeaving(kind, summaryOf(kind, kept.written));
+    onAccepted(sent.next);
+  }
+
+  return { state, asksQuestion, captchaFailures, failures, unsent, submit };
+}
+
+/** What became of a contact message. */
+type Reply =
+  | { readonly outcome: 'accepted'; readonly next: string }
+  /** The server found mistakes: nothing is cleared. */
+  | { readonly outcome: 'invalid'; readonly errors: FormErrors }
+  /**
+   * Anything else. Nothing of the answer is shown (specification, section 8).
+   * `retryAt`: when it may be tried again, in milliseconds since 1970; null when at once
+   */
+  | { readonly outcome: 'failed'; readonly retryAt: number | null }
+  /** The server does not take it from this browser (403), and says why: nothing is cleared. */
+  | { readonly outcome: 'barred'; readonly reason: Notice };
+
+/** The longest wait that is believed, in milliseconds: an hour, six times the server's own. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+
+/**
+ * Sends a contact message as a remote request, which carries the page's token and is sent once more
+ * by itself when that had expired.
+ * @param entries the form's names and texts
+ */
+async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
+  try {
+    const answer = await remoteRequest({
+      url: FLOW_PATHS.contact,
+      method: 'POST',
+      body: new URLSearchParams(entries.map(([name, text]) => [name, text])),
+      signal: AbortSignal.timeout(SENDING_LIMIT_MS),
+    });
+    if (answer.status === 429) {
+      return { outcome: 'failed', retryAt: retryAt(answer.headers.get('Retry-After')) };
+    }
+    const body: unknown = await answer.json();
+    if (answer.ok) return accepted(body);
+    if (answer.status === 422) return invalid(body);
+    if (answer.status === 403) return barred(body);
+  } catch {
+    // No connection, none in time, or an answer that is not ours.
+  }
+  return FAILED;
+}
+
+const FAILED: Reply = { outcome: 'failed', retryAt: null };
+
+/** The moment that a `Retry-After` names, in seconds or as a date (RFC 9110, section 10.2.3). */
+function retryAt(header: string | null): number | null {
+  const now = Date.now();
+  const at =
+    header !== null && /^\d+$/.test(header)
+      ? now + Number(header) * 1000
+      : Date.parse(header ?? '');
+  return at > now ? Math.min(at, now + LONGEST_WAIT_MS) : null;
+}
+
+function accepted(body: unknown): Reply {
+  const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null;
+  return typeof next === 'string' && next.startsWith('/') ? { outcome: 'accepted', next } : FAILED;
+}
+
+function barred(body: unknown): Reply {
+  if (typeof body !== 'object' || body === null || !('title' in body && 'detail' in body)) {
+    return FAILED;
+  }
+  const { title, detail: text } = body;
+  return typeof title === 'string' && typeof text === 'string'
+    ? { outcome: 'barred', reason: { title, text } }
+    : FAILED;
+}
+
+function invalid(body: unknown): Reply {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
+  if (typeof errors !== 'object' || errors === null) return FAILED;
+  const messages = Object.entries(errors).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return messages.length > 0
+    ? { outcome: 'invalid', errors: Object.fromEntries(messages) }
+    : FAILED;
+}
+
+interface KeptAnswersOptions {
+  readonly answers: AnswersStore;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly place: Place;
+  /** The identifier with which the page came. */
+  readonly submissionId: string;
+  /** The page answers a post and is newer than what is kept. */
+  readonly posted: boolean;
+}
+
+/**
+ * Keeps what is written for as long as the tab lives, and puts it back when the page opens again.
+ * @returns the submission's identifier: the kept one, so that sending again after a reload is still
+ *   the same enquiry
+ */
+function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
+  const { answers, form, place, posted } = options;
+  const [submissionId, setSubmissionId] = useState(options.submissionId);
+  const opened = useRef(false);
+
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    const brought = posted ? '' : textOf(answers.get().written, MESSAGE);
+    // What was typed before the scripts arrived is newer than what was kept.
+    if (form.current) answers.absorb(new FormData(form.current));
+    const kept = posted ? null : recall(answers.kind);
+    const known = kept !== null && !isEmpty(kept.written) ? kept : null;
+    const before = brought === '' ? '' : exchangeBrought(brought);
+    if (known) answers.replace(merge(known.written, answers.get().written, brought, before));
+    const id = known?.submissionId ?? '';
+    // The address does not bring it a second time.
+    if (brought !== '') {
+      const { written } = answers.get();
+      keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
+    }
+    // The browser's storage is the outside system that this effect reads, once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (id !== '') setSubmissionId(id);
+  }, [answers, form, posted, place, submissionId]);
+
+  useEffect(() => {
+    const { step, option, target } = place;
+    const save = () => {
+      const { written } = answers.get();
+      keep(answers.kind, { written, place: { step, option, target }, submissionId });
+    };
+    return answers.subscribe(save);
+  }, [answers, place, submissionId]);
+
+  return [submissionId, setSubmissionId];
+}
+
+/**
+ * The kept texts, under those of the page; project types of an address add to the kept ones, and a message that it
+ * brought takes the place of none but the one that was brought before.
+ */
+function merge(kept: Written, page: Written, brought: string, before: string): Written {
+  const typed = Object.entries(page).filter(([, value]) => value.length > 0);
+  const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);
+  const merged = { ...kept, ...Object.fromEntries(typed), [TYPES]: settledTypes([...types]) };
+  if (brought === '' || textOf(page, MESSAGE) !== brought) return merged;
+  const own = textOf(kept, MESSAGE);
+  return own === '' || own === before ? merged : { ...merged, [MESSAGE]: own };
+}

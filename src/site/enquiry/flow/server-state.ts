@@ -1,0 +1,236 @@
+import { pendingName, type PostedForm } from '#forms/parse.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
+import { FLOW_PATHS, type FlowKind, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { PROJECT_TYPE } from '#content/project-types.ts';
+import {
+  addEntry,
+  emptyWritten,
+  validateAnswers,
+  listOf,
+  LISTS,
+  QUOTE_GATE,
+  readWritten,
+  stepOf,
+  textOf,
+  toggled,
+  type FlowList,
+  type Written,
+} from './answers.ts';
+import {
+  buttonsOf,
+  openAt,
+  reduce,
+  REFERENTS_TARGET,
+  sanePlace,
+  START,
+  type FlowEvent,
+  type FragmentName,
+  type Place,
+  type StepNumber,
+} from './machine.ts';
+
+/**
+ * The flow without JavaScript: every choice is a page, and this is which page follows. Nothing is
+ * kept on the server; each page carries all earlier answers.
+ */
+export interface FlowPage {
+  readonly place: Place;
+  readonly written: Written;
+  readonly errors: FormErrors;
+}
+
+/** Names under which a page carries its place. */
+export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
+
+/** The values of {@link HIDDEN_FIELDS.action}, as the buttons write and {@link flowFromPost} reads them. */
+export const actions = {
+  option: (option: 1 | 2) => `opcion:${option}`,
+  target: (target: number) => `objetivo:${target}`,
+  type: (type: string) => `tipo:${type}`,
+  next: 'siguiente',
+  back: 'atras',
+  /**
+   * What Enter does in a field: adds what stands in a list's input, else goes on. Where there are
+   * both buttons it is *Siguiente*, which can be taken back.
+   */
+  proceed: 'seguir',
+  submit: 'enviar',
+  add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
+  remove: (list: FlowList, index: number) => `quitar:${list.replace('[]', '')}:${index}`,
+} as const;
+
+const numberIn = (text: string | null | undefined): number | null =>
+  text != null && /^\d{1,3}$/.test(text) ? Number(text) : null;
+
+const oneOf = <Number extends number>(value: number | null, ...allowed: Number[]) =>
+  allowed.find((each) => each === value) ?? null;
+
+function placeFrom(source: Pick<URLSearchParams | FormData, 'get'>): Place {
+  const number = (name: string) => {
+    const value = source.get(name);
+    return numberIn(typeof value === 'string' ? value : null);
+  };
+  return {
+    step: oneOf(number(PLACE_FIELDS.step), 1, 2, 3) ?? 1,
+    option: oneOf(number(PLACE_FIELDS.option), 1, 2),
+    target: number(PLACE_FIELDS.target),
+  };
+}
+
+/** The address of a place: a page there, and what the browser's history shows. */
+export function addressOf(kind: FlowKind, { step, option, target }: Place): string {
+  const base = FLOW_PATHS[kind];
+  if (step === 1) return option === 2 ? `${base}?opcion=2` : base;
+  const plain = option === 2 && target !== REFERENTS_TARGET;
+  if (step === 3) return `${base}/detalle_proyecto${plain ? '' : `?objetivo=${REFERENTS_TARGET}`}`;
+  if (option !== 2) return `${base}/datos_basicos`;
+  return plain
+    ? `${base}/datos_basicos?opcion=2&objetivo=${target ?? 1}`
+    : `${base}/datos_basicos_referentes`;
+}
+
+/**
+ * The page at an address (see {@link addressOf}). `?tipo=tienda` checks a project type beforehand.
+ * @param fragment the last part of the path, where it has one
+ */
+export function flowFromAddress(
+  kind: FlowKind,
+  fragment: FragmentName | null,
+  query: URLSearchParams,
+): FlowPage {
+  const asked = placeFrom(query);
+  const types = query.getAll('tipo').filter((type) => PROJECT_TYPE.test(type));
+  return {
+    place: placeOfFragment(fragment, asked),
+    written: { ...emptyWritten(kind), [TYPES]: types },
+    errors: {},
+  };
+}
+
+function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
+  switch (fragment) {
+    case null:
+      return asked.option === 2 ? { ...START, option: 2 } : START;
+    case 'datos_basicos_referentes':
+      return { step: 2, option: 2, target: REFERENTS_TARGET };
+    case 'datos_basicos': {
+      const target = asked.target === REFERENTS_TARGET ? 1 : asked.target;
+      return sanePlace({ step: 2, option: asked.option, target });
+    }
+    case 'detalle_proyecto':
+      return sanePlace({ step: 3, option: 2, target: asked.target });
+  }
+}
+
+/** What a post asks for: to be received as an enquiry, or the next page of the flow. */
+export type FlowPost =
+  | { readonly action: 'submit' }
+  | { readonly action: 'page'; readonly page: FlowPage };
+
+/**
+ * Reads a post of the flow. One without an action is a submission, so that a client that knows
+ * nothing of steps can send the form.
+ */
+export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
+  const action = form.get(HIDDEN_FIELDS.action);
+  const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];
+  const written = readWritten(kind, form);
+  const place = sanePlace(placeFrom(form));
+  const stay = (change: Written = {}, errors: FormErrors = {}): FlowPost => ({
+    action: 'page',
+    page: { place, written: { ...written, ...change }, errors },
+  });
+  const list = LISTS.find((name) => name === `${subject}[]`);
+
+  switch (verb) {
+    case 'opcion':
+      return step(kind, place, written, { type: 'option', option: subject === '2' ? 2 : 1 });
+    case 'objetivo':
+      return step(kind, place, written, { type: 'target', target: numberIn(subject) ?? 1 });
+    case 'tipo':
+      if (!PROJECT_TYPE.test(subject)) return stay();
+      return stay({ [TYPES]: toggled(listOf(written, TYPES), subject) });
+    case actions.next:
+      return next(kind, place, written);
+    case actions.back:
+      return step(kind, place, written, { type: 'back' });
+    case 'agregar':
+      return list ? add(kind, list, written, stay) : stay();
+    case 'quitar': {
+      const at = numberIn(index);
+      if (!list || at === null) return stay();
+      return stay({ [list]: listOf(written, list).filter((_, position) => position !== at) });
+    }
+    case actions.proceed: {
+      const typed = LISTS.find(
+        (name) => shows(place, name) && textOf(written, pendingName(name)).trim() !== '',
+      );
+      if (typed) return add(kind, typed, written, stay);
+      return buttonsOf(place).next ? next(kind, place, written) : { action: 'submit' };
+    }
+    default:
+      return { action: 'submit' };
+  }
+}
+
+/** Whether a place shows a list. */
+function shows(place: Place, list: FlowList): boolean {
+  if (list === 'referent[]') return place.step === 2 && place.target === REFERENTS_TARGET;
+  return place.step === 3;
+}
+
+function step(kind: FlowKind, place: Place, written: Written, event: FlowEvent): FlowPost {
+  const { step: number, option, target } = reduce(openAt(kind, place), event);
+  const page = { place: { step: number, option, target }, written, errors: {} };
+  return { action: 'page', page };
+}
+
+function next(kind: FlowKind, place: Place, written: Written): FlowPost {
+  const found = kind === 'quote' ? validateAnswers(kind, written) : {};
+  const wrong = Object.entries(found).filter(([name]) => QUOTE_GATE.some((gate) => gate === name));
+  const valid = wrong.length === 0;
+  const answer = step(kind, place, written, { type: 'next', valid });
+  if (valid || answer.action === 'submit') return answer;
+  return { action: 'page', page: { ...answer.page, errors: Object.fromEntries(wrong) } };
+}
+
+function add(
+  kind: FlowKind,
+  list: FlowList,
+  written: Written,
+  stay: (change: Written, errors?: FormErrors) => FlowPost,
+): FlowPost {
+  const input = pendingName(list);
+  const result = addEntry(kind, list, listOf(written, list), textOf(written, input));
+  if (result.added) return stay({ [list]: result.entries, [input]: '' });
+  return stay({}, result.error === undefined ? {} : { [list]: result.error });
+}
+
+/** The step that holds the first of these errors, in the order of the form, if one does. */
+function stepOfFirstError(errors: FormErrors): StepNumber | null {
+  for (const name of Object.keys(errors)) {
+    const number = stepOf(name);
+    if (number !== null) return number;
+  }
+  return null;
+}
+
+/**
+ * The page that a refused submission gets back: as it was written, at the step that holds the first
+ * error.
+ */
+export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
+  return {
+    place: placeOfErrors(sanePlace(placeFrom(form)), errors),
+    written: readWritten(kind, form),
+    errors,
+  };
+}
+
+/** Where to show errors, coming from a place: at the step of the first, on the way that was chosen. */
+export function placeOfErrors(place: Place, errors: FormErrors): Place {
+  const wrong = stepOfFirstError(errors);
+  // A post that names no step, from a client of its own, has to be shown somewhere: at the data.
+  const number = wrong ?? (place.step === 1 ? 2 : place.step);
+  return sanePlace({ ...place, step: number });
+}

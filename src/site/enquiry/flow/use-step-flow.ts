@@ -1,0 +1,448 @@
+import {
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+} from 'react';
+import { useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { focusField } from '#ui/error-summary/ErrorSummary.tsx';
+import {
+  createAnswers,
+  useAnswers,
+  type Answers,
+  type AnswersStore,
+  emptyWritten,
+  isEmpty,
+  namesOf,
+  QUOTE_GATE,
+  stepOf,
+} from './answers.ts';
+import { type StepFlowProps, problemId, STEP_HEADING_ID } from './flow-copy.ts';
+import type { Sent } from '#site/enquiry/sent.ts';
+import { useSent } from '#site/enquiry/SentNotice.tsx';
+import { forget, recall } from './kept.ts';
+import {
+  buttonsOf,
+  fragmentOf,
+  placeOf,
+  openAt,
+  placeBefore,
+  reduce,
+  sanePlace,
+  type FlowEvent,
+  type FlowState,
+  type Place,
+  type FragmentName,
+} from './machine.ts';
+import { actions, placeOfErrors, addressOf } from './server-state.ts';
+import { useSending, type FlowElements, type Sending } from './sending.ts';
+import { type FlowKind, FRAGMENTS, FLOW_PATHS } from '#forms/wire.ts';
+import { remoteRequest } from '#ui/remote/remote-request.ts';
+import type { FormErrors } from '#forms/forms.ts';
+
+/** What the flow's parts draw and press, each from the part that knows it. */
+export interface StepFlowControls {
+  readonly answers: AnswersStore;
+  readonly now: Answers;
+  readonly flow: Flow;
+  readonly attempts: Attempts;
+  readonly sending: Sending;
+  /** What was sent last through this flow in this tab. */
+  readonly sent: Sent | null;
+  /** 1 once the visitor came back right after sending it; or 0. */
+  readonly sentNews: number;
+  readonly step: {
+    /** The current step can be filled in; the panels of step 1 always can. */
+    readonly ready: boolean;
+    readonly onReady: () => void;
+    /** Opens the step that holds a field. @returns whether it did */
+    readonly openFor: (fieldId: string) => Promise<boolean>;
+    /** Opens the step that holds the field of this name, and focuses it. */
+    readonly goTo: (name: string) => void;
+  };
+  /** Begins again, after asking. */
+  readonly restart: () => Promise<void>;
+  readonly confirmDialog: ReactNode;
+  readonly formEvents: {
+    readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: InputEvent<HTMLFormElement>) => void;
+    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  };
+}
+
+/** The flow's behaviour: its parts, and what one of them means for the others. */
+export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
+  const { copy } = props;
+  const { kind } = copy;
+  const [answers] = useState(() =>
+    createAnswers(kind, {
+      written: { ...emptyWritten(kind), ...props.written },
+      errors: props.errors,
+      revision: 0,
+    }),
+  );
+  const now = useAnswers(answers);
+  const flow = useFlow(kind, props.place);
+  const { state, act } = flow;
+  const focus = useStepFocus(state);
+  const attempts = useAttempts(answers, props.errors);
+  const { confirm, confirmDialog } = useConfirm();
+
+  const shown = fragmentOf(state);
+  const ready = shown === null || state.fragments[shown] === 'ready';
+
+  /** Shows what an attempt found, at the step that holds the first of it. */
+  function report(errors: Answers['errors']) {
+    attempts.failed(errors);
+    const place = placeOfErrors(state, errors);
+    if (place.step === state.step) return;
+    focus.leaveToAlert();
+    act({ type: 'go', place });
+  }
+
+  const sending = useSending({
+    ...elements,
+    props,
+    answers,
+    place: state,
+    onWrong: report,
+    onRight: attempts.passed,
+    onRecovered(place, undecided) {
+      if (undecided) focus.leaveToAlert();
+      act({ type: 'go', place });
+    },
+  });
+
+  const { sent, news } = useSent({
+    form: kind,
+    untouched() {
+      const kept = recall(kind);
+      return kept === null || isEmpty(kept.written);
+    },
+    onReturn: () => answers.replace(emptyWritten(kind)),
+  });
+
+  async function openFor(fieldId: string): Promise<boolean> {
+    const name = namesOf(kind).find((each) => problemId(each) === fieldId);
+    const to = name === undefined ? null : stepOf(name);
+    if (to === null || to === state.step) return true;
+    const opened = focus.opened();
+    act({ type: 'go', place: { ...placeOf(state), step: to } });
+    return opened;
+  }
+
+  function next() {
+    const errors = kind === 'quote' ? answers.check(QUOTE_GATE) : {};
+    if (Object.keys(errors).length > 0) {
+      report(errors);
+      return;
+    }
+    attempts.passed();
+    act({ type: 'next', valid: true });
+  }
+
+  return {
+    answers,
+    now,
+    flow,
+    attempts,
+    sending,
+    // Beside what was sent back, or could not be sent, it would say of this that it arrived.
+    sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
+    sentNews: news,
+    confirmDialog,
+    step: {
+      ready,
+      onReady: focus.onReady,
+      openFor,
+      goTo(name) {
+        const id = problemId(name);
+        void openFor(id).then((open) => open && focusField(id));
+      },
+    },
+    async restart() {
+      const { titulo, texto, confirmar, cancelar } = copy.shared.confirmar.empezar;
+      const question = { message: titulo, detail: texto, confirmLabel: confirmar };
+      const asks = { ...question, cancelLabel: cancelar, tone: 'danger' } as const;
+      if (!isEmpty(answers.get().written) && !(await confirm(asks))) return;
+      answers.replace(emptyWritten(kind));
+      forget(kind);
+      act({ type: 'restart' });
+    },
+    formEvents: {
+      onClickCapture(event) {
+        // The second press of a double click falls on whatever the first one brought there.
+        if (event.detail < 2 || !(event.target instanceof Element)) return;
+        if (!event.target.closest('a, button[type="submit"]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onSubmit(event) {
+        event.preventDefault();
+        const pressed = event.nativeEvent.submitter;
+        const action = pressed instanceof HTMLButtonElement ? pressed.value : actions.submit;
+        const buttons = buttonsOf(state);
+        if (!ready) return;
+        if (buttons.next && (action === actions.next || action === actions.proceed)) next();
+        else if (buttons.submit) sending.send();
+      },
+      onInput(event) {
+        const name = nameOf(event.target);
+        if (name === null || !namesOf(kind).includes(name)) return;
+        answers.typed(name, new FormData(event.currentTarget));
+      },
+      onBlur(event) {
+        const name = nameOf(event.target);
+        if (name !== null) answers.left(name);
+      },
+    },
+  };
+}
+
+function nameOf(target: EventTarget): string | null {
+  const named =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return named && target.name !== '' ? target.name : null;
+}
+
+/** What a history entry of the flow holds. */
+interface Entry {
+  readonly place: Place;
+  /** The place that led here; `null` when the page opened here. */
+  readonly from: Place | null;
+}
+
+function currentEntry(): Entry | null {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'flow' in state
+    ? (state.flow as Entry)
+    : null;
+}
+
+function samePlace(one: Place, other: Place | null | undefined): boolean {
+  if (!other) return false;
+  return one.step === other.step && one.option === other.option && one.target === other.target;
+}
+
+interface Flow {
+  readonly state: FlowState;
+  /** Does what the event says; a new place is a new history entry. */
+  readonly act: (event: FlowEvent) => void;
+  /** One place back, through the history when this flow made it. */
+  readonly back: () => void;
+}
+
+/** The machine, its fragments, and the browser's history. */
+function useFlow(kind: FlowKind, initial: Place): Flow {
+  const [state, dispatch] = useReducer(reduce, null, () => openAt(kind, initial));
+  useFragments(state, dispatch);
+
+  const act = useCallback(
+    (event: FlowEvent) => {
+      const next = reduce(state, event);
+      dispatch(event);
+      if (samePlace(next, state)) return;
+      const flow: Entry = { place: placeOf(next), from: placeOf(state) };
+      window.history.pushState({ flow }, '', addressOf(kind, flow.place));
+    },
+    [kind, state],
+  );
+
+  const back = useCallback(() => {
+    const before = placeBefore(state);
+    // The entry before may be another one: a link of the error summary leads back and forth.
+    if (before && samePlace(before, currentEntry()?.from)) window.history.back();
+    else act({ type: 'back' });
+  }, [act, state]);
+
+  useEffect(() => {
+    // A page that answers a post has an address that cannot be reloaded; its place has one.
+    const place = sanePlace(initial);
+    const known = currentEntry();
+    const from = known && samePlace(place, known.place) ? known.from : null;
+    const flow: Entry = { place, from };
+    window.history.replaceState(
+      { ...(window.history.state as object | null), flow },
+      '',
+      withTypes(addressOf(kind, place)),
+    );
+    const onPop = () => {
+      const entry = currentEntry();
+      if (entry) dispatch({ type: 'go', place: entry.place });
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+    // The place with which the page came is the first entry's, whatever happens later.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return { state, act, back };
+}
+
+/** The address, with the project types that stood in the page's (`?tipo=tienda`). */
+function withTypes(address: string): string {
+  const url = new URL(address, window.location.href);
+  for (const type of new URLSearchParams(window.location.search).getAll('tipo')) {
+    url.searchParams.append('tipo', type);
+  }
+  return url.pathname + url.search;
+}
+
+/**
+ * Fetches every fragment that the machine asks for, once, and tells it what became of it: its step is
+ * drawn, in its place in this tree, when the server has given it (specification, section 7).
+ */
+function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): void {
+  const onTheWay = useRef(new Set<FragmentName>());
+  const { kind, fragments } = state;
+
+  useEffect(() => {
+    for (const fragment of FRAGMENTS) {
+      if (fragments[fragment] !== 'loading' || onTheWay.current.has(fragment)) continue;
+      onTheWay.current.add(fragment);
+      loadFragment(kind, fragment)
+        .then(() => dispatch({ type: 'arrived', fragment }))
+        .catch(() => dispatch({ type: 'failed', fragment }))
+        .finally(() => onTheWay.current.delete(fragment));
+    }
+  }, [kind, fragments, dispatch]);
+}
+
+/** How long a fragment may take, in milliseconds; then it is offered again. */
+const FRAGMENT_TIMEOUT_MS = 20_000;
+
+/** The address of a fragment (specification, section 7). */
+function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
+  return `${FLOW_PATHS[kind]}/${fragment}`;
+}
+
+/**
+ * Fetches a fragment, as a remote request like the others: with the page's token.
+ * @throws Error when the server cannot be reached, or answers with anything but the fragment (the
+ *   sign-in page of a café's network is a whole document)
+ */
+async function loadFragment(kind: FlowKind, fragment: FragmentName): Promise<void> {
+  const answer = await remoteRequest({
+    url: fragmentPath(kind, fragment),
+    accept: 'text/html',
+    signal: AbortSignal.timeout(FRAGMENT_TIMEOUT_MS),
+  });
+  if (!answer.ok || /<html/i.test(await answer.text())) {
+    throw new Error(`The fragment ${fragment} did not arrive (${answer.status}).`);
+  }
+}
+
+/** Where focus goes when another step opens: to its heading, unless somebody else has claimed it. */
+interface StepFocus {
+  /** The step on show can be used now. */
+  readonly onReady: () => void;
+  /** The step that opens next leaves focus to an alert, which says why it opened. */
+  readonly leaveToAlert: () => void;
+  /** @returns whether the step that is being opened came, once that is known */
+  readonly opened: () => Promise<boolean>;
+}
+
+/** Who takes focus when the next step opens; somebody waiting for it is told whether it did. */
+type Claim = 'heading' | 'alert' | ((open: boolean) => void);
+
+function useStepFocus(state: FlowState): StepFocus {
+  const { step, option, target } = state;
+  const key = `${step} ${option} ${target}`;
+  const shown = fragmentOf(state);
+  const failed = shown !== null && state.fragments[shown] === 'failed';
+  /** The place that was last open, so that focus follows only when it changes. */
+  const settled = useRef(key);
+  const claim = useRef<Claim>('heading');
+
+  function settle(open: boolean) {
+    const moved = settled.current !== key;
+    const claimed = claim.current;
+    claim.current = 'heading';
+    if (open) settled.current = key;
+    if (typeof claimed === 'function') claimed(open);
+    else if (open && moved && claimed === 'heading') {
+      // From the page's top, as a page of its own would begin; focus scrolls where that is not enough.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById(STEP_HEADING_ID)?.focus();
+    }
+  }
+
+  useEffect(() => {
+    if (shown === null && settled.current !== key) settle(true);
+    if (failed && typeof claim.current === 'function') settle(false);
+  });
+
+  return {
+    onReady: () => settle(true),
+    leaveToAlert() {
+      claim.current = 'alert';
+    },
+    opened: () =>
+      new Promise((resolve) => {
+        claim.current = resolve;
+      }),
+  };
+}
+
+/** What the attempts to go on or to send found wrong. */
+interface Attempts {
+  /** Grows with each attempt that found something; the summary of errors then takes focus. */
+  readonly count: number;
+  /** Names that the last one found wrong and that have not been put right since. */
+  readonly wrong: readonly string[];
+  /** An attempt found these messages, which are on show already. */
+  readonly failed: (errors: FormErrors) => void;
+  /** An attempt found nothing. */
+  readonly passed: () => void;
+}
+
+/** @param initial the messages that came with the page */
+function useAttempts(answers: AnswersStore, initial: FormErrors): Attempts {
+  const [count, setCount] = useState(0);
+  const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));
+
+  useEffect(
+    () =>
+      answers.subscribe(() => {
+        const { errors } = answers.get();
+        setWrong((names) =>
+          names.every((name) => name in errors) ? names : names.filter((name) => name in errors),
+        );
+      }),
+    [answers],
+  );
+
+  return {
+    count,
+    wrong,
+    failed(errors) {
+      setWrong(Object.keys(errors));
+      setCount((before) => before + 1);
+    },
+    passed: () => setWrong([]),
+  };
+}
+
+/** How far along a place is: the second selector is within the first step. */
+const farOf = ({ step, option }: Place) => step * 2 + (step === 1 && option === 2 ? 1 : 0);
+
+/**
+ * Which way the flow last went: `on`, `back`, or nowhere yet, for a page moves nothing when it opens.
+ */
+export function useWay(place: Place): 'on' | 'back' | undefined {
+  const far = farOf(place);
+  const [last, setLast] = useState<{ far: number; way?: 'on' | 'back' }>({ far });
+  if (last.far === far) return last.way;
+  const way = far > last.far ? 'on' : 'back';
+  setLast({ far, way });
+  return way;
+}

@@ -1,0 +1,36 @@
+import { TEXTS_KEY } from './simple-form/kept-texts.ts';
+import { forget } from './flow/kept.ts';
+import { flowAt, type EnquiryForm } from '#forms/wire.ts';
+import { noteSent, recallSent, takeLeaving } from './sent.ts';
+
+/**
+ * On the thank-you page: forgets what was kept of the form that was sent, and remembers its number,
+ * so that going back finds an empty form that tells it. A page without a number thanks for nothing,
+ * and one that was seen before has nothing left to settle: what was written since is another enquiry.
+ */
+export function settleSent(): void {
+  const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
+  const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));
+  if (folio === '' || kind === null) return;
+  // The home page's form leads to the same page as the contact flow.
+  const forms: readonly EnquiryForm[] = kind === 'quote' ? ['quote'] : ['contact', 'simple'];
+  if (forms.some((form) => recallSent(form)?.folio === folio)) return;
+  const leaving = takeLeaving();
+  const known = forms.filter((form) => form === leaving?.form);
+  for (const form of known.length > 0 ? known : forms) {
+    forgetKept(form);
+    noteSent(form, { folio, summary: known.length > 0 ? (leaving?.summary ?? '') : '' });
+  }
+}
+
+function forgetKept(form: EnquiryForm): void {
+  if (form !== 'simple') {
+    forget(form);
+    return;
+  }
+  try {
+    sessionStorage.removeItem(TEXTS_KEY);
+  } catch {
+    // Blocked by the browser's settings: nothing could have been kept either.
+  }
+}

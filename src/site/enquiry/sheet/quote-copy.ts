@@ -1,0 +1,96 @@
+import { fill } from '#content/placeholders.ts';
+import { formatAmount } from '#content/prices.ts';
+import { type PriceWords, type Quotable, priceWords, quotable } from '#content/quotable.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
+import { spellCalendarDate } from '#forms/calendar-date.ts';
+import type { SheetLine } from './sheet-lines.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
+import type { Services } from '#content/schemas/services.ts';
+import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
+
+/**
+ * A quotation as it comes: one service's scope and price, and a day. Written by the server, once: to build what
+ * writes amounts and days would stop a phone as it wakes, and the browser may already be in another day.
+ *
+ * @param today a date that reads its day where the agency is
+ * @param holidays days on which nobody works, which the weeks do not count: `12-25` or `2026-04-03`
+ * @returns its lines; none where nothing has a price
+ */
+function sampleQuotation(
+  muestra: QuotePageCopy['muestra'],
+  services: readonly Quotable[],
+  prices: PriceWords,
+  today: Date,
+  holidays: readonly string[] = [],
+): readonly SheetLine[] {
+  const service = services.find(({ type }) => type === muestra.tipo) ?? services[0];
+  if (service === undefined) return [];
+  const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
+  const when = fill(muestra.fecha, { plazo: service.time ?? '', ...sampleDays(today, holidays) });
+  const { extra } = muestra;
+  const sum = (amount: number) => formatAmount(amount, prices);
+  const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${prices.moneda}`;
+  // Each with its price, where there is more than one to add up.
+  const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
+  return [
+    { name: 'servicio', label: muestra.nombre, value: name },
+    { name: 'alcance', label: muestra.alcance, value: scope },
+    ...(extra === undefined
+      ? []
+      : [{ name: 'extra', label: extra.nombre, value: `${extra.texto}: ${sum(extra.precio)}` }]),
+    { name: 'precio', label: muestra.precio, value: `${whole}, ${prices.tax}` },
+    { name: 'entrega', label: muestra.entrega, value: when },
+  ];
+}
+
+const TUESDAY = 2;
+/** How long a signature takes, at least, in days, and the work after it, in working days: whole weeks. */
+const SIGNING = 7;
+const WORK = 35;
+
+const WEEKEND = [0, 6];
+
+/**
+ * Its days, which count from today so that it never grows old: the Tuesday on which all that it needs has come, and
+ * the day on which it is published, the first Tuesday from seven weeks later on and as many working days more as
+ * holidays fall among them.
+ */
+function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
+  const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
+  const after = (days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+  const rests = (day: Date) => {
+    const number = (part: number) => String(part).padStart(2, '0');
+    const short = `${number(day.getMonth() + 1)}-${number(day.getDate())}`;
+    return (
+      WEEKEND.includes(day.getDay()) ||
+      holidays.some((name) => name === short || name === `${day.getFullYear()}-${short}`)
+    );
+  };
+  // Seven weeks are 35 working days; a day on which nobody is there is none of them.
+  let last = soonest;
+  for (let worked = 0; worked < WORK;) {
+    last += 1;
+    if (!rests(after(last))) worked += 1;
+  }
+  while (after(last).getDay() !== TUESDAY || rests(after(last))) last += 1;
+  const come = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' });
+  return { dia: spellCalendarDate(after(last)), llegan: come.format(after(soonest)) };
+}
+
+/**
+ * What only a quote's flow says. For the server: a browser gets it written.
+ * @param today a date that reads its day where the agency is
+ * @param holidays days on which nobody works there
+ */
+export function quoteCopy(
+  { muestra, ...page }: QuotePageCopy,
+  catalogue: Services,
+  flow: Pick<FlowShared, 'detalle'>,
+  today: Date,
+  holidays: readonly string[] = [],
+): Omit<Extract<FlowCopy, { kind: 'quote' }>, 'shared' | 'newsletter'> {
+  const [services, prices] = [quotable(catalogue, flow), priceWords(catalogue)];
+  const sample = sampleQuotation(muestra, services, prices, today, holidays);
+  return { kind: 'quote', page, services, prices, sample };
+}

@@ -1,0 +1,177 @@
+import { fill } from '#content/placeholders.ts';
+import { leastTogether, type Quotable } from '#content/quotable.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
+import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
+import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
+import {
+  type Answers,
+  isEmpty,
+  listOf,
+  textOf,
+  validateAnswers,
+} from '#site/enquiry/flow/answers.ts';
+import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
+import type { Place } from '#site/enquiry/flow/machine.ts';
+
+/** How much of a longer answer stands on its line, in characters. */
+const EXCERPT_LENGTH = 70;
+
+/** A line of the sheet: what it is, and what was answered; `null` while it is to be answered. */
+export interface SheetLine {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  /** It may stay empty, and so does not count. */
+  readonly optional?: boolean;
+}
+
+/**
+ * What was answered so far, line by line, in the order in which the form asks. A line counts once its
+ * answer would be taken: what is wrong, or half typed, leaves it empty.
+ */
+export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
+  // The rules are made when first asked for, which takes longer than drawing an empty sheet.
+  const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
+  const line = (field: string, label: string): SheetLine => {
+    const name = `${copy.kind}[${field}]`;
+    const text = textOf(written, name).trim();
+    const day = parseCalendarDate(text);
+    const value = day === null ? excerptOf(text) : spellCalendarDate(day);
+    return { name, label, value: text === '' || name in wrong ? null : value };
+  };
+  const { hoja, campos } = copy.page;
+  const request = { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) };
+  const data = [
+    line('nombre', campos.nombre.etiqueta),
+    line('correo', campos.correo.etiqueta),
+    line('telefono', campos.telefono.etiqueta),
+    ...(copy.kind === 'contact'
+      ? [line('mensaje', copy.page.campos.mensaje.etiqueta)]
+      : [
+          line('comienzo', copy.page.campos.comienzo.etiqueta),
+          line('lanzamiento', copy.page.campos.lanzamiento.etiqueta),
+          line('presupuesto', copy.page.campos.presupuesto.etiqueta),
+        ]),
+  ];
+  const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
+  const said = projectOf(copy, written);
+  const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
+  // All that the second choice asks for comes with it, so that nothing is added on the way.
+  if (place.option === 2) return [request, target, ...data, project];
+  // The short way does not ask for it, but takes what was named before.
+  return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
+}
+
+/** Of the lines, what the fields ask for: neither a choice made with a card nor what may stay empty. */
+export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
+  return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
+}
+
+/** How many answers are still to be given, in words or `short`; or that none is. */
+export function countOf(
+  { cuenta, lista }: FlowCopy['page']['hoja'],
+  lines: readonly SheetLine[],
+  short = false,
+): string {
+  const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
+  if (empty.length === 0) return lista;
+  // The way itself is no answer: without it, what the fields ask for.
+  const faltan = empty.filter(({ name }) => name !== 'opcion').length;
+  if (short) return fill(cuenta.corta, { faltan });
+  return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
+}
+
+/** What was named for a quotation, in the order in which it was, and what it starts at. */
+export interface Picked {
+  readonly services: readonly Quotable[];
+  /** The name of not knowing yet, where that is what was said. */
+  readonly undecided: string | undefined;
+  /** «Desde $110,000»; none where nothing has a price. */
+  readonly least: string | null;
+  /** In how many weeks, from all of it at once to one after another. */
+  readonly weeks: string | undefined;
+  /** What of it a project already includes for some months. */
+  readonly included: string | undefined;
+}
+
+/** What is to be quoted, as far as it is known by its name; null while nothing was said of it. */
+export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
+  if (copy.kind !== 'quote') return null;
+  const types = listOf(written, TYPES);
+  const services = types.flatMap((type) => copy.services.filter((one) => one.type === type));
+  const undecided = types.includes(UNDECIDED_TYPE) ? undecidedOf(copy) : undefined;
+  if (services.length === 0 && undecided === undefined) return null;
+  const least = services.length === 0 ? null : leastTogether(services, copy.prices);
+  const { servicios } = copy.page;
+  const weeks = weeksOf(servicios.suma.semanas, services);
+  return { services, undecided, least, weeks, included: includedIn(servicios, types) };
+}
+
+/** Their weeks together: from the longest of the shortest to the sum of the longest. */
+function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
+  const spans = services.flatMap(({ time }) => {
+    const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  if (spans.length < 2) return services.find(({ time }) => time !== undefined)?.time;
+  const de = Math.max(...spans.map(({ from }) => from));
+  return fill(words, { de, a: spans.reduce((sum, { to }) => sum + to, 0) });
+}
+
+/** From when on the watch is paid, beside a project that brings it for some months. */
+function includedIn(
+  { guardia }: QuotePageCopy['servicios'],
+  types: readonly string[],
+): string | undefined {
+  if (guardia === undefined || !types.includes(guardia.tipo)) return undefined;
+  return guardia.incluida.find(({ tipos }) => tipos.some((type) => types.includes(type)))?.texto;
+}
+
+/** What the answer of who does not know yet is called, where it is offered. */
+export function undecidedOf({ shared }: FlowCopy): string | undefined {
+  return shared.detalle.opciones.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
+}
+
+/**
+ * What stands on the sheet before anything of the visitor's own does: the quotation as it comes. Without lines
+ * where nothing has a price, and on the contact page, which has a sample of its own. `null` once the sheet is
+ * the visitor's.
+ */
+export function sampleOf(
+  copy: FlowCopy,
+  lines: readonly SheetLine[],
+  picked: Picked | null,
+): readonly SheetLine[] | null {
+  if (picked !== null || lines.some(({ value }) => value !== null)) return null;
+  return copy.kind === 'quote' ? copy.sample : [];
+}
+
+/** What was chosen in the first panel of the first step. */
+function requestOf({ page }: FlowCopy, { option }: Place): string | null {
+  const { primera, segunda } = page.opciones;
+  return option === null ? null : (option === 1 ? primera : segunda).titulo;
+}
+
+/** What was chosen in its second panel. */
+function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
+  return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
+}
+
+/** The third step, in as many words as it was answered with; the catalogue's services have their own lines. */
+function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
+  const apart =
+    copy.kind === 'quote' ? [UNDECIDED_TYPE, ...copy.services.map(({ type }) => type)] : [];
+  const types = listOf(written, TYPES)
+    .filter((type) => !apart.includes(type))
+    .map(
+      (type) => copy.shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
+    );
+  const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];
+  return said.length === 0 ? null : excerptOf(said.join(' · '));
+}
+
+/** Its first words, whole. */
+function excerptOf(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/u, '')}…`;
+}

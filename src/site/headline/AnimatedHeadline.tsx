@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { Controls } from '#content/schemas/controls.ts';
+import type { HeadlineText } from '#content/schemas/headline.ts';
+import '#ui/motion/timings.css';
+import { PlainMotionButton } from '#ui/motion/MotionButton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import type { HeadlineVariant } from './headline-timeline.ts';
+import styles from './AnimatedHeadline.module.css';
+import { characters } from '#ui/typing/characters.ts';
+import { Cursor } from '#ui/typing/Cursor.tsx';
+
+export interface AnimatedHeadlineProps {
+  text: HeadlineText;
+  /** How one word gives way to the next. */
+  variant: HeadlineVariant;
+  controls: Controls;
+  level?: 'h1' | 'h2';
+}
+
+/** Those whose word leaves an empty place behind it while it comes and goes. */
+const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
+
+/**
+ * A headline of which one word changes. Readers, listeners and search engines get the sentence with
+ * all the words; the place of the word is as wide as the longest, so that the line never jumps.
+ * Without motion it shows the first word. It is drawn once: move-headlines.ts, a script of the page
+ * it stands on, moves it.
+ */
+export function AnimatedHeadline(props: AnimatedHeadlineProps) {
+  const { text, variant, controls, level: Level = 'h1' } = props;
+  const name = useId();
+  const place = (
+    <span className={styles['place']} data-place data-paused>
+      {text.palabras.map((word) => (
+        <span key={word} className={styles['reserved']} data-word>
+          {word}
+        </span>
+      ))}
+      <Word variant={variant} word={text.palabras[0] ?? ''} />
+    </span>
+  );
+  return (
+    <div data-variant={variant}>
+      <Level aria-labelledby={name}>
+        <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
+        <span aria-hidden="true">
+          {text.antes} {place}
+          {/* The hole of a word that is being typed, or let out, is at its line's end. */}
+          {text.despues !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
+          {text.despues}
+        </span>
+      </Level>
+      <p className={styles['mark']}>
+        <PlainMotionButton controls={controls} className={styles['button']} />
+      </p>
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** The sentence with every word: "Construimos tiendas, apps y sistemas que aguantan". */
+function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
+  // Where a word begins the sentence, only the first of them does so in this one.
+  const words =
+    antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
+  return [antes, list.format(words), despues].filter(Boolean).join(' ');
+}
+
+const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);
+
+interface WordProps {
+  variant: HeadlineVariant;
+  word: string;
+}
+
+/** The first word as its variant shows it; moving-word.ts finds the parts by their attributes. */
+function Word({ variant, word }: WordProps) {
+  switch (variant) {
+    case 'rotate':
+    case 'loading-bar':
+      return (
+        <span className={styles['rising']} data-rising>
+          {word}
+        </span>
+      );
+    case 'letters':
+      return (
+        <>
+          <span className={styles['word']} data-leaving />
+          <span className={styles['word']} data-coming>
+            {characters(word).map((letter, index) => (
+              <span key={index} className={styles['letter']}>
+                {letter}
+              </span>
+            ))}
+          </span>
+        </>
+      );
+    case 'typing':
+      return (
+        <span className={styles['word']}>
+          <span data-typed>{word}</span>
+          <Cursor still />
+        </span>
+      );
+    case 'clip':
+      return (
+        <span className={styles['clip']} data-clip="hold" data-still>
+          <span className={styles['inner']}>
+            <span className={styles['clipped']} data-clipped>
+              {word}
+            </span>
+          </span>
+        </span>
+      );
+  }
+}

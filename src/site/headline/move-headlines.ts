@@ -1,0 +1,184 @@
+import { demonstrates, onDemonstration, tellHeadline } from '#ui/motion/headline-still.ts';
+import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+import { startMotionButton } from '#ui/motion/motion-button.ts';
+import { createPlayback } from '#ui/motion/playback.ts';
+import { headlineTimeline, type HeadlineVariant, type HeadlineFrame } from './headline-timeline.ts';
+import { characters } from '#ui/typing/characters.ts';
+
+/** How much of a headline must be in the window for it to move. */
+const SHARE_IN_VIEW = 0.25;
+
+/**
+ * Moves every headline of the page (`AnimatedHeadline`), one round through its words, while it is seen
+ * and motion is allowed. Then it rests on the first, and its button offers the round again.
+ */
+export function moveHeadlines(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
+    moveHeadline(root);
+  }
+}
+
+function moveHeadline(root: HTMLElement): void {
+  const place = root.querySelector<HTMLElement>('[data-place]');
+  if (place === null) return;
+  const variant = root.dataset['variant'] as HeadlineVariant;
+  const words = Array.from(place.querySelectorAll('[data-word]'), (word) => word.textContent);
+  const timeline = headlineTimeline(variant, words);
+  const [first] = timeline.frames;
+  const playback = createPlayback(timeline);
+  const show = movingWord(variant, place, words);
+  let inView = false;
+  let stopped = false;
+  let asked = false;
+  /** While something else is shown first its word stands; one that is being changed is changed to the end. */
+  const waits = () => {
+    const { index } = playback.getState();
+    return demonstrates() && !asked && timeline.frames[index]?.frame.phase === 'hold';
+  };
+
+  const draw = () => {
+    const { status, index } = playback.getState();
+    const shown = isMotionAllowed() ? timeline.frames[index] : first;
+    if (shown !== undefined) show(shown.frame);
+    const over = status === 'finished';
+    if (isMotionAllowed()) offer(over ? 'repeat' : stopped ? 'continue' : 'pause');
+    else offer(null);
+    place.toggleAttribute('data-paused', status !== 'playing');
+    // A cursor that was replaced must stay still as well.
+    for (const cursor of place.querySelectorAll('[aria-hidden], [data-clip]')) {
+      cursor.toggleAttribute('data-still', stopped || over);
+    }
+    tellHeadline(root, status === 'playing');
+    if (status === 'playing' && waits()) playback.pause();
+  };
+  const follow = () => {
+    if (isMotionAllowed() && inView && !stopped && !waits()) playback.play();
+    else playback.pause();
+    draw();
+  };
+  const offer = startMotionButton(root, (offered) => {
+    stopped = offered === 'pause';
+    asked = !stopped;
+    if (offered === 'repeat') playback.restart();
+    follow();
+  });
+
+  playback.subscribe(draw);
+  onMotionChange(follow);
+  onDemonstration(follow);
+  new IntersectionObserver(
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    },
+    { threshold: SHARE_IN_VIEW },
+  ).observe(root);
+}
+
+/** Shows one moment of a headline in the parts that Word.tsx drew. */
+type ShowFrame = (frame: HeadlineFrame) => void;
+
+/**
+ * @param place what holds the word's parts
+ * @param words all the words, in their order
+ */
+function movingWord(
+  variant: HeadlineVariant,
+  place: HTMLElement,
+  words: readonly string[],
+): ShowFrame {
+  const wordOf = ({ word }: HeadlineFrame) => words[word] ?? '';
+  const rise = changed(wordOf, () => replaced(part(place, '[data-rising]')));
+  switch (variant) {
+    case 'rotate':
+      return rise;
+    case 'loading-bar':
+      return (frame) => {
+        rise(frame);
+        // Its light: the styles drain it, and a word that begins has it whole again.
+        const { dataset } = part(place, '[data-rising]');
+        if (frame.phase === 'bar') dataset['draining'] = 'true';
+        else delete dataset['draining'];
+      };
+    case 'letters':
+      return turnLetters(place, words);
+    case 'typing': {
+      const typed = part(place, '[data-typed]');
+      return (frame) => {
+        const word = wordOf(frame);
+        const text =
+          frame.phase === 'type' ? characters(word).slice(0, frame.letters).join('') : word;
+        typed.toggleAttribute('data-selected', frame.phase === 'selected');
+        typed.toggleAttribute('data-held', frame.phase === 'hold');
+        if (typed.textContent === text) return;
+        typed.textContent = text;
+        // Lit anew with each keystroke; and a new element in a new place is no layout shift.
+        replaced(part(place, '[data-typed] + *'));
+      };
+    }
+    case 'clip':
+      return (frame) => {
+        const edge = part(place, '[data-clip]');
+        const text = part(edge, '[data-clipped]');
+        if (text.textContent !== wordOf(frame)) text.textContent = wordOf(frame);
+        edge.dataset['clip'] = frame.phase;
+        // What is drawn beside it may be about this word and no other.
+        edge.dataset['at'] = String(frame.word);
+      };
+  }
+}
+
+/** Letter after letter, the previous word goes and this one comes, in the same place. */
+function turnLetters(place: HTMLElement, words: readonly string[]): ShowFrame {
+  const leaving = part(place, '[data-leaving]');
+  const coming = part(place, '[data-coming]');
+  const [sample] = coming.children;
+  const spell = (into: HTMLElement, word: string) =>
+    into.replaceChildren(
+      ...characters(word).map((character) => {
+        const letter = sample?.cloneNode() as HTMLElement;
+        letter.textContent = character;
+        return letter;
+      }),
+    );
+  const hide = (word: HTMLElement, hidden: (index: number) => boolean) =>
+    [...word.children].forEach((letter, index) =>
+      letter.toggleAttribute('data-hidden', hidden(index)),
+    );
+  return ({ phase, word, letters = 0 }) => {
+    const turning = phase === 'turn';
+    if (turning) place.dataset['turned'] = String(letters);
+    else delete place.dataset['turned'];
+    if (!turning) {
+      // The next word lies ready, unseen, so that each of its letters can be seen to come.
+      spell(leaving, words[word] ?? '');
+      spell(coming, words[(word + 1) % words.length] ?? '');
+    }
+    coming.toggleAttribute('data-waiting', !turning);
+    hide(leaving, (index) => turning && index < letters);
+    hide(coming, (index) => !turning || index >= letters);
+  };
+}
+
+function part(place: HTMLElement, selector: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`The headline has no ${selector}.`);
+  return found;
+}
+
+/** An element's copy in its place: what the styles do when it appears, they do again. */
+function replaced(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  element.replaceWith(copy);
+  return copy;
+}
+
+/** Writes another word into a new element, and leaves the same word alone. */
+function changed(wordOf: (frame: HeadlineFrame) => string, renewed: () => HTMLElement): ShowFrame {
+  let shown: string | null = null;
+  return (frame) => {
+    const word = wordOf(frame);
+    if (shown !== null && shown !== word) renewed().textContent = word;
+    shown = word;
+  };
+}

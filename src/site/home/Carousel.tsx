@@ -1,0 +1,261 @@
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  type RefObject,
+} from 'react';
+import { fill } from '#content/placeholders.ts';
+import type { Controls } from '#content/schemas/controls.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
+import { MotionButton } from '#ui/motion/MotionButton.tsx';
+import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '#ui/motion/timings.ts';
+import { useBeat, useInView, useMotionAllowed } from '#ui/motion/use-motion.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './Carousel.module.css';
+
+interface CarouselSlide {
+  name: string;
+  sign?: ProjectSign | undefined;
+  /** What one like it costs, where there is room. */
+  price?: string | undefined;
+}
+
+interface CarouselProps {
+  /** What the slides are, for those who listen. */
+  label: string;
+  /** The slides by name, and the sign that is each when small. */
+  slides: readonly CarouselSlide[];
+  controls: Controls;
+  /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
+  children?: ReactNode;
+}
+
+/**
+ * Slides that change by themselves every 5000 ms, in 600 ms, unless the visitor hovers, focuses
+ * something in here, or stops them. It is a row that scrolls and snaps: swiping is the browser's,
+ * and without JavaScript it is all there is.
+ */
+export function Carousel({ label, slides, controls, children }: CarouselProps) {
+  const total = slides.length;
+  const root = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const motionAllowed = useMotionAllowed();
+  const inView = useInView(root);
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  /** Grows with each act of the visitor, which gives every slide its whole time again. */
+  const [acts, setActs] = useState(0);
+  const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
+
+  /** Which way it goes by itself: at an end it turns round, and never runs back across all of them. */
+  const way = useRef<1 | -1>(1);
+  const advance = () => {
+    const next = current + way.current;
+    if (next < 0 || next >= total) way.current = way.current === 1 ? -1 : 1;
+    goTo(current + way.current);
+  };
+
+  const moving = motionAllowed && inView && !stopped && !hovered && !focused;
+  useBeat(CAROUSEL_INTERVAL_MS, moving, advance, acts);
+
+  const go = (slide: number) => {
+    setActs(acts + 1);
+    goTo(slide);
+  };
+
+  function steer(event: KeyboardEvent) {
+    const targets: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: total - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  }
+
+  return (
+    <section
+      ref={root}
+      className={styles['carousel']}
+      aria-roledescription={controls.carrusel}
+      aria-label={label}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+    >
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={steer}
+        onScroll={follow}
+        onPointerDown={() => {
+          setActs(acts + 1);
+          takeOver();
+        }}
+        onWheel={takeOver}
+      >
+        {children}
+      </div>
+      <div className={styles['controls']}>
+        <ol className={styles['dots']}>
+          {slides.map(({ name, sign, price }, slide) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles['dot']}
+                aria-current={slide === current}
+                onClick={() => go(slide)}
+              >
+                {sign && (
+                  <span className={styles['sign']}>
+                    <Sign name={sign} />
+                  </span>
+                )}
+                <span className={styles['name']}>
+                  <b>{name}</b> {price && <strong>{price}</strong>}
+                </span>{' '}
+                <VisuallyHidden>
+                  {fill(controls.posicion, { actual: slide + 1, total })}
+                </VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className={styles['steps']}>
+          {motionAllowed && (
+            <MotionButton stopped={stopped} onChange={setStopped} controls={controls} />
+          )}
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={controls.anterior}
+            onClick={() => go(current - 1)}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={controls.siguiente}
+            onClick={() => go(current + 1)}
+          >
+            <ArrowRightIcon />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface Slides {
+  /** Position of the slide in view. */
+  current: number;
+  /** Moves to a slide; past either end it is at the other at once, without running back across them all. */
+  goTo: (slide: number) => void;
+  /** To be called when the visitor scrolls by hand: lets go of a movement under way. */
+  takeOver: () => void;
+  /** To be called whenever the scroller has moved. */
+  follow: () => void;
+}
+
+/**
+ * The place of a row of slides, all of the same width.
+ *
+ * @param smooth whether moving takes its 600 ms; otherwise it is at once
+ */
+function useSlides(
+  scroller: RefObject<HTMLElement | null>,
+  total: number,
+  smooth: boolean,
+): Slides {
+  const [current, setCurrent] = useState(0);
+  const stop = useRef<(() => void) | null>(null);
+  const takeOver = () => {
+    stop.current?.();
+    stop.current = null;
+  };
+
+  useEffect(() => () => stop.current?.(), []);
+
+  return {
+    current,
+    takeOver,
+    goTo(slide) {
+      const row = scroller.current;
+      if (row === null) return;
+      const target = (slide + total) % total;
+      const left = Math.min(target * pitch(row), furthest(row));
+      takeOver();
+      if (smooth && target === slide) stop.current = glide(row, left);
+      else jump(row, left);
+      setCurrent(target);
+    },
+    follow() {
+      const row = scroller.current;
+      if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
+      // Where the row ends is the last slide, which may be less than a whole one further on.
+      const atEnd = row.scrollLeft >= furthest(row) - 1;
+      setCurrent(atEnd ? total - 1 : Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
+    },
+  };
+}
+
+/** From one slide's start to the next one's, in pixels. */
+function pitch(row: HTMLElement): number {
+  const [first, second] = row.querySelectorAll<HTMLElement>('[data-slide]');
+  const apart = first && second ? second.offsetLeft - first.offsetLeft : 0;
+  return apart > 0 ? apart : row.clientWidth;
+}
+
+/** How far the row scrolls, in pixels; the last slide ends there, without reaching its start. */
+function furthest(row: HTMLElement): number {
+  const rest = row.scrollWidth - row.clientWidth;
+  return rest > 0 ? rest : Infinity;
+}
+
+/** Slow at both ends. */
+const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
+
+/**
+ * Scrolls an element sideways in CAROUSEL_TRANSITION_MS. The browser's own smooth scrolling has no
+ * duration to give, and snapping would pull against us, so it is off meanwhile (`data-gliding`).
+ *
+ * @param left where to arrive, in pixels
+ * @returns what stops it where it is
+ */
+function glide(scroller: HTMLElement, left: number): () => void {
+  const from = scroller.scrollLeft;
+  const start = performance.now();
+  scroller.dataset['gliding'] = '';
+  let frame = requestAnimationFrame(step);
+
+  function step() {
+    const share = Math.min(1, (performance.now() - start) / CAROUSEL_TRANSITION_MS);
+    scroller.scrollLeft = from + (left - from) * ease(share);
+    if (share < 1) frame = requestAnimationFrame(step);
+    else delete scroller.dataset['gliding'];
+  }
+
+  return () => {
+    cancelAnimationFrame(frame);
+    delete scroller.dataset['gliding'];
+  };
+}
+
+/** Arrives at once. */
+function jump(scroller: HTMLElement, left: number): void {
+  scroller.scrollLeft = left;
+}

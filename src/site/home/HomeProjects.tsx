@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#content/schemas/home.ts';
+import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import styles from './HomeProjects.module.css';
+import { fill } from '#content/placeholders.ts';
+import { priceParts } from '#content/prices.ts';
+import type { Services } from '#content/schemas/services.ts';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';
+import { DeliveryScreen } from '#ui/illustration/DeliveryScreen.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { isSign, type ProjectSign } from '#ui/illustration/ProjectSigns.tsx';
+import { ReportScreen } from '#ui/illustration/ReportScreen.tsx';
+import { StorefrontScreen } from '#ui/illustration/StorefrontScreen.tsx';
+import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
+
+interface HomeProjectsProps {
+  content: NonNullable<Home['proyectos']>;
+  /** The carousel, each of whose slides is a project. */
+  children?: ReactNode;
+}
+
+/** Sample projects, said to be samples: one large at a time, and all of them small under it, to choose from. */
+export function HomeProjects({ content, children }: HomeProjectsProps) {
+  return (
+    <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
+      <div className={styles['projects']} data-projects="">
+        {children}
+      </div>
+    </Section>
+  );
+}
+
+interface ProjectSlideProps {
+  project: NonNullable<Home['proyectos']>['lista'][number];
+  /** What stands over its two figures. */
+  measured: NonNullable<Home['proyectos']>['medido'];
+  /** Where the price of «one like this» comes from. */
+  services: Services;
+}
+
+/** «desde $78,000», in the middle of a sentence; its currency is seen over the services' prices. */
+function priceWords(id: string, services: Services): string {
+  const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
+  return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
+}
+
+/**
+ * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
+ * both are given, what was decided for it, what that was worth, and the way to one like it.
+ */
+export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
+  const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
+  const { decision, valio } = project;
+  return (
+    <figure data-slide="" className={styles['slide']}>
+      <ProjectPicture project={project} />
+      <figcaption className={styles['caption']}>
+        <div>
+          <h3 className={styles['name']}>{nombre}</h3>
+          <p className={styles['facts']}>
+            {tipo}, {plazo}
+          </p>
+        </div>
+        <div className={styles['fact']}>
+          {measured && antes !== undefined && despues !== undefined && (
+            <dl className={styles['figures']}>
+              <div>
+                <dt>{measured.antes}</dt>
+                <dd>{antes}</dd>
+              </div>
+              <div>
+                <dt>{measured.despues}</dt>
+                <dd>
+                  <ArrowRightIcon />
+                  <span>{despues}</span>
+                </dd>
+              </div>
+            </dl>
+          )}
+          <p>{dato}</p>
+        </div>
+        {decision !== undefined && (
+          <div className={styles['why']}>
+            <p>{decision}</p>{' '}
+            {valio !== undefined && (
+              <p className={styles['worth']}>
+                {valio}{' '}
+                {measured?.sello !== undefined && (
+                  <span className={styles['sample']}>{measured.sello}</span>
+                )}
+              </p>
+            )}
+          </div>
+        )}
+        <SiteLink className={styles['link']} href={ruta}>
+          <span>
+            {fill(unaAsi, { precio: priceWords(servicio, services) })}
+            <VisuallyHidden> {services.moneda}</VisuallyHidden>
+          </span>{' '}
+          {ruta.startsWith('/') && <ArrowRightIcon />}
+        </SiteLink>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ProjectPictureProps {
+  project: NonNullable<Home['proyectos']>['lista'][number];
+}
+
+const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {
+  tienda: StorefrontScreen,
+  app: DeliveryScreen,
+  sistema: BoardScreen,
+  informe: ReportScreen,
+};
+
+/**
+ * A project's drawn screen, and on a phone the part of it that says most, large enough to be read; or the
+ * agency's own picture in the same frame.
+ */
+function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPictureProps) {
+  if (!isSign(dibujo)) {
+    return (
+      <div className={styles['picture']} data-crop="">
+        <ChosenPicture field={dibujo} sizes="(width < 48rem) 100vw, 52rem" />
+      </div>
+    );
+  }
+  const Screen = SCREENS[dibujo];
+  return (
+    <div className={styles['picture']} data-crop="">
+      <div className={classNames(styles['screen'], styles[dibujo])}>
+        <Screen words={pantalla} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Home } from '#content/schemas/home.ts';
+import { Section } from '#ui/layout/Section.tsx';
+import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
+import styles from './HomeTeam.module.css';
+
+interface HomeTeamProps {
+  /** Nothing where the agency shows nobody: it is for real people only, and none comes with the site. */
+  content: Home['equipo'];
+}
+
+/** Who does the work: each person with a name, what they do and, where there is one, a portrait. */
+export function HomeTeam({ content }: HomeTeamProps) {
+  if (content === undefined) return null;
+  return (
+    <Section id="equipo" title={content.titulo} intro={content.entrada}>
+      <ul className={styles['people']}>
+        {content.personas.map(({ nombre, puesto, texto, retrato }) => (
+          <li key={nombre} className={styles['person']}>
+            {retrato !== undefined && (
+              <div className={styles['portrait']}>
+                <ChosenPicture field={retrato} sizes="(width < 48rem) 50vw, 22rem" />
+              </div>
+            )}
+            <h3 className={styles['name']}>{nombre}</h3>
+            <p className={styles['role']}>{puesto}</p>
+            {texto !== undefined && <p>{texto}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

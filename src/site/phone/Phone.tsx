@@ -1,0 +1,263 @@
+import { useState, type ReactNode } from 'react';
+import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Sides } from '#ui/sides/Sides.tsx';
+import styles from './Phone.module.css';
+import clients from '#ui/illustration/Clients.module.css';
+
+type FaceName = 'frente' | 'reverso';
+
+const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
+
+/**
+ * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
+ * press on the phone itself. What is said of the face in sight
+ * stands beside it under the buttons, and changes with it; on a phone, under the drawing.
+ * Without JavaScript the two faces stand side by side.
+ */
+export function Phone({ copy }: { copy: PhoneCopy }) {
+  const [shown, setShown] = useState<FaceName>('frente');
+  const hydrated = useHydrated();
+  /** Whether a face is turned away, which only a script can do. */
+  const away = (face: FaceName) => hydrated && face !== shown;
+  return (
+    <div className={styles['phone']} data-shown={shown}>
+      <div className={styles['switch']}>
+        <Sides
+          label={copy.etiqueta}
+          sides={[
+            ['frente', copy.frente.boton],
+            ['reverso', copy.reverso.boton],
+          ]}
+          shown={shown}
+          onShow={setShown}
+        />
+      </div>
+      <div className={styles['object']}>
+        <div className={styles['space']} onClick={() => setShown(OTHER[shown])}>
+          <div className={styles['body']}>
+            <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />
+            <PhoneBack copy={copy} className={styles['back']} away={away('reverso')} />
+          </div>
+        </div>
+      </div>
+      <Parts face={copy.frente} className={styles['first']} />
+      <Parts face={copy.reverso} className={styles['second']} />
+    </div>
+  );
+}
+
+interface PartsProps {
+  face: PhoneFaceCopy;
+  className: string | undefined;
+}
+
+/** What is said about one face, in the order of the numbers on it. */
+function Parts({ face, className }: PartsProps) {
+  return (
+    <div className={classNames(styles['parts'], className)}>
+      <h3 className={styles['title']}>{face.titulo}</h3>
+      <ol className={styles['list']}>
+        {face.partes.map(({ titulo, texto }) => (
+          <li key={titulo} className={styles['part']}>
+            <h4 className={styles['name']}>{titulo}</h4>
+            <p className={styles['text']}>{texto}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Where each stop's first line of text stands. */
+const STOPS_Y = [268, 312, 356] as const;
+
+/** Where the numbers' lines end: on a street of the map, at a stop's hour, on the thermometer, on the button. */
+const ENDS = [96, 19, 42, 46] as const;
+
+const BOLD = classNames(styles['phoneFaceText'], styles['bold']);
+const STRONG = classNames(styles['phoneFaceText'], styles['strong']);
+const SMALL = classNames(styles['phoneFaceText'], styles['small']);
+
+/** The sample app: route, next stops, the box's temperature, and the button that delivers. */
+function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
+  const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
+  return (
+    <PhoneFace {...face} description={copy.frente.descripcion}>
+      <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
+      <g className={clients['ruta']}>
+        <rect className={styles['screen']} x="12" y="12" width="296" height="616" rx="30" />
+        <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
+        <text className={BOLD} x="36" y="40">
+          {hora}
+        </text>
+        <path className={styles['ink']} d="M258 40h4v-6h-4zM265 40h4V30h-4zM272 40h4V26h-4z" />
+        <path className={styles['lamp']} d="M254 44l24-24 3 3-24 24z" />
+        <text className={STRONG} x="28" y="82">
+          {saludo}
+        </text>
+        <circle className={styles['lamp']} cx="34" cy="103" r="5" />
+        <text className={SMALL} x="46" y="108">
+          {estado}
+        </text>
+
+        {/* 1: the route. */}
+        <path className={styles['plane']} d="M12 116h296v130H12z" />
+        <path className={styles['road']} d="M12 222h150l44-38h102M96 116v130" />
+        <path className={styles['lane']} d="M12 164h84M206 184v62M162 222v24M178 116l28 68" />
+        <path className={styles['route']} d="M60 222h102l44-38" />
+        <circle className={styles['ink']} cx="60" cy="222" r="11" />
+        <circle className={styles['screen']} cx="60" cy="222" r="4" />
+        <path
+          className={styles['lamp']}
+          d="M206 184c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+        />
+        <circle className={styles['ink']} cx="206" cy="146" r="8" />
+
+        {/* 2: the next stops. */}
+        {paradas.map((parada, index) => (
+          <g key={parada.hora}>
+            <text className={BOLD} x="28" y={STOPS_Y[index]}>
+              {parada.hora}
+            </text>
+            <text className={styles['phoneFaceText']} x="78" y={STOPS_Y[index]}>
+              {parada.nombre}
+            </text>
+            <text className={SMALL} x="78" y={(STOPS_Y[index] ?? 0) + 19}>
+              {parada.nota}
+            </text>
+          </g>
+        ))}
+        <path className={styles['rule']} d="M28 294h264M28 338h264M28 384h264" />
+
+        {/* 3: the temperature, and how it went since the morning; 4: a button for gloves. */}
+        <path className={styles['ink']} d="M36 412h12v36a15 15 0 1 1-12 0z" />
+        <path className={styles['lamp']} d="M39 432h6v22h-6z" />
+        <circle className={styles['lamp']} cx="42" cy="461" r="8" />
+        <text className={STRONG} x="70" y="456">
+          {temperatura}
+        </text>
+        <path className={styles['plane']} d="M180 418h112v46H180z" />
+        <path className={styles['curve']} d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
+        <path className={styles['lamp']} d="M28 520h264v94H28z" />
+        <text className={styles['onLamp']} x="160" y="575">
+          {boton}
+        </text>
+      </g>
+      <PartNumbers to={ENDS} />
+    </PhoneFace>
+  );
+}
+
+/** The modules' signs, in the order of their numbers, within 104 × 96. */
+const SIGNS = [
+  <g key="offline" transform="translate(0 4)">
+    <path
+      className={styles['sign']}
+      d="M26 26v38c0 7 12 11 26 11s26-4 26-11V26M26 45c0 7 12 11 26 11s26-4 26-11"
+    />
+    <path
+      className={styles['signPlane']}
+      d="M26 26c0-7 12-11 26-11s26 4 26 11-12 11-26 11-26-4-26-11z"
+    />
+  </g>,
+  <g key="push" transform="translate(0 5)">
+    <path
+      className={styles['signPlane']}
+      d="M25 64h54l-7-11V37c0-12-8-20-20-20s-20 8-20 20v16zM45 68h14a7 7 0 0 1-14 0zM48 18v-7h8v7z"
+    />
+    <circle className={styles['lamp']} cx="76" cy="24" r="9" />
+  </g>,
+  <g key="payments" transform="translate(0 3)">
+    <path className={styles['sign']} d="M23 22h58v46H23z" />
+    <path className={styles['signPlane']} d="M23 31h58v11H23zM31 54h18v5H31z" />
+  </g>,
+  <path key="stores" className={styles['sign']} d="M27 51v22h50V51M52 61V23M37 37l15-15 15 15" />,
+] as const;
+
+/** The back with its lid off: four modules one under the other, wired to the same eye. */
+function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
+  return (
+    <PhoneFace {...face} description={copy.reverso.descripcion}>
+      <rect className={styles['case']} x="1" y="1" width="318" height="638" rx="40" />
+      {/* The side towards the light. */}
+      <path className={styles['light']} d="M290 4a38 38 0 0 1 28 37v558a38 38 0 0 1-28 37z" />
+      {/* Camera. */}
+      <rect className={styles['lens']} x="24" y="22" width="128" height="82" rx="22" />
+      <circle className={styles['case']} cx="64" cy="63" r="26" />
+      <circle className={styles['case']} cx="120" cy="63" r="18" />
+      <circle className={styles['light']} cx="72" cy="55" r="5" />
+      <circle className={styles['light']} cx="125" cy="58" r="4" />
+      {/* The eye, and from it through every module one wire. */}
+      <rect className={styles['board']} x="24" y="118" width="264" height="508" rx="14" />
+      <path className={styles['trace']} d="M222 64v507" />
+      <g transform="translate(70 -311)">
+        <circle className={styles['lens']} cx="152" cy="375" r="42" />
+        <path className={styles['light']} d="M122 375c16-22 44-22 60 0-16 22-44 22-60 0z" />
+        <circle className={styles['lamp']} cx="152" cy="375" r="14" />
+        <circle className={styles['lens']} cx="152" cy="375" r="6" />
+      </g>
+      {PARTS_Y.map((y, index) => (
+        <g key={y} transform={`translate(40 ${y - 48})`}>
+          <path className={styles['module']} d="M0 0h232v96H0z" />
+          {SIGNS[index]}
+          <text className={styles['moduleText']} x="94" y="55">
+            {copy.dibujo.modulos[index]}
+          </text>
+        </g>
+      ))}
+      <PartNumbers to={[52, 52, 52, 52]} />
+    </PhoneFace>
+  );
+}
+
+interface PhoneFaceProps {
+  className: string | undefined;
+  /** Turned away: nobody sees it, and nobody should be told that it is there. */
+  away: boolean;
+}
+
+/** The frame of both faces, 320 × 640. */
+function PhoneFace({
+  className,
+  away,
+  description,
+  children,
+}: PhoneFaceProps & { description: string; children: ReactNode }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 320 640"
+      role="img"
+      aria-label={description}
+      focusable="false"
+      {...(away && { 'aria-hidden': true })}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Heights of the middles of the four parts, the same on both faces. */
+const PARTS_Y = [181, 311, 441, 571] as const;
+
+interface PartNumbersProps {
+  /** How far into the phone each line goes: to what it names. */
+  to: readonly number[];
+}
+
+/** The numbers of a face's parts, before the phone's left edge, each with a level line to its part. */
+function PartNumbers({ to }: PartNumbersProps) {
+  return PARTS_Y.map((y, index) => (
+    <g key={y} transform={`translate(0 ${y})`}>
+      <path className={styles['leaderEdge']} d={`M1 0H${to[index]}`} />
+      <path className={styles['leader']} d={`M-24 0H${to[index]}`} />
+      <circle className={styles['leaderEnd']} cx={to[index]} r="5" />
+      <circle className={styles['disc']} cx="-24" r="14" />
+      <text className={styles['number']} x="-24" y="5.5">
+        {index + 1}
+      </text>
+    </g>
+  ));
+}

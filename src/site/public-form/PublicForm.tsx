@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import styles from './PublicForm.module.css';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
+
+interface PublicFormProps {
+  forgeryToken: string;
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
+  /** Labels of the fields, to name them above the form. */
+  labels: Readonly<Record<string, string>>;
+  /** What stands for the captcha; null where the page's link says enough. */
+  question?: { text: string; token: string; answer: string } | null;
+  /** Introduces it. */
+  questionLabel?: string;
+  button: string;
+  /** What is pressed for leaving for good. */
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** A form of a public page that no script is needed for: posted whole, answered by the page. */
+export function PublicForm(props: PublicFormProps) {
+  const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    id: name === HIDDEN_FIELDS.answer ? name : fieldId(name),
+    message,
+    label: labels[name] ?? (name === HIDDEN_FIELDS.answer ? questionLabel : undefined),
+  }));
+  return (
+    <form method="post" noValidate className={styles['form']}>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
+      {children}
+      {question !== null && (
+        <>
+          <input type="hidden" name={HIDDEN_FIELDS.question} value={question.token} />
+          <TextField
+            name={HIDDEN_FIELDS.answer}
+            id={HIDDEN_FIELDS.answer}
+            label={`${questionLabel}: ${question.text}`}
+            defaultValue={question.answer}
+            error={errors[HIDDEN_FIELDS.answer]}
+            autoComplete="off"
+            fit="medium"
+            required
+          />
+        </>
+      )}
+      <Button type="submit" variant={props.danger ? 'danger' : 'primary'} size="large">
+        {props.button}
+      </Button>
+    </form>
+  );
+}
+
+interface TopicsFieldProps {
+  copy: NewsletterCopy;
+  chosen: readonly string[];
+  error?: string | undefined;
+}
+
+/** The newsletter's topics, any of them. */
+export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
+  return (
+    <CheckboxGroup
+      name="topic"
+      label={copy.pregunta}
+      error={error}
+      required
+      defaultValues={chosen}
+      options={copy.temas.map(({ valor, etiqueta }) => ({ value: valor, label: etiqueta }))}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { SecurityPageContent } from '#content/schemas/security-page.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { CloseIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import styles from './SecurityAudit.module.css';
+import type { ReactNode } from 'react';
+import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { Paper } from '#ui/paper/Paper.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+
+interface SecurityAuditProps {
+  auditoria: NonNullable<SecurityPageContent['auditoria']>;
+  limites: SecurityPageContent['limites'];
+}
+
+/** The audit as a service: its steps, what each leaves, and after them what is never done. */
+export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
+  return (
+    <Section
+      id="auditoria"
+      title={auditoria.titulo}
+      intro={[auditoria.texto, auditoria.credencial].filter(Boolean).join(' ')}
+    >
+      <ol className={styles['steps']}>
+        {auditoria.pasos.map(({ titulo, texto, entrega }) => (
+          <li key={titulo} className={styles['step']}>
+            <h3>{titulo}</h3>
+            {entrega !== undefined && <p className={styles['left']}>{entrega}</p>}
+            <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
+              <p className={styles['text']}>{texto}</p>
+            </NarrowFold>
+          </li>
+        ))}
+      </ol>
+      {limites && (
+        <div className={styles['limits']}>
+          <h3>{limites.titulo}</h3>
+          <ul>
+            {limites.lista.map((item) => (
+              <li key={item}>
+                <CloseIcon className={styles['not']} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type Deliverables = NonNullable<SecurityPageContent['entregas']>;
+
+type FindingsProps = {
+  /** What all of it is, over the report's own name. */ children: ReactNode;
+} & NonNullable<Deliverables['informe']> &
+  Pick<Deliverables, 'muestra'>;
+
+/** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
+const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
+const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
+
+/**
+ * The first page of a sample report: each door that was open, the light that it lets out, and the one that
+ * is shut already, and where the whole of it can be read.
+ */
+function Findings({ titulo, fallas, muestra, children }: FindingsProps) {
+  return (
+    <Paper className={styles['report']}>
+      <div className={styles['title']}>
+        {children}
+        <h3>{titulo}</h3>
+      </div>
+      <ul className={styles['list']}>
+        {fallas.map(({ falla, estado, corregida }) => (
+          <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
+            <span className={styles['beam']} />
+            <svg
+              className={styles['door']}
+              viewBox="0 0 32 40"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path className={styles['light']} d="M4 1h24v38H4z" />
+              <path className={styles['leaf']} d={corregida ? SHUT : AJAR} />
+              <path className={styles['frame']} d="M4 39V1h24v38" />
+            </svg>
+            <span className={styles['what']}>{falla}</span>
+            <span className={styles['state']}>
+              {corregida && <CheckIcon />} {estado}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {muestra && (
+        <a className={styles['whole']} href={muestra.ruta}>
+          {muestra.texto} <ArrowRightIcon />
+        </a>
+      )}
+    </Paper>
+  );
+}
+
+interface SecurityStageProps {
+  copy: NonNullable<SecurityPageContent['entregas']>;
+  /** The terminal. */
+  children?: ReactNode;
+}
+
+/**
+ * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
+ * half as wide beside it, under a name of its own, the simulated round that it comes of, step by step in plain words.
+ */
+export function SecurityStage({ copy, children }: SecurityStageProps) {
+  const { titulo, informe, ronda, palabras, muestra } = copy;
+  const heading = (
+    <h2 id="entregas-titulo" className={styles['title']}>
+      {titulo}
+    </h2>
+  );
+  return (
+    <section
+      id="entregas"
+      tabIndex={-1}
+      className={styles['night']}
+      data-plane=""
+      aria-labelledby="entregas-titulo"
+    >
+      <Grid className={styles['stage']}>
+        <div className={styles['securityStageReport']}>
+          {informe ? (
+            <Findings {...informe} muestra={muestra}>
+              {heading}
+            </Findings>
+          ) : (
+            heading
+          )}
+        </div>
+        <div className={styles['round']}>
+          <h3 className={styles['name']}>{ronda}</h3>
+          {children}
+          {palabras && (
+            <ol className={styles['plain']}>
+              {palabras.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </Grid>
+    </section>
+  );
+}

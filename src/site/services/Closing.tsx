@@ -1,0 +1,113 @@
+import type { ServicePageCopy } from '#content/schemas/service-page.ts';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import styles from './Closing.module.css';
+import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { Section } from '#ui/layout/Section.tsx';
+import { CallToAction, type Standing } from '#ui/layout/CallToAction.tsx';
+
+interface DoubtsProps {
+  risks: ServicePageCopy['riesgos'];
+  questions: ServicePageCopy['preguntas'];
+}
+
+/** What can go wrong and what is done about it, beside what people ask before they ask for a quote. */
+export function Doubts({ risks, questions }: DoubtsProps) {
+  if (risks === undefined && questions === undefined) return null;
+  return (
+    <Grid className={styles['doubts']}>
+      {risks && (
+        <Half
+          id="riesgos"
+          title={risks.titulo}
+          entries={risks.lista.map(({ riesgo, respuesta }) => [riesgo, respuesta])}
+        />
+      )}
+      {questions && (
+        <Half
+          id="preguntas"
+          title={questions.titulo}
+          entries={questions.lista.map(({ pregunta, respuesta }) => [pregunta, respuesta])}
+        />
+      )}
+    </Grid>
+  );
+}
+
+interface HalfProps {
+  id: string;
+  title: string;
+  /** What is always there, and what opens under it. */
+  entries: readonly (readonly [string, string])[];
+}
+
+/** One of the two lists: closed, a table of contents of its answers. */
+function Half({ id, title, entries }: HalfProps) {
+  return (
+    <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles['title']}>
+        {title}
+      </h2>
+      <div className={styles['list']}>
+        {entries.map(([summary, text]) => (
+          <Disclosure key={summary} summary={summary} name={id}>
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface QuestionsProps {
+  copy: ServicePageCopy['preguntas'];
+  /** What holds for every answer. */
+  note?: string | undefined;
+}
+
+/** What people ask before they ask for a quote. The first answer is open, to show that they are. */
+export function Questions({ copy, note }: QuestionsProps) {
+  if (copy === undefined) return null;
+  return (
+    <Section id="preguntas" title={copy.titulo}>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      <div className={styles['questions']}>
+        {copy.lista.map(({ pregunta, respuesta }, index) => (
+          <Disclosure key={pregunta} summary={pregunta} open={index === 0} name="preguntas">
+            <p>{respuesta}</p>
+          </Disclosure>
+        ))}
+        {copy.otra !== undefined && (
+          <a className={styles['other']} href="/contacto">
+            {copy.otra} <ArrowRightIcon />
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface ClosingProps {
+  copy: ServicePageCopy['cierre'];
+  /** The quote, told what was read here. */
+  quote: string;
+  /** What stands there, when it is not the page's building. */
+  standing?: Standing;
+}
+
+/** The one that the page began with (Opening.tsx, Street.tsx). */
+const BUILDING: Standing = { id: 'edificio', box: '0 0 240 240' };
+
+/** The end of a service's page: the quote, and one other way on. */
+export function Closing({ copy, quote, standing = BUILDING }: ClosingProps) {
+  if (copy === undefined) return null;
+  return (
+    <CallToAction
+      title={copy.titulo}
+      text={copy.texto}
+      action={{ texto: copy.accion, ruta: quote }}
+      other={copy.otra}
+      standing={standing}
+    />
+  );
+}

@@ -1,0 +1,328 @@
+import { useId, type ReactNode, useEffect, useState } from 'react';
+import { fill } from '#content/placeholders.ts';
+import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import type { PaybackCopy } from '#content/schemas/service-page.ts';
+import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
+import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { accountAddress, amountOf, verdictOf } from './brought-account.ts';
+import { reckon, type Costs, type Numbers, type Spared, sampleOf } from './reckoning.ts';
+import styles from './Payback.module.css';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+
+interface PaybackProps {
+  copy: PaybackCopy;
+  /** What could be spared by the month. */
+  spared: Spared;
+  costs: Costs;
+  /** What the first year costs in all, where something is said of it. */
+  year: FirstYear | null;
+  money: Money;
+  /** The quote, told what was read here. */
+  quote: string;
+  /** What fills in the name of all that could be spared. */
+  total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
+  /** What could be spared, one by one, over the sum. */
+  over?: (numbers: Numbers) => ReactNode;
+}
+
+/**
+ * In how many months a service comes to its price, with the reader's own numbers: a part of what could be spared,
+ * less its server and the watch, which the first months have in the price. It begins with a sample, and without
+ * scripts that is all there is. What it comes to goes along to the quote.
+ */
+export function Payback({ copy, spared, costs, year, money, quote, total, over }: PaybackProps) {
+  const { numbers, own, ready, choose } = useNumbers(copy, money);
+  const outcome = reckon(copy, spared, costs, numbers);
+  const { net, months, worth } = outcome;
+  const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
+  const problem = own.many.problem ?? own.value.problem;
+  const note = useId();
+  const parte = numbers.part.nombre.toLowerCase();
+  const filled = total(numbers);
+  const sums: readonly (readonly [string, string])[] = [
+    [fill(copy.total, filled), formatAmount(outcome.spared, money)],
+    [fill(copy.cuenta, { parte }), formatAmount(outcome.counted, money)],
+    [copy.servidor, `− ${formatAmount(outcome.taken, money)}`],
+    [copy.neto, `= ${amountOf(net, money)}`],
+    ...(copy.incluidos > 1
+      ? [
+          [
+            fill(copy.primeros, { meses: copy.incluidos }),
+            `= ${amountOf(outcome.early, money)}`,
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles['payback']}>
+      <fieldset className={styles['strip']} disabled={!ready}>
+        <OwnNumber {...own.many} label={copy.cuantos.dato} note={note} />
+        <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
+        <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
+        <p id={note} className={classNames(styles['note'], problem !== null && styles['wrong'])}>
+          {problem !== null && <ErrorIcon />}
+          {problem ?? copy.ayuda}
+        </p>
+      </fieldset>
+      <div className={styles['told']}>
+        <div className={classNames(styles['verdict'], !worth && styles['never'])}>
+          <Answer text={verdict} amount={formatAmount(net, money)} />
+          <p>{when}</p>
+          <p className={styles['criterion']}>{criterion}</p>
+        </div>
+        <MonthsBar months={months} />
+        <div className={styles['foot']}>
+          <p className={styles['legend']}>
+            <span className={styles['paid']}>{copy.pagando}</span>
+            <span>{copy.despues}</span>
+          </p>
+          <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
+            {copy.cotiza.accion}
+          </a>
+        </div>
+      </div>
+      <div className={styles['account']}>
+        {year !== null && (
+          <>
+            <h3 className={styles['year']}>{year.title}</h3>
+            <dl>
+              {year.parts.map(({ name, amount }) => (
+                <div key={name} className={styles['term']}>
+                  <dt>{name}</dt>
+                  <dd className={styles['amount']}>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            {year.without !== undefined && <p className={styles['without']}>{year.without}</p>}
+          </>
+        )}
+        <NarrowFold summary={copy.detalle} wide>
+          {over?.(numbers)}
+          <dl>
+            {sums.map(([term, amount]) => (
+              <div key={term} className={styles['term']}>
+                <dt>{term}</dt>
+                <dd className={styles['amount']}>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </NarrowFold>
+      </div>
+      <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
+    </div>
+  );
+}
+
+/** So many letters of an amount are too wide for its largest size. */
+const LONG_AMOUNT = 7;
+
+/** What it comes to: its amount is the largest thing of the section. Where it comes to none, the words alone. */
+function Answer({ text, amount }: { text: string; amount: string }) {
+  const [before, after] = text.split(amount);
+  if (after === undefined) return <p className={styles['left']}>{text}</p>;
+  return (
+    <p className={styles['left']}>
+      <span className={styles['before']}>{before}</span>
+      <span className={styles['sum']} data-long={amount.length > LONG_AMOUNT}>
+        {amount}
+      </span>
+      {after}
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  copy: PaybackCopy;
+  chosen: Numbers['part'];
+  onChoose: (part: Numbers['part']) => void;
+}
+
+/** How much of what could be spared is counted: its answers side by side. */
+function Choice({ copy, chosen, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <div className={styles['parts']} role="radiogroup" aria-labelledby={name}>
+      <span id={name} className={styles['label']}>
+        {copy.ahorro}
+      </span>
+      <div className={styles['options']}>
+        {copy.partes.map((part) => (
+          <label key={part.nombre} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
+              autoComplete="off"
+              checked={part.nombre === chosen.nombre}
+              onChange={() => onChoose(part)}
+            />
+            {part.nombre}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OwnNumberProps extends OwnNumberState {
+  label: string;
+  /** Where it is said what is wrong with it. */
+  note: string;
+}
+
+/** A number of the reader's own, typed; its sign stands in it, before it. */
+function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNumberProps) {
+  const id = useId();
+  return (
+    <div className={styles['own']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        {sign !== '' && <span aria-hidden="true">{sign}</span>}
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={text}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={note}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onLeave}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The months that are drawn are whole years: two, or what it takes and half of one, up to so many. */
+const YEAR = 12;
+const YEARS = 5;
+
+/** The months that pay for it, and those after them, up to some years. */
+function MonthsBar({ months }: { months: number | null }) {
+  const whole = Math.ceil(((months ?? 0) + YEAR / 2) / YEAR);
+  const drawn = YEAR * Math.min(YEARS, Math.max(2, whole));
+  const paying = Math.min(months ?? drawn, drawn);
+  return (
+    <svg
+      className={styles['months']}
+      viewBox={`0 0 ${drawn} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles['paying']} d={`M0 .5h${paying}`} />
+      {paying < drawn && <path className={styles['yours']} d={`M${paying} .5H${drawn}`} />}
+      <path className={styles['marks']} d={marks(drawn)} />
+    </svg>
+  );
+}
+
+/** A line between each month and the next. */
+const marks = (months: number) =>
+  Array.from({ length: months - 1 }, (_, index) => `M${index + 1} 0v1`).join('');
+
+/** After so long without a key, what was typed is judged, and what it comes to is said. */
+const PAUSE_MS = 800;
+
+/** One of the reader's numbers, as it stands in its box. */
+interface OwnNumberState {
+  readonly text: string;
+  readonly sign: string;
+  /** What is wrong with it, once one stopped typing. */
+  readonly problem: string | null;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+interface Typed {
+  readonly text: string;
+  /** The last that could be reckoned with. */
+  readonly good: number;
+}
+
+/** A whole number as people write it, thousands apart or not; null where it is something else or lies outside. */
+export function readNumber(
+  text: string,
+  { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,
+): number | null {
+  const bare = text.trim().replace(/^\$\s*/, '');
+  if (!/^(?:\d{1,7}|\d{1,3}(?:[ ,]\d{3}){1,2})$/.test(bare)) return null;
+  const value = Number(bare.replace(/[ ,]/g, ''));
+  return value >= desde && value <= hasta ? value : null;
+}
+
+/**
+ * The numbers that a reader reckons with. What cannot be reckoned with leaves the last that could in its place, and
+ * is said after a pause; so is what it comes to (`own.told`), which before the first change nobody asked for.
+ */
+function useNumbers(copy: PaybackCopy, money: Money) {
+  const ready = useHydrated();
+  const sample = sampleOf(copy);
+  const [many, setMany] = useState<Typed>({ text: String(sample.many), good: sample.many });
+  const [value, setValue] = useState<Typed>({ text: String(sample.value), good: sample.value });
+  const [part, setPart] = useState(sample.part);
+  /** Whether one stopped since the last change; null before the first. */
+  const [paused, setPaused] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (paused !== false) return undefined;
+    const timer = setTimeout(() => setPaused(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [paused, many, value, part]);
+
+  const sign = formatAmount(0, money).replace(/[\d\s.,]/g, '');
+  const state = (
+    typed: Typed,
+    set: (typed: Typed) => void,
+    limits: PaybackCopy['cuantos'],
+    shown: (value: number) => string,
+  ): Omit<OwnNumberState, 'sign'> => ({
+    text: typed.text,
+    problem: paused === true ? problemOf(copy, typed, limits, shown) : null,
+    onType(text) {
+      set({ text, good: readNumber(text, limits) ?? typed.good });
+      setPaused(false);
+    },
+    onLeave: () => setPaused((was) => (was === null ? null : true)),
+  });
+  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+  const numbers: Numbers = { many: many.good, value: value.good, part };
+  return {
+    numbers,
+    /** Whether it can be typed: without scripts it cannot. */
+    ready,
+    own: {
+      many: { ...state(many, setMany, copy.cuantos, count), sign: '' },
+      value: {
+        ...state(value, setValue, copy.valor, (some) => formatAmount(some, money)),
+        sign,
+      },
+      told: paused === true,
+    },
+    choose: (chosen: Numbers['part']) => {
+      setPart(chosen);
+      setPaused(false);
+    },
+  };
+}
+
+function problemOf(
+  { vacio, fuera }: PaybackCopy,
+  { text, good }: Typed,
+  limits: PaybackCopy['cuantos'],
+  shown: (value: number) => string,
+): string | null {
+  if (readNumber(text, limits) !== null) return null;
+  const { dato, desde, hasta } = limits;
+  return fill(text.trim() === '' ? vacio : fuera, {
+    dato,
+    desde: shown(desde),
+    hasta: shown(hasta),
+    ultimo: shown(good),
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readYaml } from '#content/read-yaml.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { commerceSchema } from '#content/schemas/commerce.ts';
+import { businessSchema } from '#content/schemas/business.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { accountAddress, broughtAccount, type AccountSources } from './brought-account.ts';
+
+const sources: AccountSources = {
+  commerce: readYaml('comercio.yaml', commerceSchema),
+  mobile: readYaml('movil.yaml', mobileSchema),
+  business: readYaml('negocio.yaml', businessSchema),
+  services: readYaml('servicios.yaml', servicesSchema),
+  brand: readYaml('marca.yaml', brandSchema),
+};
+const brought = (query: string, from = sources) => broughtAccount(new URLSearchParams(query), from);
+
+test('says an account in a sentence', () => {
+  expect(brought('tipo=app&cuantos=40&valor=120&parte=50')).toBe(
+    'somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, nos ahorramos $21,820 al mes y la app se paga en 6 meses.',
+  );
+  expect(brought('tipo=sistema&cuantos=1500&valor=140&parte=75')).toMatch(
+    /^tenemos 1,500 pedidos al mes y una hora nos cuesta \$140\. Si recuperamos tres cuartos de las horas, nos ahorramos \$[\d,]+ al mes y el sistema se paga en \d+ meses\.$/,
+  );
+});
+
+test('a shop’s says what would be sold, and what is left of it', () => {
+  expect(brought('tipo=tienda&cuantos=200&valor=210&parte=33')).toBe(
+    'esperamos 200 ventas al mes de $210 y nos queda un tercio de cada una: ganaríamos $6,600 al mes y la tienda se paga en 9 meses.',
+  );
+});
+
+test('and where it is not paid', () => {
+  expect(brought('tipo=app&cuantos=2&valor=90&parte=25')).toMatch(/la app no se paga\.$/);
+});
+
+test('what lies outside is taken as the nearest that may be', () => {
+  expect(brought('tipo=app&cuantos=999999&valor=1&parte=50')).toContain(
+    'somos 2,000 repartidores y una hora nos cuesta $20.',
+  );
+  expect(brought('tipo=app&cuantos=0&valor=90&parte=50')).toContain('somos 2 repartidores');
+});
+
+test.each([
+  'tipo=app',
+  'tipo=app&cuantos=40&valor=120',
+  'tipo=app&cuantos=40&valor=120&parte=51',
+  'tipo=app&cuantos=-4&valor=120&parte=50',
+  'tipo=app&cuantos=4.5&valor=120&parte=50',
+  'tipo=app&cuantos=<b>&valor=120&parte=50',
+  'tipo=app&cuantos=1e3&valor=120&parte=50',
+  'tipo=app&cuantos=12345678&valor=120&parte=50',
+  'tipo=tienda&cuantos=40&valor=120&parte=51',
+  'cuantos=40&valor=120&parte=50',
+])('anything else is ignored: %s', (query) => {
+  expect(brought(query)).toBeNull();
+});
+
+test('a page that was removed brings nothing', () => {
+  expect(
+    brought('tipo=app&cuantos=40&valor=120&parte=50', { ...sources, mobile: null }),
+  ).toBeNull();
+});
+
+test('the address carries numbers and nothing else', () => {
+  const part = { nombre: 'La mitad', parte: 0.5 };
+  expect(accountAddress('/cotizacion?tipo=app', { many: 40, value: 120, part })).toBe(
+    '/cotizacion?tipo=app&cuantos=40&valor=120&parte=50',
+  );
+});

@@ -1,0 +1,199 @@
+import type { BusinessAccountCopy, Business } from '#content/schemas/business.ts';
+import type { SaleAccountCopy, Shop, Commerce } from '#content/schemas/commerce.ts';
+import type { MobileAccountCopy, Mobile } from '#content/schemas/mobile.ts';
+import type { PaybackCopy } from '#content/schemas/service-page.ts';
+import { fill } from '#content/placeholders.ts';
+import { watchLine } from '#content/prices.ts';
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
+
+/** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
+export interface Numbers {
+  readonly many: number;
+  readonly value: number;
+  readonly part: PaybackCopy['partes'][number];
+}
+
+/** What could be spared or sold by the month, for so many, of which one is worth so much. */
+export type Spared = (many: number, value: number) => number;
+
+/** What a reckoning comes to, in whole units of money and in months. */
+export interface Outcome {
+  readonly spared: number;
+  readonly counted: number;
+  /** What is taken off, what is left by the month, and what is left while the watch costs nothing. */
+  readonly taken: number;
+  readonly net: number;
+  readonly early: number;
+  /** In how many months it is paid; null where it never is. */
+  readonly months: number | null;
+  /** Whether that is soon enough, and from how many on it would be; null where from no number. */
+  readonly worth: boolean;
+  readonly least: number | null;
+}
+
+/** What a service costs: at least, once, and its watch by the month. */
+export interface Costs {
+  readonly price: number;
+  readonly watch: number;
+}
+
+/** The numbers that a page begins with. */
+export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
+  many: cuantos.muestra,
+  value: valor.muestra,
+  part: partes[1],
+});
+
+/** A part of what could be spared, less the server and the watch, against the price. */
+export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
+  const { cuantos, costo, incluidos, limite } = copy;
+  const { many, value, part } = numbers;
+  const taken = costo + costs.watch;
+  const terms = { more: costs.watch, first: incluidos };
+  const countedOf = (some: number) => Math.round(spared(some, value) * part.parte);
+  const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken, terms);
+  const paysWith = (some: number) => (monthsOf(some) ?? Infinity) <= limite;
+  const counted = countedOf(many);
+  const months = monthsOf(many);
+  return {
+    spared: spared(many, value),
+    counted,
+    taken,
+    net: counted - taken,
+    early: counted - costo,
+    months,
+    worth: paysWith(many),
+    least: fewest(paysWith, cuantos.desde, cuantos.hasta),
+  };
+}
+
+/** The fewest with which something holds that holds with all more of them; null where it holds with none. */
+function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
+  if (!holds(to)) return null;
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The months until so much a month, and more in the first ones, comes to the price; null where it never does. */
+export function monthsUntil(
+  price: number,
+  net: number,
+  { more, first }: { more: number; first: number },
+): number | null {
+  const early = net + more;
+  if (early * first >= price) return Math.ceil(price / early);
+  return net > 0 ? first + Math.ceil((price - early * first) / net) : null;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What is left of a sale, once everyone has taken their part. */
+export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
+  venta - sum(partes.map(({ valor }) => valor));
+
+/** How the account of a shop of some trade begins: with the sales of its sample. */
+export const shopAccount = ({ resultado }: SaleAccountCopy, { cuenta }: Shop): PaybackCopy => ({
+  ...resultado,
+  cuantos: { ...resultado.cuantos, muestra: cuenta.alMes },
+  valor: { ...resultado.valor, muestra: cuenta.venta },
+});
+
+/** What is sold. */
+export const sold: Spared = (many, value) => many * value;
+
+/** The hours by the month that a task takes, today and with a system, as they are printed. */
+export function hoursOf(
+  { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
+  many: number,
+): { before: number; after: number } {
+  const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
+  const before = Math.round((each.antes * many) / 60);
+  // What is spared is what is rounded: it never shrinks as they grow, and the three add up.
+  const spared = Math.floor(((each.antes - each.despues) * many) / 60);
+  return { before: before + fixed.antes, after: before - spared + fixed.despues };
+}
+
+const NOTHING = { antes: 0, despues: 0 };
+
+/** The hours that a system spares by the month, of all its tasks, with so many orders. */
+export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
+  return sum(
+    lista.map((task) => {
+      const { before, after } = hoursOf(task, many);
+      return before - after;
+    }),
+  );
+}
+
+/** What those hours cost. */
+export const businessSpared =
+  (copy: Pick<BusinessAccountCopy, 'lista'>): Spared =>
+  (many, hour) =>
+    sparedHours(copy, many) * hour;
+
+/** What a row of an app's account costs by the month, as it is printed. */
+export const costOf = (
+  { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
+  hour: number,
+): number => Math.round(cantidad * (precio ?? hour));
+
+/** What each one who uses it costs by the month without it. */
+export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
+  sum(lista.map((row) => costOf(row, hour)));
+
+/** What all of them cost. */
+export const mobileSpared =
+  (copy: Pick<MobileAccountCopy, 'lista'>): Spared =>
+  (many, hour) =>
+    many * eachCosts(copy, hour);
+
+/** The pages whose accounts say what pays for a service; null where the agency removed one. */
+interface Accounts {
+  commerce: Commerce | null;
+  mobile: Mobile | null;
+  business: Business | null;
+}
+
+/** What a sum fills in: the months that pay for it, and the part that was counted. */
+type Reckoned = Readonly<Record<string, string | number>> | null;
+
+/**
+ * What comes of a service, with the months that pay for it as its own page reckons them; nothing where
+ * it names them and no page does, or they never come to the price.
+ */
+export function gainOf(
+  service: Service,
+  services: Services,
+  brand: Pick<Brand, 'horario'>,
+  { commerce, mobile, business }: Accounts,
+): { gana?: string | undefined } {
+  const { gana, pagina, desde } = service;
+  if (gana?.includes('{') !== true) return { gana };
+  const watch = watchLine(services, brand).fee;
+  /** As the page opens. */
+  const paidIn = (copy: PaybackCopy, spared: Spared): Reckoned => {
+    const sample = sampleOf(copy);
+    const { months } = reckon(copy, spared, { price: desde, watch }, sample);
+    return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
+  };
+  const path = pagina?.ruta;
+  let reckoned: Reckoned = null;
+  const [shop] = commerce?.tiendas ?? [];
+  if (path === '/comercio' && commerce?.cuenta && shop) {
+    reckoned = paidIn(shopAccount(commerce.cuenta, shop), sold);
+  }
+  if (path === '/movil' && mobile?.conviene) {
+    const { cuenta } = mobile.conviene;
+    reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
+  }
+  if (path === '/negocio' && business?.cambio) {
+    reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
+  }
+  return reckoned === null ? {} : { gana: fill(gana, reckoned) };
+}

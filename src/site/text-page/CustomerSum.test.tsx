@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CustomerSum } from './Parts.tsx';
+
+test('says how many customers pay for a service, and how that was reckoned', () => {
+  const drawn = renderToStaticMarkup(
+    <CustomerSum
+      pregunta="¿Cuánto deja un cliente?"
+      montos={[400, 700, 1600]}
+      resultado="Lo pagan {clientes} clientes"
+      cuenta="{precio} ÷ {monto}"
+      price={32_000}
+      money={{ moneda: 'MXN', idioma: 'es-MX' }}
+    />,
+  );
+  expect(drawn).toContain('Lo pagan 80 clientes');
+  // Forty-five leave 31,500: the last one is needed too.
+  expect(drawn).toContain('Lo pagan 46 clientes');
+  expect(drawn).toContain('$32,000 ÷ $700');
+  expect(drawn).toMatch(/checked=""[^>]*>\$700/);
+});

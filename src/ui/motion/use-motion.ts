@@ -1,0 +1,85 @@
+import {
+  useSyncExternalStore,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type RefObject,
+  useMemo,
+} from 'react';
+import { isMotionAllowed, onMotionChange } from './motion-preference.ts';
+import { startBeat } from './beat.ts';
+import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
+import type { Timeline } from './timeline.ts';
+
+const notOnTheServer = () => false;
+
+/**
+ * Whether a component may move by itself. False on the server and during hydration, so that the HTML
+ * shows the final state, which is also what remains when motion is not wanted.
+ */
+export function useMotionAllowed(): boolean {
+  return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
+}
+
+/**
+ * The same as `startBeat`, for a component, while `moving`.
+ *
+ * @param onBeat what to do; may change from render to render
+ * @param restart any value; a new one begins the interval again
+ */
+export function useBeat(
+  intervalMs: number,
+  moving: boolean,
+  onBeat: () => void,
+  restart?: unknown,
+): void {
+  const beat = useEffectEvent(onBeat);
+  useEffect(
+    () => (moving ? startBeat(intervalMs, () => beat()) : undefined),
+    [intervalMs, moving, restart],
+  );
+}
+
+/**
+ * Whether an element is inside the window.
+ *
+ * @param share how much of it must be, from 0 to 1
+ */
+export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: share },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, share]);
+  return inView;
+}
+
+interface PlaybackControls<Frame>
+  extends PlaybackState, Pick<Playback, 'play' | 'pause' | 'skip' | 'restart'> {
+  /** What is shown now. */
+  readonly frame: Frame;
+}
+
+/**
+ * Plays a timeline inside a component, which is rendered once per frame. It begins when `play` is
+ * called and leaves no timer behind when the component goes.
+ *
+ * @param timeline what to play; memoise it, because another object is another motion
+ * @param loop whether to begin again at the end
+ */
+export function usePlayback<Frame>(
+  timeline: Timeline<Frame>,
+  { loop = false }: { loop?: boolean } = {},
+): PlaybackControls<Frame> {
+  const playback = useMemo(() => createPlayback(timeline, { loop }), [timeline, loop]);
+  const state = useSyncExternalStore(playback.subscribe, playback.getState, playback.getState);
+  const shown = timeline.frames[state.index];
+  if (shown === undefined) throw new Error('A timeline needs at least one frame.');
+  const { play, pause, skip, restart } = playback;
+  return { ...state, frame: shown.frame, play, pause, skip, restart };
+}
