@@ -1,7 +1,6 @@
 import { letYoungSpaceGrow } from '#server/start/young-space.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '#content/read-yaml.ts';
 import { runningWords } from '#content/running-words.ts';
@@ -22,6 +21,7 @@ import { createLog, standardOutput } from '#server/platform/log.ts';
 import { publishedNotice } from '#server/site/privacy/published-notice.ts';
 import { createDesk } from '#server/site/reception/desk.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
+import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const notice = publishedNotice(DIST, facts);
   const words = { ...facts, version: notice.version };
   const built = await loadBuiltSite(DIST, provider, words);
-  const served = contentOf(DIST);
+  const served = builtFrom(DIST);
   const services = await createServices(config, log, lines, notice, served).catch(
     (error: unknown) => {
       throw explainStart(error, config);
@@ -140,15 +140,6 @@ async function start(): Promise<void> {
   const { staff, watch } = services;
   const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
   process.stderr.write(`${panel}\n`);
-}
-
-/** The digest of the content that a build was made from (scripts/build.mjs leaves it there). */
-function contentOf(dist: string): string | null {
-  try {
-    return readFileSync(join(dist, '.atalaya-content'), 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

@@ -27,13 +27,20 @@ export interface PublishingOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The content folder that the site reads; asked for each time, since the first publication may make it. */
   folder: () => string;
+  /** Where published content is written: the same, or where it will be from the first publication on. */
+  target: string;
   /** This machine, as the others know it. */
   machine: { id: string; name: string };
   merge: Merge;
   /** Digest of the content that the running pages were built from; null where nobody knows. */
   served: string | null;
-  /** Begins to build: a publication, or a version that another machine published. Null where none can be. */
-  build: ((what: { publication: string } | { version: string }) => void) | null;
+  /** Digest of the content that the pages were built from that a new process would serve. */
+  built: () => string | null;
+  /**
+   * Begins to build a publication, or a version that another machine published; or has the processes
+   * renewed. Null where none can be.
+   */
+  build: ((what: { publication: string } | { version: string } | { renew: true }) => void) | null;
 }
 
 /** One file as somebody sees it. */
@@ -87,7 +94,7 @@ export type Publishing = ReturnType<typeof createPublishing>;
  * holds all of it; folders are what the site is built from.
  */
 export function createPublishing(options: PublishingOptions) {
-  const { database, log, folder, machine, merge, served, build } = options;
+  const { database, log, folder, target, machine, merge, served, built, build } = options;
   const store = createContentStore(database);
   const turns = createTurns(database);
   const reader = createFolderReader();
@@ -274,13 +281,14 @@ export function createPublishing(options: PublishingOptions) {
       const mine = each.machine === machine.id;
       if (!mine && (each.leaseUntil ?? 0) > now - GONE_MS) continue;
       const head = await store.head();
-      const isServed =
-        each.manifest !== null && served !== null && manifestDigest(each.manifest) === served;
-      if (mine && isServed && head !== null && each.manifest !== null) {
+      const digest = each.manifest === null ? null : manifestDigest(each.manifest);
+      // The pages are in their place: whoever starts next serves them.
+      if (mine && digest === built() && head !== null && each.manifest !== null) {
         const version = await store.finish(each.id, each.manifest, head.id);
         if (version !== null) {
-          await materialise(folder(), each.manifest, head.manifest);
+          await materialise(target, each.manifest, head.manifest);
           await note({ folderVersion: version.id, servedVersion: version.id, problem: null });
+          if (digest !== served) build?.({ renew: true });
           log.warn({ version: version.number }, 'a publication that was cut off is live');
           continue;
         }

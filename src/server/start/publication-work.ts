@@ -26,9 +26,11 @@ export async function openPublicationWork(
     database,
     log: QUIET,
     folder: () => contentFolder(config),
+    target: publishedFolder(config),
     machine: thisMachine(config.dataDir),
     merge: mergeContent,
     served: null,
+    built: () => null,
     build: null,
   });
   const folder = join(config.dataDir, 'contenido', 'publicacion');
