@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { indexLeads } from '#server/leads/inbox/indexing.ts';
-import { LEAD_STATES } from '#server/leads/states.ts';
+import { LEAD_STATES, type LeadDetail } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
-import type { LeadDetail } from '#server/leads/lead.ts';
 import { say } from './progress.ts';
 
 /** Enquiries of one transaction. */

@@ -17,7 +17,7 @@ const ENTRIES = {
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
 
-/** The process keeps these files' texts (src/server/platform/http/kept-modules.ts), not what they say of it. */
+/** The process keeps these files' texts (src/server/start/site.ts), not what they say of it. */
 const OUTPUT = { comments: false };
 
 /** The pages on request, in files with what they use of their packages, as people get it. */

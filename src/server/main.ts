@@ -13,19 +13,18 @@ import {
   type Config,
   contentFolder,
 } from '#server/platform/config/config.ts';
-import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
-import { renderingProbe } from '#server/watch/health/rendering.ts';
-import { openMetrics } from '#server/watch/health/metrics-server.ts';
+import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
+import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
-import { publishedNotice } from '#server/site/privacy/published-notice.ts';
+import { publishedNotice } from '#server/site/privacy/notices.ts';
 import { createDesk } from '#server/site/reception/desk.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
-import { panelToAnnounce } from '#server/accounts/announce.ts';
+import { panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { supervisorOf } from '#server/start/supervision.ts';
 

@@ -1,14 +1,19 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { gather } from '#server/platform/database/gather.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { contentHash } from '#server/leads/content-hash.ts';
-import { drawFolio } from '#server/leads/folio.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import {
+  contentHash,
+  type Acceptance,
+  findStored,
+  type Known,
+  storeAlone,
+  type Entry,
+  storeTogether,
+} from '#server/leads/accept.ts';
+import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
-import { type Destinations } from '#server/messages/new-deliveries.ts';
-import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
-import { type Entry, storeTogether } from '#server/leads/store-together.ts';
+import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 
 export interface LeadStore {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Ending, endingOf } from '#server/messages/attempts.ts';
-import type { ChannelWatch } from '#server/messages/channel-watch.ts';
+import { type Ending, endingOf, type DeliveryQueue } from '#server/messages/queue.ts';
+import type { ChannelWatch } from '#server/messages/worker.ts';
 import {
   type Channel,
   type Claim,
@@ -13,8 +13,7 @@ import {
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createFlights, type Flight } from '#server/messages/flights.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
-import type { DeliveryQueue } from '#server/messages/queue.ts';
-import { formOf, verdictOn } from '#server/messages/verdict.ts';
+import { formOf, verdictOn } from '#server/messages/retry.ts';
 
 export interface CourierOptions<S extends Subject> {
   queue: DeliveryQueue<S>;

@@ -8,13 +8,14 @@ import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts'
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
-import { NO_TLS_ADVICE, smtpFailure } from '#server/platform/mail/smtp-failure.ts';
-import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 import {
+  NO_TLS_ADVICE,
+  smtpFailure,
   createSmtpSession,
   type SmtpTimeouts,
   SMTP_TIMEOUTS,
 } from '#server/platform/mail/smtp-session.ts';
+import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
 export type MailOwner = Pick<Message, 'id' | 'channel' | 'createdAt'>;

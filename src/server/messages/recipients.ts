@@ -2,7 +2,7 @@ import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
 
 /** The mailboxes of a comma-separated list, each once; `Name <address>` stays as it is. */
 export function mailboxesOf(list: string): string[] {

@@ -7,14 +7,13 @@ import { findLeads } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { release } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { type Deed, deedData, deedId } from '#server/leads/events.ts';
-import type { Who } from '#server/leads/timeline.ts';
+import { type Deed, deedData, deedId, type Who } from '#server/leads/timeline.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
-import type { LeadState } from '#server/leads/states.ts';
+import type { LeadState } from '#server/leads/lead.ts';
 
 /** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };

@@ -1,12 +1,10 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Abilities } from '#server/platform/database/abilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState, type LeadState } from '#server/leads/states.ts';
-import { type Deed, deedsOf, eventRow } from '#server/leads/events.ts';
-import type { Who } from '#server/leads/timeline.ts';
-import { fullName } from '#server/leads/inbox/actor.ts';
+import { isLeadState, type LeadState } from '#server/leads/lead.ts';
+import { type Deed, deedsOf, eventRow, type Who } from '#server/leads/timeline.ts';
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;

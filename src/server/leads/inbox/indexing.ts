@@ -4,7 +4,7 @@ import type { Abilities } from '#server/platform/database/abilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { leadWords } from '#server/leads/inbox/search-words.ts';
+import { leadWords } from '#server/leads/inbox/search.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { findLeads } from './conditions.ts';
-import { pageOf } from './cursor.ts';
+import { findLeads, pageOf } from './conditions.ts';
 import type { InboxFilter, InboxSort } from './filter.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 

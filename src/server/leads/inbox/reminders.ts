@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
-import { eventRow } from '#server/leads/events.ts';
+import { eventRow } from '#server/leads/timeline.ts';
 
 /** Reminders given at a time. */
 const TOGETHER = 100;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
-import { contentsOf } from '#server/leads/retention/blocked-content.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
+import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** Takes what has been kept for long enough out of sight, and later out of existence. */

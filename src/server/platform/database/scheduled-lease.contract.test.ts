@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCopies } from '#server/watch/backup/copies.ts';
-import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createRoundMarks } from '#server/watch/synthetic/round.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
 import { createTurns } from '#server/platform/database/scheduled-lease.ts';

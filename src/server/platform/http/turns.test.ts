@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, openTestSite, type TestSite } from '#server/platform/http/testing-site.ts';
-import { createTurns } from '#server/platform/http/turns.ts';
+import { createTurns } from '#server/platform/http/astro-bridge.ts';
 
 describe('renders', () => {
   it('take turns, posts before pages, and leave turns of the loop to others', async () => {

@@ -3,10 +3,9 @@ import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import type { ArrivedPost, PostDesk } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
-import { jsonResponse, seeOther, wantsJson } from './response.ts';
-import { readPostedForm } from './posted-form.ts';
+import { readPostedForm, type Refused, type Reception } from './reception.ts';
 import { receive } from './receive.ts';
-import type { Refused } from './reception.ts';
+import type { Notice } from '#content/notice.ts';
 
 /** What a page finds in `Astro.locals.taken` when the desk has already refused what was posted. */
 export interface TakenPost {
@@ -70,4 +69,48 @@ function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
 function headerOf({ headers }: ArrivedPost, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+}
+
+/** Whether the client asks for data rather than a page: our remote forms do, browsers do not. */
+export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
+  const accept = headers.get('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/**
+ * The answer to a remote request: `{folio, next}`, or a problem (RFC 9457) with the messages by
+ * field name, and with a fresh token, so that the client can send again by itself.
+ */
+export function jsonResponse(
+  reception: Reception,
+  notice: Notice | null,
+  forgeryToken: string,
+): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-csrf-token': forgeryToken });
+  if (reception.outcome === 'accepted') {
+    const { folio, next } = reception;
+    headers.set('content-type', 'application/json');
+    return new Response(JSON.stringify({ folio, next }), { headers });
+  }
+  const { status, notice: code, errors, retryAfterSeconds } = reception;
+  headers.set('content-type', 'application/problem+json');
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  const problem = {
+    type: 'about:blank',
+    status,
+    title: notice?.title,
+    detail: notice?.text,
+    code,
+    errors,
+    csrfToken: forgeryToken,
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+/** A 303 to the thank-you page, so that a reload there does not send the form again. */
+export function seeOther(path: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: path, 'cache-control': 'no-store' },
+  });
 }

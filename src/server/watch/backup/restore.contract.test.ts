@@ -9,7 +9,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyBeforeMigration } from './before-migration.ts';
+import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
@@ -19,7 +19,6 @@ import { createTurns } from '#server/platform/database/scheduled-lease.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
-import { copiesFolder, makeCopy } from './make-copy.ts';
 
 /** Everything that a site has, in a folder. */
 let dataDir: string;

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
-import { freeDiskProbe } from '#server/watch/health/probes.ts';
-import type { HealthProbes } from '#server/watch/health/probes.ts';
+import {
+  createHealth,
+  firstReadiness,
+  freeDiskProbe,
+  type HealthProbes,
+} from '#server/watch/health/health.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const HEALTHY: HealthProbes = {

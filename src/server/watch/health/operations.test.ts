@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openMetrics } from '#server/watch/health/metrics-server.ts';
+import { openMetrics } from '#server/watch/health/operations.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 import { COUNTERS, createMetrics } from '#server/platform/metrics.ts';

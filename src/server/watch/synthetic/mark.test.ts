@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRoundMarks } from './mark.ts';
+import { createRoundMarks } from './round.ts';
 
 const KEY = 'una-clave-de-prueba-de-treinta-y-dos-bytes';
 let now = Date.UTC(2026, 0, 5, 12);

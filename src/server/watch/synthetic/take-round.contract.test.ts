@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { createRoundMarks } from './mark.ts';
+import { createRoundMarks } from './round.ts';
 import { createRoundStore, type RoundStore } from './round-store.ts';
 
 const CAPTCHA = 'respuesta-resuelta';
