@@ -85,7 +85,7 @@ const FOLLOW_EVERY_MS = 5 * 60_000;
 const FAILED_LOOKED_AT = 20;
 
 /** Of what was changed on the server itself. */
-export const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
+const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
 
 export type Publishing = ReturnType<typeof createPublishing>;
 

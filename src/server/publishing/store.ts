@@ -94,9 +94,6 @@ export interface Machine {
 /** Any fixed number: versions get their numbers, and publications their turn, one after the other. */
 const IN_LINE = 38_014;
 
-/** The content's part of the database. */
-export type ContentStore = ReturnType<typeof createContentStore>;
-
 /** @throws StoreUnavailableError from each of its functions, when the database refuses */
 export function createContentStore({ kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>) {
   type Connection = Kysely<Schema> | Transaction<Schema>;
