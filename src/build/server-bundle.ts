@@ -20,9 +20,12 @@ const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
 /** The process keeps these files' texts (src/server/start/site.ts), not what they say of it. */
 const OUTPUT = { comments: false };
 
-/** The pages on request, in files with what they use of their packages, as people get it. */
+/**
+ * The pages on request, in files with what they use of their packages, as people get it. What draws and cleans
+ * pictures reads files of its own beside its code, and stays where it is.
+ */
 const PAGES = {
-  resolve: { noExternal: true as const },
+  resolve: { noExternal: true as const, external: ['sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };
