@@ -65,7 +65,7 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-type Filled = Pick<Database, 'kysely' | 'dialect' | 'abilities'>;
+type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
 /** Those that tell no two rows apart. */
 const INDEXES = {
@@ -82,7 +82,7 @@ const SETTLE = {
 };
 
 async function fillTables(database: Filled, from: number, to: number): Promise<void> {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const step = (2 * YEAR_MS) / (to - from);
   for (let begin = from; begin < to; begin += PIECE) {
     const numbers = Array.from({ length: Math.min(PIECE, to - begin) }, (_, i) => begin + i);
@@ -105,7 +105,7 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
       await insertAll(transaction, database.dialect, 'delivery', deliveries);
       await indexLeads(
         transaction,
-        abilities,
+        capabilities,
         leads.map((lead) => ({
           arrival: lead.arrival,
           folio: lead.folio,

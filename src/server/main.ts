@@ -1,4 +1,3 @@
-import { letYoungSpaceGrow } from '#server/start/young-space.ts';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +17,7 @@ import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { publishedNotice } from '#server/site/privacy/notices.ts';
-import { createDesk } from '#server/site/reception/desk.ts';
+import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
   const { metrics, jobs } = services;
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };
-  const desk = createDesk(services);
+  const formHandler = createFormHandler(services);
   const supervisor = supervisorOf(process);
   const sockets = await supervisor?.sockets(await firstReadiness(createHealth(probes, log)));
   const socket = sockets?.site;
@@ -94,7 +93,7 @@ async function start(): Promise<void> {
       figures = await openMetrics(metrics.registry, sockets?.figures ?? config.metricsPort);
     }
     const shared = { services };
-    site = await openSite({ config, built, shared, desk, probes, log, metrics, socket });
+    site = await openSite({ config, built, shared, formHandler, probes, log, metrics, socket });
   } catch (error) {
     await figures?.close();
     await services.close();
@@ -122,7 +121,6 @@ async function start(): Promise<void> {
     end();
   });
   startJobs(jobs);
-  letYoungSpaceGrow();
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');

@@ -5,7 +5,7 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '#server/platform/database/abilities.ts';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
 import { ADDRESS_HEADER } from './visit.ts';

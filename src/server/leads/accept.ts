@@ -26,7 +26,7 @@ class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
 type Reader = Pick<Transacted, 'selectFrom'>;
-type Store = Pick<Database, 'kysely' | 'abilities'>;
+type Store = Pick<Database, 'kysely' | 'capabilities'>;
 
 /**
  * Stores an enquiry in a transaction of its own, having looked whether it is there already.
@@ -35,7 +35,7 @@ type Store = Pick<Database, 'kysely' | 'abilities'>;
  * @throws what the database threw
  */
 export async function storeAlone(
-  { kysely, abilities }: Store,
+  { kysely, capabilities }: Store,
   entry: Entry,
   draw: () => string,
 ): Promise<Acceptance> {
@@ -44,7 +44,7 @@ export async function storeAlone(
       // No unique column to lean on: the same content waits in line, then sees the first one.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
-        await abilities.waitInLine?.(transaction, key);
+        await capabilities.waitInLine?.(transaction, key);
       }
       return store(transaction, entry, draw);
     });

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { gather } from '#server/platform/database/gather.ts';
+import { batched } from '#server/platform/database/batch.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import {
   contentHash,
@@ -83,7 +83,7 @@ const TOGETHER_LIMIT = 32;
 const LINE = { most: 1_000, waitMs: 10_000 };
 
 export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const now = options.now ?? Date.now;
   const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
@@ -94,16 +94,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     return { lead, hash: contentHash(lead), now: at, dueAt: options.dueAt?.(at) ?? null };
   }
 
-  const together = gather(
+  const together = batched(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
       (await storeTogether(kysely, entries, draw)) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: abilities.lanes, line: LINE },
+    { most: TOGETHER_LIMIT, concurrency: capabilities.concurrency, line: LINE },
   );
   /** One by one, in the same kind of line: whoever tires of it leaves nothing waiting behind. */
   const oneByOne = <Item, Result>(work: (item: Item) => Promise<Result>) =>
-    gather((items: readonly Item[]) => Promise.all(items.map(work)), {
+    batched((items: readonly Item[]) => Promise.all(items.map(work)), {
       most: 1,
-      lanes: abilities.lanes,
+      concurrency: capabilities.concurrency,
       line: LINE,
     });
   const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));

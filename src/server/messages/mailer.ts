@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
-import { gather } from '#server/platform/database/gather.ts';
+import { batched } from '#server/platform/database/batch.ts';
 import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
@@ -90,12 +90,12 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
 }
 
 function createFolderMailer(folder: string, log: MailLog): Mailer {
-  const syncFolder = gather(
+  const syncFolder = batched(
     async (names: readonly string[]) => {
       await syncDirectory(folder);
       return names;
     },
-    { most: Infinity, lanes: 1 },
+    { most: Infinity, concurrency: 1 },
   );
   const transport = createTransport({
     streamTransport: true,

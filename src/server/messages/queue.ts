@@ -1,6 +1,6 @@
 import { type Transaction, type UpdateObject, sql, type Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { gather } from '#server/platform/database/gather.ts';
+import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
@@ -48,7 +48,7 @@ interface Claims<S extends Subject> {
 
 /** @param clock the one that leases and due times go by */
 function createClaims<S extends Subject>(
-  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   clock: QueueClock,
   options: ClaimsOptions<S>,
 ): Claims<S> {
@@ -80,7 +80,7 @@ function createClaims<S extends Subject>(
             query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
           )
           .limit(limit)
-          .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
+          .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable('delivery')
       .set((row) => ({
@@ -241,7 +241,7 @@ export function createDeliveryQueue<S extends Subject>(
   }
 
   /** Those that end together are noted by one transaction, and so with one sync. */
-  const markSent = gather(
+  const markSent = batched(
     async (sent: readonly { held: Claim; ending: Ending }[]): Promise<readonly boolean[]> => {
       const noted = await kysely.transaction().execute(async (transaction) => {
         const rows = await transaction
@@ -266,11 +266,11 @@ export function createDeliveryQueue<S extends Subject>(
       });
       return sent.map(({ held }) => noted.has(held.id));
     },
-    { most: 32, lanes: 1 },
+    { most: 32, concurrency: 1 },
   );
 
   /** Those whose turn comes at the same time are renewed together too. */
-  const renew = gather(
+  const renew = batched(
     async (held: readonly Claim[]): Promise<readonly boolean[]> => {
       const rows = await kysely
         .updateTable('delivery')
@@ -284,7 +284,7 @@ export function createDeliveryQueue<S extends Subject>(
       const ours = new Set(rows.map((row) => row.id));
       return held.map(({ id }) => ours.has(id));
     },
-    { most: 32, lanes: 1 },
+    { most: 32, concurrency: 1 },
   );
 
   async function makeDue(channel: Channel): Promise<number> {

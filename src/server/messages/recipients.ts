@@ -30,7 +30,7 @@ export function addressOf(mailbox: string): string {
  * @throws StoreUnavailableError
  */
 export function readdressAgencyMail(
-  { kysely, abilities }: Database,
+  { kysely, capabilities }: Database,
   mailboxes: readonly string[],
   now: () => number = Date.now,
 ): Promise<number> {
@@ -50,7 +50,7 @@ export function readdressAgencyMail(
         .where((where) =>
           where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
         )
-        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
         const served = await transaction

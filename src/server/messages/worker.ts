@@ -8,7 +8,7 @@ import {
   type Transport,
   type DeliveryOutcome,
 } from '#server/messages/delivery.ts';
-import { createCourier } from '#server/messages/courier.ts';
+import { createDeliveryAttempts } from '#server/messages/delivery-attempt.ts';
 import { type Moment, momentBy } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 
@@ -80,9 +80,9 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
     (channel) => !CHATS.some(({ name }) => name === channel) || options.transports[channel],
   );
   const inHand = new Map<Promise<void>, Channel>();
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
-  const courier = createCourier({
+  const deliveryAttempts = createDeliveryAttempts({
     ...options,
     now,
     random: options.random ?? Math.random,
@@ -104,26 +104,26 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
       const since = momentBy(now);
       for (const claim of await claimMore()) take(claim, since);
       // A full hand means that there may be more: the next place that frees rings.
-      await bell.wait(timing.pollMs);
+      await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(inHand.keys());
   }
 
   function take(claim: Claim<S>, since: Moment): void {
-    const delivery = courier
+    const delivery = deliveryAttempts
       .deliver(claim, since)
       .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
       .finally(() => {
         inHand.delete(delivery);
-        if (inHand.size === 0) bell.ring();
-        else refill ??= setTimeout(() => bell.ring(), GATHER_MS);
+        if (inHand.size === 0) wakeSignal.ring();
+        else refill ??= setTimeout(() => wakeSignal.ring(), GATHER_MS);
       });
     inHand.set(delivery, claim.channel);
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
     // What was sent and could not be noted would be taken again by ourselves.
-    if (courier.owesNotes()) return [];
+    if (deliveryAttempts.owesNotes()) return [];
     const free = Object.fromEntries(watched.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);
@@ -150,7 +150,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   }
 
   return {
-    wake: bell.ring,
+    wake: wakeSignal.ring,
     start() {
       if (running !== null) return;
       stopping = false;
@@ -160,10 +160,10 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
     async stop() {
       if (running === null) return;
       stopping = true;
-      bell.ring();
+      wakeSignal.ring();
       if (!(await within(GRACE_MS, running))) {
         log.warn({ count: inHand.size }, 'deliveries in hand are put back');
-        courier.letGo();
+        deliveryAttempts.letGo();
         if (!(await within(NOTE_GRACE_MS, running))) {
           log.error(
             { count: inHand.size },
@@ -188,13 +188,13 @@ async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
 }
 
 /** Somewhere to wait that remembers a ring which came while nobody was waiting. */
-interface Bell {
+interface WakeSignal {
   ring: () => void;
   /** Resolves at the next ring, or when `timeoutMs` have passed. */
   wait(timeoutMs: number): Promise<void>;
 }
 
-function createBell(): Bell {
+function createWakeSignal(): WakeSignal {
   let rung = false;
   let answer: (() => void) | null = null;
   return {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createFolderReader, type Manifest, manifestDigest, writeFolder } from './folder.ts';
 import {
   type Author,
@@ -96,7 +96,7 @@ export type Publishing = ReturnType<typeof createPublishing>;
 export function createPublishing(options: PublishingOptions) {
   const { database, log, folder, target, machine, merge, served, built, build } = options;
   const store = createContentStore(database);
-  const turns = createTurns(database);
+  const turns = createScheduledLeases(database);
   const reader = createFolderReader();
 
   /** Notes what this machine holds. */
@@ -318,7 +318,7 @@ export function createPublishing(options: PublishingOptions) {
 
   /** Builds what another machine has published. */
   async function follow(): Promise<void> {
-    if (build === null || !database.abilities.isShared) return;
+    if (build === null || !database.capabilities.isShared) return;
     const live = await store.liveHead();
     const me = (await store.machines()).find(({ id }) => id === machine.id);
     if (live === null || me === undefined || me.servedVersion === live.id) return;

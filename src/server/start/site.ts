@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { createFarewell, createOperations } from '#server/watch/health/operations.ts';
+import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
 import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
@@ -56,7 +56,7 @@ export interface SiteOptions {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  desk?: PostDesk;
+  formHandler?: PostDesk;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
@@ -80,23 +80,23 @@ export interface OpenSite {
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, built, shared, desk, probes, log, metrics, socket, timeouts } = options;
+  const { config, built, shared, formHandler, probes, log, metrics, socket, timeouts } = options;
   const errors = createErrorResponses(built.files.errorPages);
-  const farewell = createFarewell(config.trustProxy);
+  const drain = createDrain(config.trustProxy);
   const handle = createRequestHandler({
     config,
     files: built.files,
     errors,
     operations: createOperations({
       health: createHealth(probes, log),
-      farewell,
+      drain,
       metrics,
       metricsToken: config.metricsToken,
       errors,
     }),
     findPage: built.findPage,
     shared,
-    desk,
+    formHandler,
     widenPolicy: policyFor(config.captcha.provider),
     log,
     metrics,
@@ -107,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     : server.listenOn(socket));
   return {
     address,
-    leave: () => farewell.say(),
+    leave: () => drain.say(),
     close: (graceMs, lingerMs) => server.close(graceMs, lingerMs),
   };
 }

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 import { freeDiskProbe } from '#server/watch/health/health.ts';
-import { incidentLooks } from '#server/watch/incidents/looks.ts';
+import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { createIncidentStore, type IncidentStore } from '#server/watch/incidents/incident-store.ts';
 import { createNoticeMail, type Notice, tellByMail } from '#server/watch/incidents/notice-mail.ts';
-import { tellByWebhook, createTeller } from '#server/watch/incidents/teller.ts';
-import { createWatchman } from '#server/watch/incidents/watchman.ts';
+import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.ts';
+import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -21,7 +21,7 @@ import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
 import {
-  createRoundMarks,
+  createProbeTokens,
   type Round,
   type LegName,
   LEGS,
@@ -32,7 +32,7 @@ import { createRoundStore, type RoundStore } from '#server/watch/synthetic/round
 import { createRounds, type Rounds } from '#server/watch/synthetic/rounds.ts';
 import { createTakeRound, type TakeRound } from '#server/watch/synthetic/take-round.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 
@@ -71,8 +71,8 @@ export function createWatch(parts: WatchParts): Watch {
   const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
   const { now = Date.now } = parts;
   const timeZone = brand.atencion.horario.zona;
-  const turns = createTurns(database);
-  const marks = createRoundMarks(config.secretKey);
+  const turns = createScheduledLeases(database);
+  const marks = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
   const { everyMs, imapUrl } = config.round;
   const lastGood = remembered(async () => {
@@ -99,8 +99,8 @@ export function createWatch(parts: WatchParts): Watch {
   const sendToAll = createNoticeMail(mailer, mails, config.chats);
   const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
   const { webhookUrl, webhookSecret } = config;
-  const watchman = createWatchman({
-    looks: incidentLooks({
+  const incidentMonitor = createIncidentMonitor({
+    looks: incidentChecks({
       database,
       rounds: roundStore,
       roundsEveryMs: everyMs,
@@ -113,7 +113,7 @@ export function createWatch(parts: WatchParts): Watch {
       lastProvenCopy: () => copies.lastProven(),
     }),
     store: incidents,
-    teller: createTeller(
+    notifier: createNotifier(
       {
         mail: tellByMail(sendToAll, to, timeZone),
         hook:
@@ -142,7 +142,7 @@ export function createWatch(parts: WatchParts): Watch {
     copies,
     jobs: [
       rounds.job,
-      watchman.job,
+      incidentMonitor.job,
       copies.job,
       periodic({
         name: 'reminders of what was promised',

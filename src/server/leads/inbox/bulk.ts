@@ -114,10 +114,10 @@ function doneTo(
 }
 
 export function createBulk(
-  database: Pick<Database, 'kysely' | 'abilities'>,
+  database: Pick<Database, 'kysely' | 'capabilities'>,
   { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,
 ): Bulk {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
 
   /** The next ones of a selection, below an arrival, the newest first. */
   async function next(
@@ -133,12 +133,17 @@ export function createBulk(
             where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
             arrival: sql`lead.arrival`,
           }
-        : await findLeads(transaction, selection.filter, { abilities, timeZone, now: at }, PIECE);
+        : await findLeads(
+            transaction,
+            selection.filter,
+            { capabilities, timeZone, now: at },
+            PIECE,
+          );
     const { rows } = await sql<Found>`
       select lead.arrival, lead.status, lead.owner_id
       from ${found.from} where ${found.where} and ${found.arrival} < ${below}
       order by ${found.arrival} desc limit ${PIECE}
-      ${abilities.locksRows ? sql`for update of lead` : sql``}
+      ${capabilities.locksRows ? sql`for update of lead` : sql``}
     `.execute(transaction);
     return rows;
   }
@@ -156,7 +161,7 @@ export function createBulk(
     );
     const done = doneTo(piece, { state, owner }, names);
     if (done.length === 0) return { changed: 0, released: [] };
-    const these = abilities.isOneOf(
+    const these = capabilities.isOneOf(
       sql`lead.arrival`,
       piece.map(({ arrival }) => arrival),
     );
@@ -230,7 +235,7 @@ export function createBulk(
         });
       }
     };
-    await Promise.all(Array.from({ length: abilities.lanes }, lane));
+    await Promise.all(Array.from({ length: capabilities.concurrency }, lane));
     if (released.length > 0) await letting.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];

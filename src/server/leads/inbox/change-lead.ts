@@ -1,5 +1,5 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
@@ -24,7 +24,7 @@ export interface Changed {
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
 export function lockLead(
   transaction: Transaction<Schema>,
-  { locksRows }: Pick<Abilities, 'locksRows'>,
+  { locksRows }: Pick<Capabilities, 'locksRows'>,
   folio: string,
 ): Promise<Changed | undefined> {
   return transaction

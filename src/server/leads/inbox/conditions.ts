@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxFilter, InboxSort } from '#server/leads/inbox/filter.ts';
 import { planSearch, type SearchPlan, indexQuery, rowHas } from '#server/leads/inbox/search.ts';
@@ -8,7 +8,7 @@ import { arrivalsFrom } from '#server/leads/lead-row.ts';
 
 /** What a filter is understood by. */
 export interface FilterContext {
-  abilities: Pick<Abilities, 'search'>;
+  capabilities: Pick<Capabilities, 'search'>;
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -40,13 +40,13 @@ export async function findLeads(
   context: FilterContext,
   wanted: number,
 ): Promise<Found> {
-  const plan = await planSearch(kysely, context.abilities, filter.text, wanted);
+  const plan = await planSearch(kysely, context.capabilities, filter.text, wanted);
   return conditionsOf(filter, context, plan);
 }
 
 /** @param plan null where no words are looked for */
 function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchPlan | null): Found {
-  const { from, arrival, where } = tablesOf(filter, context.abilities, plan);
+  const { from, arrival, where } = tablesOf(filter, context.capabilities, plan);
   const { state, kind, owner, source, from: first, to: last } = filter;
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
@@ -72,7 +72,7 @@ function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchP
 /** `lead`, behind what finds it by words or type. SQLite keeps to the order of its cross joins. */
 function tablesOf(
   { type }: InboxFilter,
-  { search }: FilterContext['abilities'],
+  { search }: FilterContext['capabilities'],
   plan: SearchPlan | null,
 ) {
   const where: RawBuilder<unknown>[] = [];

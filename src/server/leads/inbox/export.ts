@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { type Kysely, sql } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
@@ -55,7 +55,7 @@ interface ExportOptions {
 }
 
 export function createInboxExport(
-  database: Pick<Database, 'reader' | 'abilities'>,
+  database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
 ): InboxExport {
   /** The enquiries of a list, in its order, some at a time. */
@@ -67,8 +67,8 @@ export function createInboxExport(
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
     const sort = sortOf(query);
-    const { abilities } = database;
-    const context = { abilities, timeZone, now: now() };
+    const { capabilities } = database;
+    const context = { capabilities, timeZone, now: now() };
     const found = await findLeads(kysely, query.filter, context, PIECE);
     const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
       const page = pageOf(found, sort, cursor);
@@ -76,7 +76,7 @@ export function createInboxExport(
         select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
         where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
       `.execute(kysely);
-      return withNotes(kysely, abilities, rows, names);
+      return withNotes(kysely, capabilities, rows, names);
     };
     let ahead = read(null);
     for (;;) {
@@ -153,7 +153,7 @@ type ExportedRow = StoredRow & { form: string; origin: string | null };
 
 async function withNotes(
   kysely: Kysely<Schema>,
-  abilities: Pick<Abilities, 'isOneOf'>,
+  capabilities: Pick<Capabilities, 'isOneOf'>,
   rows: readonly ExportedRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<ExportedLead[]> {
@@ -162,7 +162,7 @@ async function withNotes(
     .selectFrom('lead_event')
     .select(['lead_id', 'at', 'actor', 'kind', 'data'])
     .where(
-      abilities.isOneOf(
+      capabilities.isOneOf(
         sql`lead_id`,
         rows.map(({ id }) => id),
       ),

@@ -113,7 +113,7 @@ const LONGEST_NOTE = 10_000;
 /** The same again from the same person within this time is a button pressed twice, in milliseconds. */
 export const TWICE_MS = 60_000;
 
-/** What the desk works with. */
+/** What the page of an enquiry needs. */
 interface DeskOptions {
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
@@ -123,10 +123,10 @@ interface DeskOptions {
 }
 
 export function createLeadDesk(
-  database: Pick<Database, 'kysely' | 'abilities' | 'reader'>,
+  database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
 ): LeadDesk {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
 
   async function opened(folio: string, actor: Actor): Promise<void> {
     const lead = await kysely
@@ -155,7 +155,7 @@ export function createLeadDesk(
     const { result, told, released } = await kysely.transaction().execute(async (transaction) => {
       const nothing: readonly string[] = [];
       const none = { told: nothing, released: nothing };
-      const lead = await lockLead(transaction, abilities, folio);
+      const lead = await lockLead(transaction, capabilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
       const made = await deedsIn(transaction, lead, wanted);
       // What is so already needs no saving: a button that was pressed twice clashes with nobody.

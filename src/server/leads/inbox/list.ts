@@ -88,10 +88,14 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 }
 
 export function createInboxList(
-  database: Pick<Database, 'reader' | 'abilities'>,
+  database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, now = Date.now }: ListOptions,
 ): InboxList {
-  const context = (): FilterContext => ({ abilities: database.abilities, timeZone, now: now() });
+  const context = (): FilterContext => ({
+    capabilities: database.capabilities,
+    timeZone,
+    now: now(),
+  });
 
   async function page(query: InboxQuery, size: number): Promise<InboxPage> {
     const kysely = await database.reader();

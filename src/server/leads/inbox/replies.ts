@@ -73,10 +73,10 @@ interface RepliesOptions {
 }
 
 export function createReplies(
-  database: Pick<Database, 'kysely' | 'abilities'>,
+  database: Pick<Database, 'kysely' | 'capabilities'>,
   { settings, canned, audit, live, wake, now = Date.now }: RepliesOptions,
 ): Replies {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, now);
 
   async function leadBy(folio: string): Promise<Lead | null> {
@@ -112,7 +112,7 @@ export function createReplies(
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
     const result = await kysely.transaction().execute(async (transaction) => {
-      const locked = await lockLead(transaction, abilities, folio);
+      const locked = await lockLead(transaction, capabilities, folio);
       if (locked === undefined) return { outcome: 'missing' as const };
       if (locked.version !== seen) {
         // A button that was pressed twice clashes with nobody, and sends one mail.

@@ -1,6 +1,6 @@
 import type { NewLead } from '#server/leads/lead.ts';
 import { type Kysely, sql, type RawBuilder } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /*
@@ -94,7 +94,7 @@ const MANY = 1_000_000;
  */
 export async function planSearch(
   kysely: Kysely<Schema>,
-  { search }: Pick<Abilities, 'search'>,
+  { search }: Pick<Capabilities, 'search'>,
   text: string | undefined,
   wanted: number,
 ): Promise<SearchPlan | null> {
@@ -135,7 +135,7 @@ interface Notation {
 }
 
 /** FTS5's `match`, and PostgreSQL's `tsquery`. */
-const NOTATIONS: Readonly<Record<Abilities['search'], Notation>> = {
+const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   fts5: {
     beginning: (word) => `"${word}"*`,
     word: (word) => `"${word}"`,
@@ -151,7 +151,7 @@ const NOTATIONS: Readonly<Record<Abilities['search'], Notation>> = {
 };
 
 /** All the parts, as the index is asked for them. */
-export function indexQuery(parts: readonly SoughtPart[], search: Abilities['search']): string {
+export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));
   return parts
@@ -163,7 +163,7 @@ export function indexQuery(parts: readonly SoughtPart[], search: Abilities['sear
 }
 
 /** Whether a row of `lead_search` has a part, without the index. */
-export function rowHas(part: SoughtPart, search: Abilities['search']): RawBuilder<boolean> {
+export function rowHas(part: SoughtPart, search: Capabilities['search']): RawBuilder<boolean> {
   if (search === 'tsvector') {
     return sql`lead_search.words @@ ${indexQuery([part], search)}::tsquery`;
   }

@@ -45,7 +45,7 @@ interface Batch {
 }
 
 export function createRetention(database: Database, options: RetentionOptions): Retention {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
   const now = options.now ?? Date.now;
 
@@ -68,7 +68,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
       )
       .orderBy('lead.arrival')
       .limit(BATCH_SIZE)
-      .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
       .execute();
   }
 
@@ -117,7 +117,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
         .where('blocked_at', '<', before)
         .orderBy('blocked_at')
         .limit(BATCH_SIZE)
-        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return { found: 0, blocked: 0, destroyed: 0 };
       await noteForgotten(transaction, leads, now());

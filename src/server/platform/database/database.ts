@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
-  type Abilities,
+  type Capabilities,
   abilitiesOf,
   type DialectName,
-} from '#server/platform/database/abilities.ts';
+} from '#server/platform/database/capabilities.ts';
 import {
   decidedRestore,
   finishRestore,
@@ -29,9 +29,9 @@ export interface DatabaseConfig {
 
 export interface Database {
   readonly kysely: Kysely<Schema>;
-  /** Its name, for the log and for libraries; whoever depends on what it can do asks `abilities`. */
+  /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
   readonly dialect: DialectName;
-  readonly abilities: Abilities;
+  readonly capabilities: Capabilities;
   /**
    * For a library that keeps its own transactions: in SQLite a connection of its own, which
    * {@link close} closes too; in PostgreSQL the pool is one already.
@@ -107,7 +107,7 @@ export async function openDatabase(
   return {
     kysely,
     dialect,
-    abilities: abilitiesOf(dialect),
+    capabilities: abilitiesOf(dialect),
     apart: () => another('apart'),
     reader: () => another('reader'),
     ping: () => orUnavailable('ping', () => ping(kysely)),

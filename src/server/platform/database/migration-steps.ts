@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { DialectName } from '#server/platform/database/abilities.ts';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
 
 /**
  * The panel's tables. Those of better-auth are what its `getMigrations` asked for with our options

@@ -5,7 +5,7 @@ import {
   type MigrationProvider,
   Migrator,
 } from 'kysely/migration';
-import type { DialectName } from '#server/platform/database/abilities.ts';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
 import { contentTables } from '#server/platform/database/content-tables.ts';
 import {

@@ -71,7 +71,7 @@ const BUSY_HOLD_MS = 1_000;
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
-  desk?: PostDesk | undefined;
+  formHandler?: PostDesk | undefined;
   widenPolicy: (policy: string) => string;
   errors: ErrorResponses;
   log: Logger;
@@ -87,9 +87,9 @@ interface BridgeParts {
 export function createAstroBridge(
   parts: BridgeParts,
 ): (exchange: Exchange, page: RenderPage) => Promise<void> {
-  const { config, shared, desk, widenPolicy, errors, log, metrics } = parts;
+  const { config, shared, formHandler, widenPolicy, errors, log, metrics } = parts;
   const send = renderedResponses(errors, widenPolicy);
-  const turns = createTurns();
+  const renderQueue = createRenderQueue();
   const inHand = { pages: 0, posts: 0 };
 
   return async (exchange, page) => {
@@ -125,11 +125,13 @@ export function createAstroBridge(
     };
     try {
       const taken =
-        desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
+        formHandler && body
+          ? await formHandler({ ...locals, path, headers: request.headers, body })
+          : null;
       const rendered =
         taken instanceof Response
           ? taken
-          : await turns.take(isPost, () => {
+          : await renderQueue.take(isPost, () => {
               if (response.destroyed) throw new VisitorLeft();
               const request = webRequest(exchange, visitor.origin, body);
               return page(request, { ...shared, ...locals, ...taken?.locals });
@@ -194,7 +196,7 @@ async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buf
 }
 
 /** How renders share the one thread. */
-interface Turns {
+interface RenderQueue {
   /**
    * Waits for a turn and works. Posts go before pages, whoever came first.
    *
@@ -207,14 +209,14 @@ interface Turns {
 const AT_ONCE = 4;
 
 /**
- * Turns of the event loop that pass between one render and the next. In one turn Node accepts one
+ * RenderQueue of the event loop that pass between one render and the next. In one turn Node accepts one
  * connection, so that with none between renders a newcomer who wants a mere file waits for as many
  * renders as there are newcomers before it. Where nobody comes a turn takes microseconds.
  */
 const TURNS_BETWEEN = 32;
 
 /** @returns turns of its own, for one process */
-export function createTurns(): Turns {
+export function createRenderQueue(): RenderQueue {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
   let begun = 0;

@@ -30,7 +30,7 @@ interface SiteParts {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  desk?: PostDesk | undefined;
+  formHandler?: PostDesk | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;

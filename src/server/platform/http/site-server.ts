@@ -85,14 +85,21 @@ export function createSiteServer(
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
   });
+  /** Responses that are not through, by their connection; pipelining may have several on one. */
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     unused.delete(request.socket);
+    const responses = open.get(request.socket) ?? new Set();
+    open.set(request.socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
     begin(request, response);
   };
   server.on('request', serve);
   // The body's reader says "100 Continue" once it knows that it wants the body.
   server.on('checkContinue', serve);
-  server.on('clientError', refuse);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuse(error, socket, open.get(socket) ?? new Set());
+  });
 
   const listening = (begin: (done: () => void) => void) =>
     new Promise<AddressInfo>((resolve, reject) => {
@@ -147,15 +154,18 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responses what never became a request, and hangs up. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Answers what never became a request, and hangs up. @param open responses of the connection that are not through */
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  open: ReadonlySet<ServerResponse>,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   // With a response already on its way, more bytes would only corrupt it.
-  const current = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
-  if (current?.headersSent) {
+  if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
   }

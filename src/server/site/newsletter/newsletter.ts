@@ -66,7 +66,7 @@ const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createNewsletter(
-  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   { outbox, links, tells, now = Date.now }: NewsletterOptions,
 ): Newsletter {
   /** A step with its proof, and what the other system is told of it. */
@@ -125,7 +125,7 @@ export function createNewsletter(
         .selectFrom('subscriber')
         .select(['id', 'status'])
         .where('mail_key', '=', key)
-        .$if(abilities.locksRows, (query) => query.forUpdate())
+        .$if(capabilities.locksRows, (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
       // Whoever has had enough of them today is not written to, whoever asks.
       const { count } = await transaction
@@ -158,7 +158,7 @@ export function createNewsletter(
       .selectFrom('subscriber')
       .selectAll()
       .where('id', '=', target.subscriberId)
-      .$if(abilities.locksRows, (query) => query.forUpdate())
+      .$if(capabilities.locksRows, (query) => query.forUpdate())
       .executeTakeFirst();
     return subscriber === undefined ? null : { target, subscriber };
   }

@@ -1,7 +1,7 @@
 import { noticeFor } from '#content/notice.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Notices } from '#content/schemas/notices.ts';
-import { jsonResponse, seeOther, wantsJson } from './desk.ts';
+import { jsonResponse, seeOther, wantsJson } from './form-handler.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
@@ -15,7 +15,7 @@ import type { Captcha } from '#server/site/captcha/captcha.ts';
 /**
  * Takes a form posted to a page and answers for it, except where the page itself is the answer.
  *
- * @param refused what the desk already said of it, if it did (desk.ts)
+ * @param refused what the form handler already answered, if it did (form-handler.ts)
  * @returns the finished response, for an accepted enquiry or a remote request; or the refusal that
  *   the page has to show, form and all
  */

@@ -15,7 +15,7 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
@@ -267,7 +267,7 @@ describe('a copy', () => {
       createCopies({
         settings: settingsOf(dataDir),
         database: one,
-        turns: createTurns(one),
+        turns: createScheduledLeases(one),
         timeZone: 'UTC',
         log: silentLog,
       });

@@ -11,7 +11,7 @@ import type { Registry } from 'prom-client';
 
 interface OperationParts {
   health: Health;
-  farewell: Farewell;
+  drain: Drain;
   metrics: Metrics;
   /** Bearer token for the figures; null keeps them from everybody who asks the site. */
   metricsToken: string | null;
@@ -20,16 +20,16 @@ interface OperationParts {
 
 /** What the process tells about itself, by path; answered even when rendering is broken. */
 export function createOperations(parts: OperationParts): Operations {
-  const { health, farewell, metrics, metricsToken, errors } = parts;
+  const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
   const ready: Operation = async (exchange) => {
     const readiness = await health.ready();
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
   };
   const open: Operation = async (exchange) => {
-    farewell.asked();
+    drain.asked();
     const found = await health.open();
-    const openness: Openness = farewell.isLeaving ? { ...found, estado: 'se_va' } : found;
+    const openness: Openness = drain.isLeaving ? { ...found, estado: 'se_va' } : found;
     sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
   };
   const deliveries: Operation = async (exchange) => {
@@ -83,7 +83,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * them: a request that a proxy has sent into a socket that closes is lost, and an enquiry among them
  * is not sent again by itself.
  */
-interface Farewell {
+interface Drain {
   /** Somebody asked whether to send visitors here. */
   asked(): void;
   /** Whether to tell that it is leaving, whatever else is well. */
@@ -98,10 +98,10 @@ const WATCHED_MS = 5_000;
 const FAREWELL_MS = 2_500;
 
 /** @param isWatched false where nobody stands in front, whose questions would be a person's */
-export function createFarewell(
+export function createDrain(
   isWatched: boolean,
   now: () => number = () => performance.now(),
-): Farewell {
+): Drain {
   let askedAt = -Infinity;
   let isLeaving = false;
   return {

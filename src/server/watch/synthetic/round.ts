@@ -64,7 +64,7 @@ export interface Round {
  * that it comes with, and good for minutes. That it is good once is the store's to say (take-round.ts).
  * It opens nothing: what carries it passes the same checks as any post, and is then stored nowhere.
  */
-export interface RoundMarks {
+export interface ProbeTokens {
   /** @param captcha what the form sends in its field `captcha` */
   make(round: string, captcha: string): string;
   /** @returns the round's id; null for what was not made by us, for this answer, a moment ago */
@@ -75,7 +75,7 @@ export interface RoundMarks {
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param secretKey the site's secret; @param now milliseconds since 1970 */
-export function createRoundMarks(secretKey: string, now: () => number = Date.now): RoundMarks {
+export function createProbeTokens(secretKey: string, now: () => number = Date.now): ProbeTokens {
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {

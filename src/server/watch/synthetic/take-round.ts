@@ -5,7 +5,7 @@ import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.t
 import { storable } from '#server/leads/lead-row.ts';
 import { newCaptchaRow, newLeadRow } from '#server/leads/new-rows.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
-import type { RoundMarks } from './round.ts';
+import type { ProbeTokens } from './round.ts';
 
 /** A round's post, once it has passed every check that any post must pass. */
 export interface PostedRound {
@@ -34,7 +34,7 @@ class UsedBefore extends Error {}
  */
 export function createTakeRound(
   { kysely }: Pick<Database, 'kysely'>,
-  marks: RoundMarks,
+  marks: ProbeTokens,
   folioPrefix: string,
   now: () => number = Date.now,
 ): TakeRound {

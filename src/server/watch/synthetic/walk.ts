@@ -4,7 +4,7 @@ import {
   type FoundMail,
   type LookForMail,
 } from './mailbox.ts';
-import type { RoundMarks, Leg, LegName, Round } from './round.ts';
+import type { ProbeTokens, Leg, LegName, Round } from './round.ts';
 import type { RoundMail } from './round-mail.ts';
 import type { RoundStore } from './round-store.ts';
 import { createVisitor, LegError } from './visitor.ts';
@@ -14,7 +14,7 @@ import { connect } from 'node:tls';
 /** What a round walks through. */
 export interface WalkParts {
   site: URL;
-  marks: RoundMarks;
+  marks: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
   /** Null where no mailbox is watched. */

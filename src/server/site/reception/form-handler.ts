@@ -7,7 +7,7 @@ import { readPostedForm, type Refused, type Reception } from './reception.ts';
 import { receive } from './receive.ts';
 import type { Notice } from '#content/notice.ts';
 
-/** What a page finds in `Astro.locals.taken` when the desk has already refused what was posted. */
+/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;
@@ -20,7 +20,7 @@ export interface TakenPost {
  * A post that says what it wants done (`accion`: the flow's buttons without JavaScript) is the
  * page's to read.
  */
-export function createDesk(services: SiteServices): PostDesk {
+export function createFormHandler(services: SiteServices): PostDesk {
   return async (post) => {
     const kind = flowAt(post.path);
     if (kind === null) return null;

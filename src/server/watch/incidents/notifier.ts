@@ -6,7 +6,7 @@ import { postSigned, type WebhookSettings } from '#server/messages/post-signed.t
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
 /** Tells of incidents. */
-export interface Teller {
+export interface Notifier {
   /**
    * Says of an incident what was not said yet, by every way that works.
    *
@@ -22,11 +22,11 @@ const ONCE_IN_MS = 60 * 60_000;
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
 /** @param ways null where there is none; @param now milliseconds since 1970 */
-export function createTeller(
+export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
   now: () => number,
-): Teller {
+): Notifier {
   const waits = new Map<string, { until: number; ms: number }>();
 
   async function by(way: Way, incident: Incident, what: 'open' | 'over'): Promise<boolean> {

@@ -1,30 +1,30 @@
-/** One mail on its way: from being handed over to being noted, it would be sent again after a power cut. */
-export interface Flight {
-  /** Waits for its turn to be handed over. */
-  takeOff(): Promise<void>;
-  /** The other side has it; now it must be noted. */
-  arrive(): void;
-  /** It is noted, or was never sent. */
-  land(): void;
+/** One mail between its handover and the moment the database knows of it; a crash in between sends it twice. */
+export interface SendSlot {
+  /** Waits until the window has room for one more handover. */
+  acquire(): Promise<void>;
+  /** The server accepted the mail; the outcome is still to be stored. */
+  accepted(): void;
+  /** The outcome is stored, or nothing was sent. */
+  release(): void;
 }
 
 /**
- * As many a second as the window is for, twice the goal of 50: whatever each takes from being handed
- * over to being noted, so many times that are in the air (Little's law). A server that answers at once
- * needs no more than one; one that takes 300 ms, thirty.
+ * Mails per second that the window allows, twice the goal of 50. By Little's law the window must hold
+ * this rate times the seconds from handover to stored outcome: one for a server that answers at once,
+ * thirty for one that takes 300 ms.
  */
 const WANTED_PER_SECOND = 100;
 
-/** With nothing landing for this long, in milliseconds, one more goes round those that get no answer. */
+/** When no slot was released for this long, in milliseconds, the window grows by one past those that hang. */
 const HANGING_MS = 1_000;
 
-/** Of so many landings the quickest says how long one takes by itself: the rest may have waited. */
+/** Round trips that are remembered; the shortest is the latency without queueing. */
 const REMEMBERED = 100;
 
-/** A note that takes longer, in milliseconds, makes a store slow: its disk is busy, or it is gone. */
+/** A database that takes longer than this to store an outcome, in milliseconds, counts as slow. */
 const SLOW_MS = 1_000;
 
-/** In the air at the most: more than a mail server takes connections. */
+/** Largest window: more than the connections that a mail server accepts. */
 const MOST = 50;
 
 interface Waiting {
@@ -33,40 +33,40 @@ interface Waiting {
 }
 
 /**
- * Keeps few mails in the air, since a process that dies sends each of them twice: one, and one more
- * for each that was noted in time, up to what the rate that is wanted needs; half as many when one
- * was not noted in time (additive increase, multiplicative decrease, as TCP's slow start).
+ * Limits the mails between handover and stored outcome, because a crash sends each of them twice. The
+ * window begins at one and grows by one for each outcome that was stored in time, up to what the wanted
+ * rate needs; it is halved when storing was slow (additive increase, multiplicative decrease, as TCP).
  *
- * @returns begins a flight; an urgent one goes before the rest
+ * @returns opens a slot; urgent ones are served first
  */
-export function createFlights(): (urgent: boolean) => Flight {
+export function createSendWindow(): (urgent: boolean) => SendSlot {
   const waiting: Waiting[] = [];
   /** What the last ones took, from taking off to being noted, in milliseconds. */
   const took: number[] = [];
   /** When those that arrived and are not noted did so; the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
-  let inTheAir = 0;
+  let inUse = 0;
   let most = 1;
   let landedAt = 0;
   let hanging: NodeJS.Timeout | undefined;
 
   function serve(): void {
-    while (inTheAir < most) {
+    while (inUse < most) {
       const next = waiting.shift();
       if (!next) break;
-      inTheAir += 1;
+      inUse += 1;
       next.go();
     }
     if (waiting.length > 0) {
-      hanging ??= setInterval(goRound, HANGING_MS).unref();
+      hanging ??= setInterval(probeHanging, HANGING_MS).unref();
       return;
     }
     clearInterval(hanging);
     hanging = undefined;
-    if (inTheAir === 0) most = 1;
+    if (inUse === 0) most = 1;
   }
 
-  function goRound(): void {
+  function probeHanging(): void {
     const [oldest] = arrivals;
     const moment = performance.now();
     const storeHangs = oldest !== undefined && moment - oldest.arrived > SLOW_MS;
@@ -92,16 +92,16 @@ export function createFlights(): (urgent: boolean) => Flight {
   return (urgent) => {
     const at = { off: 0, arrived: 0 };
     let entry: Waiting | undefined;
-    let flying = false;
+    let held = false;
     let over = false;
     return {
-      takeOff() {
-        if (over || flying || entry) return Promise.resolve();
+      acquire() {
+        if (over || held || entry) return Promise.resolve();
         return new Promise((resolve) => {
           entry = {
             urgent,
             go() {
-              flying = true;
+              held = true;
               at.off = performance.now();
               resolve();
             },
@@ -111,11 +111,11 @@ export function createFlights(): (urgent: boolean) => Flight {
           serve();
         });
       },
-      arrive() {
+      accepted() {
         at.arrived = performance.now();
         arrivals.add(at);
       },
-      land() {
+      release() {
         if (over) return;
         over = true;
         const arrived = arrivals.delete(at);
@@ -124,8 +124,8 @@ export function createFlights(): (urgent: boolean) => Flight {
           // A process that must end keeps nobody in line.
           waiting.splice(place, 1);
           entry?.go();
-        } else if (flying) {
-          inTheAir -= 1;
+        } else if (held) {
+          inUse -= 1;
           if (arrived) adapt(at);
         }
         serve();

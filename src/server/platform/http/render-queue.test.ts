@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, openTestSite, type TestSite } from '#server/platform/http/testing-site.ts';
-import { createTurns } from '#server/platform/http/astro-bridge.ts';
+import { createRenderQueue } from '#server/platform/http/astro-bridge.ts';
 
 describe('renders', () => {
   it('take turns, posts before pages, and leave turns of the loop to others', async () => {
-    const turns = createTurns();
+    const renderQueue = createRenderQueue();
     const done: string[] = [];
     let loops = 0;
     const watch = () => {
@@ -14,7 +14,7 @@ describe('renders', () => {
     };
     let watching = setImmediate(watch);
     const render = (name: string) =>
-      turns.take(name.startsWith('post'), async () => {
+      renderQueue.take(name.startsWith('post'), async () => {
         await nextTurn();
         done.push(name);
       });
@@ -26,13 +26,13 @@ describe('renders', () => {
   });
 
   it('go on after one that failed', async () => {
-    const turns = createTurns();
+    const renderQueue = createRenderQueue();
     const fail = () => Promise.reject(new Error('falla'));
     const failed = await Promise.allSettled(
-      Array.from({ length: 9 }, () => turns.take(true, fail)),
+      Array.from({ length: 9 }, () => renderQueue.take(true, fail)),
     );
     expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
-    await expect(turns.take(false, () => Promise.resolve(7))).resolves.toBe(7);
+    await expect(renderQueue.take(false, () => Promise.resolve(7))).resolves.toBe(7);
   });
 });
 

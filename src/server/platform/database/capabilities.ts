@@ -8,7 +8,7 @@ export type DialectName = 'sqlite' | 'postgres';
  * What a database can do that another cannot. Whoever depends on one of these asks for it here and
  * not for the dialect's name, so that a new dialect says it once.
  */
-export interface Abilities {
+export interface Capabilities {
   /** Passes over the rows that another transaction holds (`for update skip locked`). */
   readonly skipsLocked: boolean;
   /** Keeps others from writing the rows that a transaction reads `for update`, and only those. */
@@ -21,7 +21,7 @@ export interface Abilities {
    */
   readonly waitInLine: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /** Transactions worth running at a time. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /**
    * The moment of a statement in milliseconds since 1970, the same throughout it, so that an index
    * serves a comparison. Null where the process's own clock is that of all who share the store.
@@ -39,14 +39,14 @@ export interface Abilities {
 /** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
 const LOCK_SPACE = 1_279_607;
 
-const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
+const ABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   sqlite: {
     skipsLocked: false,
     locksRows: false,
     search: 'fts5',
     waitInLine: null,
     // It writes one after the other anyway.
-    lanes: 1,
+    concurrency: 1,
     statementMs: null,
     isOneOf: (column, values) =>
       sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
@@ -60,13 +60,13 @@ const ABILITIES: Readonly<Record<DialectName, Abilities>> = {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
     },
     // The second one uses the time in which the first is synced.
-    lanes: 2,
+    concurrency: 2,
     statementMs: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     isOneOf: (column, values) => sql`${column} = any(${values})`,
     isShared: true,
   },
 };
 
-export function abilitiesOf(dialect: DialectName): Abilities {
+export function abilitiesOf(dialect: DialectName): Capabilities {
   return ABILITIES[dialect];
 }

@@ -1,13 +1,13 @@
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { Turns } from '#server/platform/database/scheduled-lease.ts';
+import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Incident, Look } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
-import type { Teller } from './teller.ts';
+import type { Notifier } from './notifier.ts';
 
 /** Looks at everything in turn, keeps what is wrong and has it told. */
-export interface Watchman {
+export interface IncidentMonitor {
   /** One round of looks; for tests, and for whoever cannot wait. */
   watch(): Promise<void>;
   job: Job;
@@ -16,8 +16,8 @@ export interface Watchman {
 export interface WatchmanOptions {
   looks: readonly Look[];
   store: IncidentStore;
-  teller: Teller;
-  turns: Turns;
+  notifier: Notifier;
+  turns: ScheduledLeases;
   /** A real write to the database; rejects when it cannot be done. */
   ping: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -36,8 +36,8 @@ const TELL_UNTIL_MS = 72 * 60 * 60_000;
  * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
  * is over.
  */
-export function createWatchman(options: WatchmanOptions): Watchman {
-  const { looks, store, teller, turns, ping, log, now = Date.now } = options;
+export function createIncidentMonitor(options: WatchmanOptions): IncidentMonitor {
+  const { looks, store, notifier, turns, ping, log, now = Date.now } = options;
   const lookedAt = new Map<Look, number>();
   let refusals = 0;
   let unstored: Incident | null = null;
@@ -60,7 +60,7 @@ export function createWatchman(options: WatchmanOptions): Watchman {
         toldAt: null,
         said: { mail: null, hook: null },
       };
-      await teller.tell(unstored, lastUnstored);
+      await notifier.tell(unstored, lastUnstored);
       lastUnstored = unstored.toldAt ?? lastUnstored;
       return false;
     }
@@ -91,7 +91,7 @@ export function createWatchman(options: WatchmanOptions): Watchman {
       if (endedAt !== null && said.mail === 'over' && said.hook === 'over') continue;
       const lastTold = incident.toldAt === null ? await store.lastTold(kind) : null;
       const before = { ...said };
-      if (!(await teller.tell(incident, lastTold))) continue;
+      if (!(await notifier.tell(incident, lastTold))) continue;
       await store.told(incident);
       const isOver = endedAt !== null && before.mail !== 'over' && before.hook !== 'over';
       if (isOver) log.info({ kind }, 'incident: it is over');

@@ -3,7 +3,7 @@ export interface GatherOptions {
   /** The most that one batch holds. */
   most: number;
   /** Batches under way at a time; what comes meanwhile waits for the next one. */
-  lanes: number;
+  concurrency: number;
   /** The line before them; without bounds unless told. */
   line?: {
     /** The most that may stand in it. */
@@ -27,9 +27,9 @@ class LineError extends Error {
  *   thrown to each. One that is turned away from the line throws {@link LineError}
  * @returns what a single caller calls; it resolves once the work of its batch is done
  */
-export function gather<Item, Result>(
+export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, lanes, line }: GatherOptions,
+  { most, concurrency, line }: GatherOptions,
 ): (item: Item) => Promise<Result> {
   interface Call {
     item: Item;
@@ -42,7 +42,7 @@ export function gather<Item, Result>(
   let scheduled = false;
 
   function schedule(): void {
-    if (scheduled || underWay >= lanes || waiting.length === 0) return;
+    if (scheduled || underWay >= concurrency || waiting.length === 0) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;

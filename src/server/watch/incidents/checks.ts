@@ -36,8 +36,8 @@ const COPY_AGE_MS = 26 * HOUR_MS;
 /** Whoever renews certificates does so a month before; at half of that it did not work. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Everything that is watched over, but for the database itself (watchman.ts). */
-export function incidentLooks(parts: LookParts): readonly Look[] {
+/** Everything that is watched over, but for the database itself (incident-monitor.ts). */
+export function incidentChecks(parts: LookParts): readonly Look[] {
   const { now, backlog } = parts;
   const startedAt = now();
   return [

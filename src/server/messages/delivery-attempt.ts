@@ -11,11 +11,11 @@ import {
   type Subject,
 } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { createFlights, type Flight } from '#server/messages/flights.ts';
+import { createSendWindow, type SendSlot } from '#server/messages/send-window.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
 import { formOf, verdictOn } from '#server/messages/retry.ts';
 
-export interface CourierOptions<S extends Subject> {
+export interface DeliveryAttemptsOptions<S extends Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -31,7 +31,7 @@ export interface CourierOptions<S extends Subject> {
 }
 
 /** Takes single deliveries out and notes how it went. */
-export interface Courier<S extends Subject> {
+export interface DeliveryAttempts<S extends Subject> {
   /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
   deliver(claim: Claim<S>, since: Moment): Promise<void>;
   /** Whether something was sent that the store does not know yet. */
@@ -50,10 +50,12 @@ const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 /** Ends a try because the process must end. */
 const CLOSING = 'closing';
 
-export function createCourier<S extends Subject>(options: CourierOptions<S>): Courier<S> {
+export function createDeliveryAttempts<S extends Subject>(
+  options: DeliveryAttemptsOptions<S>,
+): DeliveryAttempts<S> {
   const { queue, log, timing, now, watch } = options;
   const leases = new Map<Lease, Claim>();
-  const newFlight = createFlights();
+  const openSlot = createSendWindow();
   let letGo = false;
   let unnoted = 0;
 
@@ -66,9 +68,9 @@ export function createCourier<S extends Subject>(options: CourierOptions<S>): Co
       since,
     });
     leases.set(lease, claim);
-    const flight = newFlight(isUrgent(claim.channel));
-    const result = await attempt(claim, lease, flight);
-    if (typeof result === 'string') flight.arrive();
+    const slot = openSlot(isUrgent(claim.channel));
+    const result = await attempt(claim, lease, slot);
+    if (typeof result === 'string') slot.accepted();
     const ended = { startedAt, endedAt: now() };
     const outcome = await note(claim, result, ended)
       .catch((error: unknown): DeliveryOutcome => {
@@ -76,7 +78,7 @@ export function createCourier<S extends Subject>(options: CourierOptions<S>): Co
         return 'lost';
       })
       .finally(() => {
-        flight.land();
+        slot.release();
         lease.end();
         leases.delete(lease);
       });
@@ -87,11 +89,11 @@ export function createCourier<S extends Subject>(options: CourierOptions<S>): Co
   async function attempt(
     claim: Claim<S>,
     lease: Lease,
-    flight: Flight,
+    slot: SendSlot,
   ): Promise<string | DeliveryError> {
     const beforeHandover = async () => {
       // A webhook's receiver knows a repeated delivery: it need not wait for the store.
-      if (claim.channel !== 'webhook') await flight.takeOff();
+      if (claim.channel !== 'webhook') await slot.acquire();
       await lease.beforeHandover();
     };
     const timeUp = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { setImmediate as oneTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { gather } from './gather.ts';
+import { batched } from './batch.ts';
 
 /** A batch goes off one turn after the last one ended; which of the two comes first is no matter. */
 const nextTurn = async () => {
@@ -25,7 +25,7 @@ function work() {
 describe('gathering calls', () => {
   it('does at once, together, what comes in one turn, and gives each its own result', async () => {
     const { batches, perform, end } = work();
-    const call = gather(perform, { most: 10, lanes: 1 });
+    const call = batched(perform, { most: 10, concurrency: 1 });
     const results = Promise.all([call(1), call(2), call(3)]);
     await nextTurn();
     expect(batches).toEqual([[1, 2, 3]]);
@@ -35,7 +35,7 @@ describe('gathering calls', () => {
 
   it('keeps what comes meanwhile for the next batch, no bigger than it may be', async () => {
     const { batches, perform, end } = work();
-    const call = gather(perform, { most: 2, lanes: 1 });
+    const call = batched(perform, { most: 2, concurrency: 1 });
     const first = call(1);
     await nextTurn();
     const rest = Promise.all([call(2), call(3), call(4)]);
@@ -53,7 +53,7 @@ describe('gathering calls', () => {
 
   it('has so many batches under way and no more', async () => {
     const { batches, perform, end } = work();
-    const call = gather(perform, { most: 1, lanes: 2 });
+    const call = batched(perform, { most: 1, concurrency: 2 });
     const all = Promise.all([call(1), call(2), call(3)]);
     await nextTurn();
     expect(batches).toEqual([[1], [2]]);
@@ -66,7 +66,7 @@ describe('gathering calls', () => {
 
   it('throws to each what the batch threw, and goes on with the next', async () => {
     const { perform, end } = work();
-    const call = gather(perform, { most: 10, lanes: 1 });
+    const call = batched(perform, { most: 10, concurrency: 1 });
     const bad = Promise.allSettled([call(1), call(13)]);
     await nextTurn();
     end();
@@ -80,7 +80,7 @@ describe('gathering calls', () => {
   it('turns away who would wait for too long, or behind too many, and does not do their work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { batches, perform, end } = work();
-    const call = gather(perform, { most: 10, lanes: 1, line: { most: 2, waitMs: 1_000 } });
+    const call = batched(perform, { most: 10, concurrency: 1, line: { most: 2, waitMs: 1_000 } });
     const first = call(1);
     await nextTurn();
     const tired = Promise.allSettled([call(2), call(3)]);
