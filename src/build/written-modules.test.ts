@@ -4,7 +4,7 @@ import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { mailsSchema } from '#content/schemas/mails.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { FORM_WORDS } from '#forms/form-words.ts';
-import { LEAD_LABELS } from '#server/leads/mail/lead-summary.ts';
+import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
 import { CONTROL_WORDS } from '#ui/control-words.ts';
 import { writtenModules } from './written-modules.ts';
 

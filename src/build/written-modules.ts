@@ -26,7 +26,7 @@ const MODULES: Readonly<
       return exported('CONTROL_WORDS', { ...formulario, externo });
     },
   },
-  '/src/server/leads/mail/lead-summary.ts': {
+  '/src/server/leads/mail/lead-labels.ts': {
     files: ['correos.yaml'],
     code: (directory) =>
       exported('LEAD_LABELS', readYaml('correos.yaml', mailsSchema, directory).campos),

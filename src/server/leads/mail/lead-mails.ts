@@ -19,8 +19,8 @@ import {
   detailEntries,
   originEntries,
   spanishMoment,
-  LEAD_LABELS,
 } from '#server/leads/mail/lead-summary.ts';
+import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
 import {
   entriesHtml,
   entriesText,

@@ -1,41 +1,9 @@
+import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
-
-/**
- * What mails and the panel call the fields of an enquiry. The build puts the words of
- * `content/correos.yaml` in this module's place (src/build/written-modules.ts); these are those of the
- * sample content.
- */
-export const LEAD_LABELS = {
-  folio: 'Folio',
-  nombre: 'Nombre',
-  correo: 'Correo',
-  telefono: 'Teléfono',
-  telefonoEscrito: 'Teléfono, tal como se escribió',
-  mensaje: 'Mensaje',
-  web: 'Sitio web',
-  tipos: 'Tipo de proyecto',
-  otroTipo: 'Otro tipo de proyecto',
-  solicitudes: 'Lo que necesita',
-  solicitudesTuyas: 'Lo que necesitas',
-  referentes: 'Referencias',
-  restricciones: 'Restricciones',
-  comienzo: 'Comienzo',
-  lanzamiento: 'Lanzamiento',
-  presupuesto: 'Presupuesto',
-  newsletter: 'Boletín',
-  temas: 'Temas del boletín',
-  avisos: 'Avisos del sitio',
-  campana: 'Campaña',
-  sitioDeOrigen: 'Sitio que lo trajo',
-  primeraPagina: 'Primera página',
-  paginaDelFormulario: 'Página del formulario',
-  si: 'Sí',
-  no: 'No',
-};
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const DETAILS = [
