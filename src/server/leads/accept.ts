@@ -186,7 +186,7 @@ export function contentHash(lead: NewLead): string {
  * The id of a submission whose own id is already taken by another content: the same pair always
  * gives the same one, in the shape of a UUID version 8 (RFC 9562, "custom").
  */
-export function derivedSubmissionId(submissionId: string, hash: string): string {
+function derivedSubmissionId(submissionId: string, hash: string): string {
   const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
   return [
     hex.slice(0, 8),

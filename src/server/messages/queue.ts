@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 /** A constant of the query itself: only so does the index of what is left to do serve it. */
-export const pending = sql.lit('pending' as const);
+const pending = sql.lit('pending' as const);
 
 const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
 

@@ -5,7 +5,7 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
 /** However late it is, a delivery is not given up before this many tries: we may have been off. */
-export const FEWEST_ATTEMPTS = 8;
+const FEWEST_ATTEMPTS = 8;
 
 /**
  * How long to wait after a failed try: doubling from the base up to six hours, and of that a random

@@ -146,7 +146,7 @@ export interface LogStream extends DestinationStream {
  * @param fd the file descriptor to write to; written in the background, so that a slow reader of
  *   the log keeps no visitor waiting
  */
-export function gatheredLines(fd: number): LogStream {
+function gatheredLines(fd: number): LogStream {
   const unblock = unblocking(fd);
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;

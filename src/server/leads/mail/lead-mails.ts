@@ -151,7 +151,7 @@ function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings)
 }
 
 /** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
-export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
   const { aviso } = brand.words;
   const name = headerText(lead.nombre, 80);
@@ -214,7 +214,7 @@ export function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels
 }
 
 /** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */
-export function plainAgencyMail(
+function plainAgencyMail(
   lead: Lead,
   brand: MailBrand,
   typeLabels?: TypeLabels,
@@ -225,7 +225,7 @@ export function plainAgencyMail(
 }
 
 /** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
-export function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
+function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
   const text = fill(brand.words.aviso.rechazado, { folio, orden });
@@ -248,7 +248,7 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
  * Anybody can give somebody else's address, so nothing a visitor writes reaches the subject, and in
  * the text it is quoted and never a link.
  */
-export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
   const { copia } = brand.words;
   const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
