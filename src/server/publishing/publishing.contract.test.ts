@@ -407,5 +407,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(await other.text()).toBe(PRICE.replace('100', '120'));
     const machines = await other.publishing.store.machines();
     expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
+    expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
   });
 });

@@ -383,6 +383,15 @@ export function createPublishing(options: PublishingOptions) {
     canBuild: build !== null,
     /** Looks for what is due, at once. */
     look,
+    /** The number of the version that this machine serves, and of the newest that any serves. */
+    async versions(): Promise<{ version: number | null; ultima: number | null }> {
+      const me = (await store.machines()).find(({ id }) => id === machine.id);
+      const [mine, newest] = await Promise.all([
+        me?.servedVersion ? store.version({ id: me.servedVersion }) : null,
+        store.liveHead(),
+      ]);
+      return { version: mine?.number ?? null, ultima: newest?.number ?? null };
+    },
 
     /**
      * Keeps what somebody wrote as their draft. What somebody else published meanwhile elsewhere in the

@@ -266,6 +266,7 @@ export async function createServices(
     walked: (round) => watchFigures.walked(round),
   });
   exposeWatch(metrics.registry, watch);
+  const { publishing, views } = createContentServices(config, database, log, served);
   const probes: Services['probes'] = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
@@ -275,10 +276,10 @@ export async function createServices(
     oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
     roundsEveryMs: config.round.everyMs,
     lastRounds: (count) => watch.rounds.store.last(count),
+    contentVersions: () => publishing.versions(),
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
-  const { publishing, views } = createContentServices(config, database, log, served);
   const jobs = backgroundJobs({
     publishing: publishing.job,
     views,

@@ -45,6 +45,7 @@ const HEALTHY: HealthProbes = {
   oldestOverdueMs: () => Promise.resolve(null),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
 /** What a test may change of the site. */

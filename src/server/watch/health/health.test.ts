@@ -17,6 +17,7 @@ const HEALTHY: HealthProbes = {
   oldestOverdueMs: () => Promise.resolve(60_000),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: 2, ultima: 3 }),
 };
 const never = new Promise<never>(() => undefined);
 
@@ -135,6 +136,7 @@ describe('liveness', () => {
     expect(await healthWith({}).live()).toMatchObject({
       estado: 'vivo',
       entregas: { fallidas: 3 },
+      contenido: { version: 2, ultima: 3 },
     });
   });
 

@@ -6,6 +6,14 @@ import type { QueueFigures } from '#server/platform/metrics.ts';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
+/** Numbers of versions of the content; null when the database does not say. */
+interface ContentVersions {
+  version: number | null;
+  ultima: number | null;
+}
+
+const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
+
 /** Whether the process is worth keeping: answers as long as it can answer at all. */
 interface Liveness {
   estado: 'vivo';
@@ -15,6 +23,8 @@ interface Liveness {
     /** Deliveries given up for good; null when the database does not say. */
     fallidas: number | null;
   };
+  /** The content's version that this machine serves, and the newest; null when nobody can say. */
+  contenido: ContentVersions;
 }
 
 /** Whether the process can take an enquiry. Mail that is late is another matter: {@link Deliveries}. */
@@ -96,13 +106,14 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     }
   };
 
-  const live = async (): Promise<Liveness> => ({
-    estado: 'vivo',
-    segundos: Math.floor((performance.now() - startedAt) / 1000),
-    entregas: {
-      fallidas: await within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-    },
-  });
+  const live = async (): Promise<Liveness> => {
+    const [fallidas, contenido] = await Promise.all([
+      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+      within(PROBE_LIMIT_MS, probes.contentVersions()).catch(() => NO_VERSIONS),
+    ]);
+    const segundos = Math.floor((performance.now() - startedAt) / 1000);
+    return { estado: 'vivo', segundos, entregas: { fallidas }, contenido };
+  };
 
   const pagesRender = () =>
     check('paginas', async () => {
@@ -231,6 +242,8 @@ export interface HealthProbes extends QueueFigures {
   roundsEveryMs: number | null;
   /** Those that are over, newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
+  /** The content's version that this machine serves, and the newest that any serves. */
+  contentVersions(): Promise<ContentVersions>;
   /** Room left for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }

@@ -17,6 +17,7 @@ const sick = {
   oldestOverdueMs: () => Promise.resolve(null),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
 describe('/salud and /salud/listo', () => {
