@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { sqliteFile } from '#server/platform/database/database.ts';
-import { nextArrival } from '#server/leads/arrival.ts';
+import { nextArrival } from '#server/leads/lead-row.ts';
 import { percentile } from './statistics.ts';
 import type { SubmissionFigures } from './submissions.ts';
 

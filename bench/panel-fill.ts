@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { indexLeads } from '#server/leads/inbox/indexing.ts';
-import { LEAD_STATES } from '#server/leads/states.ts';
+import { LEAD_STATES, type LeadDetail } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
-import type { LeadDetail } from '#server/leads/lead.ts';
 import { say } from './progress.ts';
 
 /** Enquiries of one transaction. */
@@ -66,7 +65,7 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-type Filled = Pick<Database, 'kysely' | 'dialect' | 'abilities'>;
+type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
 /** Those that tell no two rows apart. */
 const INDEXES = {
@@ -83,7 +82,7 @@ const SETTLE = {
 };
 
 async function fillTables(database: Filled, from: number, to: number): Promise<void> {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const step = (2 * YEAR_MS) / (to - from);
   for (let begin = from; begin < to; begin += PIECE) {
     const numbers = Array.from({ length: Math.min(PIECE, to - begin) }, (_, i) => begin + i);
@@ -106,7 +105,7 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
       await insertAll(transaction, database.dialect, 'delivery', deliveries);
       await indexLeads(
         transaction,
-        abilities,
+        capabilities,
         leads.map((lead) => ({
           arrival: lead.arrival,
           folio: lead.folio,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { compile, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
+import { askToRoll } from '../control.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
 import { replaced } from '../replaced-folder.mjs';
@@ -14,14 +15,17 @@ import { tellSteps } from '../steps.mjs';
  * a visitor; or leaves everything as it is, and says why.
  *
  * @param {string[]} args none; or `--publicacion`, `--version` or `--vista` with an id of the panel's,
- *   which the site itself gives
+ *   which the site itself gives; or
+ *   `--renovar`, to have the processes renewed and nothing else
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   const text = { type: 'string' };
-  const options = { publicacion: text, version: text, vista: text };
+  const renovar = { type: 'boolean' };
+  const options = { publicacion: text, version: text, vista: text, renovar };
   const { values } = parseArgs({ args, options });
   loadSettings();
+  if (values.renovar) return (await askToRoll(process.env))?.ok === false ? 1 : 0;
   if (values.vista) return buildView(values.vista);
   if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });

@@ -5,7 +5,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 /**
  * Writes the enquiries to a file, as the panel's export does; the site may be running meanwhile.
  *
- * @param {string[]} args handed on to src/server/leads/inbox/export-arguments.ts, which explains them
+ * @param {string[]} args handed on to src/server/leads/inbox/export.ts, which explains them
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { inlineHash } from '#server/platform/http/inline-hashes.ts';
+import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
  * Keeps the style sheets of the public pages that are rendered on request as they are without the

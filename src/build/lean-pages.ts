@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { inlineHash, narrowPolicy } from '#server/platform/http/inline-hashes.ts';
-import { rewritePolicies } from '#server/platform/http/page-policies.ts';
+import { inlineHash, narrowPolicy, rewritePolicies } from '#server/platform/http/content-policy.ts';
 import { usedStyles } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;

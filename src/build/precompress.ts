@@ -9,8 +9,8 @@ import {
   BROTLI_BEST,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
+  mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
-import { mediaTypeOf } from '#server/platform/http/media-types.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

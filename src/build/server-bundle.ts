@@ -17,15 +17,15 @@ const ENTRIES = {
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
 
-/** The process keeps these files' texts (src/server/platform/http/kept-modules.ts), not what they say of it. */
+/** The process keeps these files' texts (src/server/start/site.ts), not what they say of it. */
 const OUTPUT = { comments: false };
 
-/** Read pictures that people send, when one arrives: the one is no JavaScript, the other reads its own files. */
-const PICTURES = ['sharp', 'svgo'];
-
-/** The pages on request, in files with what they use of their packages, as people get it. */
+/**
+ * The pages on request, in files with what they use of their packages, as people get it. What draws and cleans
+ * pictures reads files of its own beside its code, and stays where it is.
+ */
 const PAGES = {
-  resolve: { noExternal: true as const, external: PICTURES },
+  resolve: { noExternal: true as const, external: ['sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { format, resolveConfig } from 'prettier';
+import { isSeq, parseDocument } from 'yaml';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contentDirectory } from './content-directory.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
+import { SCHEMA_CHANGES } from './schema-changes.ts';
 
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
 const { collections } = await import('../content.config.ts');
@@ -78,6 +80,66 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
   heard.set(mistake, message);
   return message;
 }
+
+/** Lines of the sample that the content of a version before did not have. */
+const NEW_LINES = {
+  'controles.yaml': ['posicion', 'animaciones'],
+  'formulario-simple.yaml': ['telefonoEscrito', 'etiqueta', 'esperando'],
+  'navegacion.yaml': ['accion'],
+};
+
+it('tells an agency that takes a new version each line to write, until its content is good', async () => {
+  const wanted = new Map<string, string>();
+  for (const [file, fields] of Object.entries(NEW_LINES)) {
+    const sample = readFileSync(join(directory, file), 'utf8');
+    wanted.set(file, sample);
+    const before = sample
+      .split('\n')
+      .filter((line) => !fields.some((field) => line.trimStart().startsWith(`${field}:`)));
+    expect(before.length).toBeLessThan(sample.split('\n').length);
+    writeFileSync(join(directory, file), before.join('\n'));
+  }
+  const written: string[] = [];
+  for (let told = await complaint(); told !== null; told = await complaint()) {
+    // Each with its line in the sample, where its neighbours are: in their order, they are put there.
+    const lines = [...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g)]
+      .map(([, line, file = '', at = '']) => ({ line, file, at: Number(at) }))
+      .sort((one, other) => one.at - other.at);
+    expect(lines, told).not.toEqual([]);
+    for (const { line, file, at } of lines) {
+      const own = join(directory, file);
+      const text = readFileSync(own, 'utf8').split('\n');
+      const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
+      // A group is copied from there; a line is told whole.
+      const indent = /^ */.exec(ofSample)?.[0] ?? '';
+      text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
+      writeFileSync(own, text.join('\n'));
+      written.push(`${file}: ${line ?? 'copied'}`);
+    }
+    expect(written.length).toBeLessThan(20);
+  }
+  expect(written).toHaveLength(Object.values(NEW_LINES).flat().length);
+  for (const [file, sample] of wanted) {
+    const own = parseDocument(readFileSync(join(directory, file), 'utf8'));
+    expect(own.toJS()).toEqual(parseDocument(sample).toJS());
+  }
+});
+
+it.each(SCHEMA_CHANGES)(
+  'tells an agency that comes from before $since what to do with its «$field» of $file',
+  async ({ file, field, since, write }) => {
+    const own = join(directory, file);
+    const content = parseDocument(readFileSync(own, 'utf8'));
+    const path: (string | number)[] = [];
+    for (const name of field.split('.')) {
+      if (isSeq(content.getIn(path))) path.push(0);
+      path.push(name);
+    }
+    content.setIn(path, 600);
+    writeFileSync(own, content.toString());
+    expect(await complaint()).toContain(`; desde la versión ${since}, ${write}`);
+  },
+);
 
 it.each(MISTAKES)('$what is caught, with the file, the line and what to write', async (mistake) => {
   const message = await complaintAbout(mistake);

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { readText } from './read-text.ts';
 
 /** Longest line of the sample that a message repeats, in characters. */
 const SHOWN_LENGTH = 120;
+
+const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
 /** A field that a version took away or named anew. What a version adds, the sample shows. */
 export interface SchemaChange {
@@ -22,7 +24,7 @@ export interface SchemaChange {
 const GONE = 'la página ya no lo enseña: borra el campo entero';
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
-const SCHEMA_CHANGES: readonly SchemaChange[] = [
+export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   {
     file: 'servicios.yaml',
     field: 'lista.mensual',
@@ -92,7 +94,9 @@ export function inTheSample(
   const start = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
   if (there === undefined || start === undefined) return '';
   const place = `${contentFileName(file, sample)}, línea ${lines.linePos(start).line}`;
-  const line = `${String(there.at(-1))}: ${isScalar(node) ? String(node.value) : ''}`;
+  // As it has to be written: with quotes where the text needs them.
+  const value = isScalar(node) ? node.value : '';
+  const line = stringify({ [String(there.at(-1))]: value }, WRITTEN).trimEnd();
   return isScalar(node) && line.length <= SHOWN_LENGTH && !line.includes('\n')
     ? `; en la muestra: «${line}» (${place})`
     : `; cópialo de la muestra (${place})`;

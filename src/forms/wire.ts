@@ -60,7 +60,7 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** A field that people do not see; who fills it in is a program. */
   spare: 'asunto_interno',
-  /** Signed by the site itself: the post is its own round (src/server/watch/synthetic/mark.ts). */
+  /** Signed by the site itself: the post is its own round (src/server/watch/synthetic/round.ts). */
   round: 'ronda',
 } as const;
 

@@ -1,5 +1,5 @@
 import { THEME_BOOT_SCRIPT } from '#ui/theme-switch/theme-boot.ts';
-import { inlineHash } from '#server/platform/http/inline-hashes.ts';
+import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { MOTION_BOOT_SCRIPT } from '#ui/motion/motion-boot.ts';
 
 /** First in the head: style sheets may arrive in any order, and the first one to name layers orders them. */

@@ -1,7 +1,5 @@
-import { letYoungSpaceGrow } from '#server/start/young-space.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '#content/read-yaml.ts';
 import { runningWords } from '#content/running-words.ts';
@@ -14,18 +12,18 @@ import {
   type Config,
   contentFolder,
 } from '#server/platform/config/config.ts';
-import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
-import { renderingProbe } from '#server/watch/health/rendering.ts';
-import { openMetrics } from '#server/watch/health/metrics-server.ts';
+import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
+import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
-import { publishedNotice } from '#server/site/privacy/published-notice.ts';
-import { createDesk } from '#server/site/reception/desk.ts';
+import { publishedNotice } from '#server/site/privacy/notices.ts';
+import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
+import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
-import { panelToAnnounce } from '#server/accounts/announce.ts';
+import { panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { supervisorOf } from '#server/start/supervision.ts';
 
@@ -75,7 +73,7 @@ async function start(): Promise<void> {
   const notice = publishedNotice(DIST, facts);
   const words = { ...facts, version: notice.version };
   const built = await loadBuiltSite(DIST, provider, words);
-  const served = contentOf(DIST);
+  const served = builtFrom(DIST);
   const services = await createServices(config, log, lines, notice, served).catch(
     (error: unknown) => {
       throw explainStart(error, config);
@@ -84,7 +82,7 @@ async function start(): Promise<void> {
   const { metrics, jobs } = services;
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };
-  const desk = createDesk(services);
+  const formHandler = createFormHandler(services);
   const supervisor = supervisorOf(process);
   const sockets = await supervisor?.sockets(await firstReadiness(createHealth(probes, log)));
   const socket = sockets?.site;
@@ -95,7 +93,7 @@ async function start(): Promise<void> {
       figures = await openMetrics(metrics.registry, sockets?.figures ?? config.metricsPort);
     }
     const shared = { services };
-    site = await openSite({ config, built, shared, desk, probes, log, metrics, socket });
+    site = await openSite({ config, built, shared, formHandler, probes, log, metrics, socket });
   } catch (error) {
     await figures?.close();
     await services.close();
@@ -123,7 +121,6 @@ async function start(): Promise<void> {
     end();
   });
   startJobs(jobs);
-  letYoungSpaceGrow();
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');
@@ -140,15 +137,6 @@ async function start(): Promise<void> {
   const { staff, watch } = services;
   const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
   process.stderr.write(`${panel}\n`);
-}
-
-/** The digest of the content that a build was made from (scripts/build.mjs leaves it there). */
-function contentOf(dist: string): string | null {
-  try {
-    return readFileSync(join(dist, '.atalaya-content'), 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function publicUrl(config: Config, address: AddressInfo): string {

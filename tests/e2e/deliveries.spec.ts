@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Email } from 'postal-mime';
-import { verifySignature } from '#server/messages/signature.ts';
+import { verifySignature } from '#server/messages/post-signed.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';

@@ -2,7 +2,7 @@ import { readYaml } from '#content/read-yaml.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
-import { agencyMessage, replyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
+import { agencyMessage, replyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import { createInvitationMail } from '#server/accounts/invitation-mail.ts';

@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { build } from '../../scripts/build.mjs';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
@@ -16,16 +18,7 @@ import {
 } from '#tests/support/enquiry.ts';
 import { structuredDataSchema } from '#tests/support/found-schemas.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
-import {
-  type BuiltSite,
-  buildNubeClara,
-  foreign,
-  greenPart,
-  NUBE_CLARA_ADDRESS,
-  ON_REQUEST,
-  PANEL,
-  writtenTexts,
-} from '#tests/support/nube-clara.ts';
+import { assembleNubeClara } from '#tests/support/nube-clara.ts';
 import { listedPaths } from '#tests/support/read-page.ts';
 import { inviteTo, openAccount, panelClient, setupLink } from '#tests/support/panel.ts';
 import { createReceipts } from '#server/site/receipt.ts';
@@ -38,25 +31,81 @@ onlyInLongForm(
 );
 test.describe.configure({ mode: 'serial' });
 
-let built: BuiltSite;
+const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
+const CONTENT = join('.cache', 'contenido-nube-clara');
+const NUBE_CLARA = {
+  label: 'Nube Clara',
+  folder: join('.cache', 'nube-clara'),
+  settings: () => ({ CONTENT_DIR: CONTENT, SITE_URL: NUBE_CLARA_ADDRESS }),
+};
+
 let nube: Site;
 test.beforeAll(async () => {
-  built = await buildNubeClara();
-  const settings = () => ({ CONTENT_DIR: built.content });
-  nube = await startSite({
-    target: { label: 'Nube Clara', folder: built.dist, settings },
-    env: { SECRET_KEY: TEST_SECRET_KEY },
-  });
+  await assembleNubeClara(CONTENT);
+  await build(NUBE_CLARA);
+  nube = await startSite({ target: NUBE_CLARA, env: { SECRET_KEY: TEST_SECRET_KEY } });
 });
-test.afterAll(async () => {
-  await nube.dispose();
-  await built.dispose();
-});
+test.afterAll(() => nube.dispose());
 
-const client = () => join(built.dist, 'client');
+const client = () => join(NUBE_CLARA.folder, 'client');
 const parse = (html = '') => new JSDOM(html).window.document;
 
-const texts = (endings: readonly string[]) => writtenTexts(client(), endings);
+/** What its build wrote for browsers, by its path, of names with such endings. */
+async function texts(endings: readonly string[]): Promise<Map<string, string>> {
+  const names = (await readdir(client(), { recursive: true })).filter((name) =>
+    endings.some((ending) => name.endsWith(ending)),
+  );
+  const all = names.map(async (name) => {
+    return [name, await readFile(join(client(), name), 'utf8')] as const;
+  });
+  return new Map(await Promise.all(all));
+}
+
+/** Rendered on request, one of each kind. */
+const ON_REQUEST = [
+  '/contacto',
+  '/cotizacion',
+  '/cotizacion/detalle_proyecto',
+  '/boletin',
+  '/privacidad/solicitud',
+  '/privacidad/versiones',
+  '/panel/entrar',
+];
+/** What the agency sees of itself. */
+const PANEL = [
+  '',
+  '/entregas',
+  '/cifras',
+  '/guardia',
+  '/boletin',
+  '/privacidad',
+  '/bloqueadas',
+  '/equipo',
+  '/registro',
+  '/cuenta',
+  '/solicitudes.csv',
+];
+/** The sample brand, its folios, its drawings (the mails' eye too), its country, its language and its money. */
+const FOREIGN =
+  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|es-MX|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
+
+/** The words of a text that belong to the sample brand; embedded pictures have none. */
+function foreign(text: string): string[] {
+  const words = text.replaceAll(/data:[\w/+-]+;base64,[\w+/=]+/g, '');
+  return Array.from(words.matchAll(FOREIGN), ([word]) => word);
+}
+
+/** How much of a picture is green, as nothing of the sample brand is: from 0 to 1. */
+async function greenPart(file: string): Promise<number> {
+  const picture = sharp(file).resize(300).removeAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  let green = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+    if (g > Math.max(r, b) + 10) green += 1;
+  }
+  return green / (info.width * info.height);
+}
 
 test('nothing of the sample brand is in what visitors and programs read', async () => {
   const all = await texts(READ);
@@ -76,7 +125,7 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
 });
 
 test('around the fields of its forms are its words', async () => {
-  const { formulario, sinFecha } = readYaml('mensajes.yaml', formWordsSchema, built.content);
+  const { formulario, sinFecha } = readYaml('mensajes.yaml', formWordsSchema, CONTENT);
   const step = parse(await (await fetch(`${nube.baseURL}/cotizacion/datos_basicos`)).text());
   expect(step.body.textContent).toContain(formulario.obligatorios.replace('{marca}', '*'));
   expect(step.body.textContent).toContain(`«${sinFecha}»`);
@@ -86,7 +135,7 @@ test('around the fields of its forms are its words', async () => {
 });
 
 test('every page carries the new name, its contacts and its address', async () => {
-  const { correo, telefono } = loadBrand(built.content);
+  const { correo, telefono } = loadBrand(CONTENT);
   for (const [file, html] of await texts(['.html'])) {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], file).toContain('Nube Clara');
     expect(html, file).toContain(correo);
@@ -206,7 +255,7 @@ test('photographs come in two formats and in sizes, and say how large they are',
 });
 
 test('the accent is its own, in the styles', async () => {
-  const { lamp } = readAccent(loadBrand(built.content).acento);
+  const { lamp } = readAccent(loadBrand(CONTENT).acento);
   const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
   expect([...(await texts(['.css'])).values()].join('')).toMatch(

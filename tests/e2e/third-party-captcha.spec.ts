@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillContact, leadNamed, openAwake, uniqueName } from '#tests/support/flows.ts';
 import type { Site } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, LONG_FORM, test } from '#tests/support/test.ts';
 
 const PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 type Provider = (typeof PROVIDERS)[number];
@@ -148,6 +148,10 @@ async function openContact(page: Page, { baseURL }: Site): Promise<string> {
 for (const provider of PROVIDERS) {
   test.describe(provider, () => {
     test(`the captcha of ${provider} lets a visitor try again`, async ({ page, extraSite }) => {
+      test.skip(
+        provider !== 'recaptcha' && !LONG_FORM,
+        'one is looked at each time: they differ in names, which captcha-providers.test.ts compares',
+      );
       const site = await extraSite({ env: standInSettings(provider) });
       await standIn(page, provider, 'fails');
 

@@ -60,7 +60,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // way asks, takes and gives.
   '/contacto': 36_600,
   '/cotizacion': 39_200,
-  '/contacto/gracias': 17_000,
+  '/contacto/gracias': 17_100,
   '/cotizacion/gracias': 17_100,
 };
 const FIRST_FLIGHT = 14_600;
@@ -84,7 +84,7 @@ test('a page and its styles travel light', async ({ site }) => {
  * buildings among which a quote's visitor names what is wanted 2, the shop's fourth tab half of one, and an
  * account with the reader's own numbers 3. React's own lies in two files, of which only one is shared by islands.
  */
-const MODULES_BUDGET = 118_700;
+const MODULES_BUDGET = 118_900;
 
 /** The shop's are asked for when somebody touches it, and draw the goods of four trades. */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = { '/comercio': 133_000 };

@@ -2,6 +2,7 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type LeadRow, readDeliveries, readLeads } from '#tests/support/store.ts';
 import { answerTo } from '#tests/support/text-question.ts';
+import { amount } from '#tests/support/test.ts';
 import { addAttack, distinct, expect, takeTicket, test } from './servers.ts';
 
 /** What was stored of the enquiries from a test's own address. */
@@ -12,7 +13,9 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
   open: { baseURL, dataDir },
 }, testInfo) => {
   const mail = { 'contact[correo]': 'uno@captcha.example' };
-  const captchas = await presolvedCaptchas(10);
+  // More at once than a busy machine answers in time would be told so, and show nothing.
+  const count = amount(3, 10);
+  const captchas = await presolvedCaptchas(count);
   const answers = await Promise.all(
     captchas.flatMap((captcha) =>
       Array.from({ length: 10 }, () => postForm(baseURL, writtenEnquiry({ ...mail, captcha }))),
@@ -25,9 +28,9 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  expect(statuses.filter((status) => status === 303)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(90);
-  expect(leadsOf(dataDir, mail)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(count);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(9 * count);
+  expect(leadsOf(dataDir, mail)).toHaveLength(count);
 });
 
 test('a captcha that was changed, made up, or made for nobody is refused', async ({

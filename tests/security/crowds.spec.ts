@@ -17,7 +17,9 @@ function get(agent: Agent, port: number, path: string, headers: Record<string, s
   });
 }
 
-onlyInLongForm('minutes of the whole machine; src/server/platform/http/turns.test.ts has the rest');
+onlyInLongForm(
+  'minutes of the whole machine; src/server/platform/http/render-queue.test.ts has the rest',
+);
 
 /** Nearly as long as a path may be. */
 const SLASHES = `/${'a'.padEnd(2000, '/')}b${'/'.repeat(2000)}`;

@@ -1,6 +1,6 @@
 import type { Hold } from '#server/messages/delivery.ts';
-import type { LeadClaim } from '#server/leads/mail/outgoing.ts';
-import type { Ending } from '#server/messages/attempts.ts';
+import type { LeadClaim } from '#server/leads/mail/lead-mails.ts';
+import type { Ending } from '#server/messages/queue.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
 /** A stored enquiry; say only what the test is about. */

@@ -6,7 +6,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Least bound of attempts that src/server/site/captcha/workload.ts draws below; nothing else draws so high. */
+/** Least bound of attempts that src/server/site/captcha/altcha.ts draws below; nothing else draws so high. */
 const LEAST_BOUND = 400;
 /** Attempts at the most: enough for both of the browser's workers to have something to do. */
 const ATTEMPTS = 20;

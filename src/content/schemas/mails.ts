@@ -44,7 +44,7 @@ export const mailsSchema = z.strictObject({
     /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
     rechazado: text.check(places('folio', 'orden')).meta({ title: 'Si el servidor lo rechaza todo' }),
   }).meta({ title: 'Aviso para la agencia' }),
-  /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-labels.ts). */
+  /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-summary.ts). */
   campos: z.strictObject({
     folio: line.meta({ title: 'Folio' }),
     nombre: line.meta({ title: 'Nombre' }),

@@ -27,10 +27,8 @@ import {
   HIDDEN_FIELDS,
   isSubmissionId,
 } from '#forms/wire.ts';
-import { readPostedForm } from '#server/site/reception/posted-form.ts';
-import type { Refused } from '#server/site/reception/reception.ts';
-import { formTickets } from '#server/site/reception/returned-form.ts';
-import { showRefusal, takePost } from '#server/site/reception/take-post.ts';
+import { readPostedForm, type Refused } from '#server/site/reception/reception.ts';
+import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';
 import { openVisit } from '#server/site/reception/visit.ts';
 
 /** What a flow's page shows: the flow, or the home page's form sent back. */

@@ -250,7 +250,7 @@ function Progress({ publication, clock }: { publication: PublicationView; clock:
 }
 
 /** What is being done, and for how long. */
-export function stepWords(step: string, startedAt: number | null, now: number): string {
+function stepWords(step: string, startedAt: number | null, now: number): string {
   const seconds = startedAt === null ? 0 : Math.max(0, Math.round((now - startedAt) / 1000));
   return `${step === '' ? 'Empieza' : step}… (${seconds} s)`;
 }

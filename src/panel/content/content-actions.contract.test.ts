@@ -29,9 +29,11 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
         database,
         log: silentLog,
         folder: () => folder,
+        target: folder,
         machine: { id: 'una', name: 'una' },
         merge: mergeContent,
         served: null,
+        built: () => null,
         build: () => undefined,
       })),
     }));

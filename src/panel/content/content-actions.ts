@@ -134,7 +134,7 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
 }
 
 /** What a box of the list of changes stands for. */
-export function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
+function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
   const [staffId = '', file = '', digest = ''] = value.split('|');
   return { staffId, file, digest: digest === '' ? null : digest };
 }
@@ -164,7 +164,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 }
 
 /** Longest note of a publication, in characters. */
-export const LONGEST_NOTE = 200;
+const LONGEST_NOTE = 200;
 
 function pressedWords(pressed: Exclude<Pressed, { ok: true }>): string {
   switch (pressed.why) {

@@ -318,7 +318,7 @@ export async function publicationState(parts: Parts, id: string): Promise<Public
   return found === null ? null : publicationView(parts, found);
 }
 
-export const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
+const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
   inicio: 'Lo que había',
   panel: 'Publicada en el panel',
   archivo: 'Por archivo',

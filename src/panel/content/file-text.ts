@@ -12,7 +12,7 @@ export interface Leaf {
 }
 
 /** The path of what follows a Markdown file's head. */
-export const BODY = 'texto';
+const BODY = 'texto';
 
 /** Everything written in a file, field by field; nothing of one that cannot be read. */
 export function leavesOf(file: string, text: string): Leaf[] {
@@ -39,7 +39,7 @@ function leaves(value: unknown, path: readonly (string | number)[]): Leaf[] {
 const plainWords = (value: string | number | boolean) => String(value);
 
 /** A path as people count and read: `lista.2.desde` is «Lista › 3 › Desde». */
-export function pathWords(path: readonly (string | number)[]): string {
+function pathWords(path: readonly (string | number)[]): string {
   return path
     .map((key) => (typeof key === 'number' ? String(key + 1) : sentence(key)))
     .join(' › ');

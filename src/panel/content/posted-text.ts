@@ -7,8 +7,8 @@ import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { typedText } from './file-text.ts';
 
 /** The name of the area that holds a whole file, or the body of one in Markdown. */
-export const WHOLE_TEXT = 'texto';
-export const BODY_TEXT = 'cuerpo';
+const WHOLE_TEXT = 'texto';
+const BODY_TEXT = 'cuerpo';
 
 /**
  * The form of a file.

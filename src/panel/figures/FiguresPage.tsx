@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
 import { dayWords, spanWords } from '#panel/shell/moments.ts';
 import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
-import { isLeadState } from '#server/leads/states.ts';
+import { isLeadState } from '#server/leads/lead.ts';
 import type { FiguresView } from './query.ts';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';

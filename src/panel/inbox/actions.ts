@@ -2,7 +2,7 @@ import { actorOf } from '#server/leads/inbox/actor.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
-import { isLeadState, STATE_WORDS } from '#server/leads/states.ts';
+import { isLeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';

@@ -5,7 +5,7 @@ import styles from './History.module.css';
 import { micromark } from 'micromark';
 import { channelWords, sentence } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
-import { STATE_WORDS } from '#server/leads/states.ts';
+import { STATE_WORDS } from '#server/leads/lead.ts';
 import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 

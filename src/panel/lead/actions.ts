@@ -1,6 +1,6 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState } from '#server/leads/states.ts';
+import { isLeadState } from '#server/leads/lead.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';

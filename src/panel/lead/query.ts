@@ -3,8 +3,7 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { LEAD_STATES } from '#server/leads/states.ts';
-import type { LeadOrigin } from '#server/leads/origin.ts';
+import { LEAD_STATES, type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { stateWords } from '#panel/shell/words.ts';
 

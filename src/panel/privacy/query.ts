@@ -8,7 +8,7 @@ import type { PersonPart } from './PersonPage.tsx';
 import { channelWords, enquiryPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
-import type { BlockedContent } from '#server/leads/retention/blocked-content.ts';
+import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
 /** All that is known of a person, by something of theirs; that it was looked at is noted. */

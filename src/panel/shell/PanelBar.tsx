@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { PANEL_ROUTES, type RouteRules } from '#server/accounts/access.ts';
-import type { Role } from '#server/accounts/roles.ts';
+import type { Role } from '#server/accounts/access.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 

@@ -1,6 +1,6 @@
 import { LOCALE } from './locale.ts';
 import type { BoundedCount, InboxRow } from '#server/leads/inbox/list.ts';
-import { type LeadState, STATE_WORDS } from '#server/leads/states.ts';
+import { type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/platform/channels/chats.ts';
 

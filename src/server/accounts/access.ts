@@ -1,7 +1,17 @@
-import type { Role } from './roles.ts';
+/**
+ * What somebody may do: `atiende` sees to the enquiries; `edita` changes the site's content and sees no
+ * enquiry; `administra` does both, and team, audit, settings.
+ */
+const ROLES = ['atiende', 'edita', 'administra'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export function isRole(text: unknown): text is Role {
+  return ROLES.some((role) => role === text);
+}
 
 /** Who may do something. */
-export interface Rule {
+interface Rule {
   /**
    * `anyone`; `newcomer`, with an account that has no second factor yet; `session`, either; `staff`,
    * any role; or a role, which `administra` includes.
@@ -147,7 +157,7 @@ export const PANEL_ROUTES = {
   '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;
 
-export type PanelRoute = keyof typeof PANEL_ROUTES;
+type PanelRoute = keyof typeof PANEL_ROUTES;
 
 /** Whoever is asking, as far as access goes. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { panelToAnnounce } from './announce.ts';
+import { panelToAnnounce } from './staff.ts';
 
 const log = { warn: vi.fn() };
 const announced = (

@@ -1,20 +1,48 @@
 import { hkdfSync } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '#server/platform/database/abilities.ts';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { panelSessions } from './auth-sessions.ts';
 import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
 import { ADDRESS_HEADER } from './visit.ts';
+import { setSessionCookie } from 'better-auth/cookies';
+
+/** What the panel needs of better-auth's cookies and better-auth has no call for, as a plugin. */
+const panelSessions = {
+  id: 'panel-sessions',
+  endpoints: {
+    /** Who has given the right password and owes the second factor; null for nobody. */
+    pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
+      const cookie = context.context.createAuthCookie('two_factor');
+      const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
+      if (!identifier) return null;
+      const found = await context.context.internalAdapter.findVerificationValue(identifier);
+      return found === null || found.expiresAt < new Date() ? null : found.value;
+    }),
+    /** A new session in place of this one: what was known of the old cookie is worth nothing. */
+    renewSession: createAuthEndpoint(
+      '/panel/renew',
+      { method: 'POST', use: [sessionMiddleware] },
+      async (context) => {
+        const { session, user } = context.context.session;
+        const { internalAdapter } = context.context;
+        const renewed = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session: renewed, user });
+        await internalAdapter.deleteSession(session.token);
+        return renewed.token;
+      },
+    ),
+  },
+} as const;
 
 /** Of what a browser signed with a passkey: the challenge's cookie, after the prefix. */
 const CHALLENGE_COOKIE = 'passkey';
 
-export interface AuthOptions {
+interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
   /** The site's secret; the panel's own key is derived from it. */

@@ -1,7 +1,7 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { readPostedForm } from '#server/site/reception/posted-form.ts';
+import { readPostedForm } from '#server/site/reception/reception.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
-import { requestSource } from '#server/site/origin.ts';
+import { requestSource } from '#server/site/token.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';

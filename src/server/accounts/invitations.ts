@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
-import type { Role } from './roles.ts';
+import type { Role } from './access.ts';
 
 /** How long a setup link is good for, in milliseconds: an hour. */
 const SETUP_MS = 60 * 60 * 1000;

@@ -4,9 +4,8 @@ import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { createInvitationMail } from './invitation-mail.ts';
+import { createInvitationMail, forgetClosedInvitations } from './invitation-mail.ts';
 import { createInvitations, INVITATION_MS } from './invitations.ts';
-import { forgetClosedInvitations } from './kept-invitations.ts';
 
 const MAIL = { from: 'a@example.org', to: 'b@example.org', subject: 'Hola', text: 'Hola' };
 let test: TestDatabase;

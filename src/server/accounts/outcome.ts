@@ -1,5 +1,5 @@
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
-import type { BlockedContent } from '#server/leads/retention/blocked-content.ts';
+import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 import type { MailedHow } from './invitation-mail.ts';
 

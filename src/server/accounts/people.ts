@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fullName } from '#server/leads/inbox/actor.ts';
 import type { Auth } from './auth.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './access.ts';
 
 /** Somebody of the agency, as the panel knows them. */
 export interface Person {

@@ -4,7 +4,7 @@ import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import type { PageRequest } from '#server/site/reception/visit.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
-import { createDevices } from './devices.ts';
+import { createDevices, createThrottle } from './throttle.ts';
 import { createDrafts } from './drafts.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { InvitationMail } from './invitation-mail.ts';
@@ -13,9 +13,9 @@ import { createPeople } from './people.ts';
 import { createSealedBox } from './sealed-box.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createShownThings } from './shown.ts';
-import { createThrottle } from './throttle.ts';
 import type { StaffTools } from './tools.ts';
 import type { PanelVisit } from './visit.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 /** Challenges for passkeys, and answers to them, of one address: an office shares one. */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
@@ -36,7 +36,7 @@ export interface Staff {
   purge(): Promise<void>;
 }
 
-export interface StaffOptions {
+interface StaffOptions {
   database: Database;
   audit: AuditLog;
   secretKey: string;
@@ -115,4 +115,42 @@ export function createStaff(options: StaffOptions): Staff {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.drafts.purge()]);
     },
   };
+}
+
+/**
+ * What whoever starts the site must know of its panel: the link of the first account, while there is
+ * none and there never was. The site serves already, so a database that takes nothing now costs the link and no more.
+ *
+ * @param fromAnother whether copies or remains show that this database is not the one that was here
+ * @param url the site's address, without a slash at the end
+ * @returns lines for the terminal; empty where there is nothing to say
+ */
+export async function panelToAnnounce(
+  { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
+  fromAnother: () => Promise<boolean>,
+  url: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<string> {
+  try {
+    if (await hasAccounts()) return '';
+    if (await fromAnother()) {
+      return (
+        '  El panel no tiene cuentas, pero en DATA_DIR hay copias o restos de otra base, que las\n' +
+        '  tenía quizá: no se da el enlace de la primera. Para volver a ella, «npm run restaurar»;\n' +
+        '  para empezar de nuevo, «npm run panel:invitar -- --correo … --papel administra».\n'
+      );
+    }
+    const path = await setupPath();
+    if (path === null) return '';
+    return (
+      `  El panel no tiene cuentas: crea la primera en ${url}${path}\n` +
+      '  (el enlace sirve una vez, durante una hora)\n'
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'the link of the first account could not be made');
+    return (
+      '  La base de datos no pudo guardar el enlace de la primera cuenta del panel. El sitio ya\n' +
+      '  atiende; cuando la base responda, pídelo con «npm run panel:invitar».\n'
+    );
+  }
 }

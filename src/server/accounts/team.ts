@@ -2,7 +2,7 @@ import { isEmail } from '#forms/rules.ts';
 import type { AuditAction } from '#server/platform/database/audit.ts';
 import { refuse, type Outcome } from './outcome.ts';
 import type { Person } from './people.ts';
-import { isRole, type Role } from './roles.ts';
+import { isRole, type Role } from './access.ts';
 import type { StaffTools } from './tools.ts';
 import { field, type PanelVisit, withParam } from './visit.ts';
 import { MAIL_WRONG, REQUIRED } from './words.ts';

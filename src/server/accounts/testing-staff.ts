@@ -9,7 +9,7 @@ import { act } from '#panel/actions.ts';
 import type { Services } from '#server/start/services.ts';
 import type { InvitationLetter } from './invitation-mail.ts';
 import type { Outcome, Shown } from './outcome.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './access.ts';
 import { createStaff, type Staff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
 

@@ -1,13 +1,12 @@
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import type { Devices } from './devices.ts';
+import type { Devices, Throttle } from './throttle.ts';
 import type { Drafts } from './drafts.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 import type { Invitations } from './invitations.ts';
 import type { People } from './people.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { ShownThings } from './shown.ts';
-import type { Throttle } from './throttle.ts';
 
 /** What the actions on accounts work with. */
 export interface StaffTools {

@@ -1,4 +1,4 @@
-import type { LeadOrigin } from '#server/leads/origin.ts';
+import { randomInt } from 'node:crypto';
 
 export type LeadKind = 'contacto' | 'cotizacion';
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion';
@@ -85,4 +85,78 @@ export interface CaptchaProof {
   /** What was passed: `altcha`, `pregunta`, or the third party's name. */
   by: string;
   expiresAt: Date;
+}
+
+/** Crockford's base 32: no I, L, O or U, so that a folio survives being read over the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * A reference number such as `ATA-7K3M-Q9`. Six random signs, 2^30 possibilities: what tells folios
+ * apart is the unique column, and the store draws again on a clash. Random rather than counted, so
+ * that a folio says nothing about how many enquiries there are nor about the next one.
+ *
+ * @param prefix letters of the brand, without the dash
+ */
+export function drawFolio(prefix: string): string {
+  const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
+    '',
+  );
+  return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** Where an enquiry came from, as far as the browser or the request told. */
+export interface LeadOrigin {
+  /** Path of the first page of the visit. */
+  firstPage?: string | undefined;
+  /** Host of the page that led to the site. */
+  referrer?: string | undefined;
+  utmSource?: string | undefined;
+  utmMedium?: string | undefined;
+  utmCampaign?: string | undefined;
+  /** Path of the page that the form was on. */
+  formPage?: string | undefined;
+}
+
+/** What came from nowhere else: a bookmark, an address that was typed, an app that does not tell. */
+const DIRECT = 'directo';
+
+/** One word to filter by: the campaign's own, or who led here. Null when nothing is known. */
+export function sourceOf(origin: LeadOrigin | null): string | null {
+  if (origin === null) return null;
+  return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
+}
+
+/** @returns null for one that was stored without, or that cannot be read */
+export function storedOrigin(json: string | null): LeadOrigin | null {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json) as LeadOrigin;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the agency is with an enquiry, in the order of the work. */
+export const LEAD_STATES = [
+  'nueva',
+  'en_conversacion',
+  'cotizada',
+  'ganada',
+  'perdida',
+  'no_deseada',
+] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** As people read them. */
+export const STATE_WORDS: Readonly<Record<LeadState, string>> = {
+  nueva: 'nueva',
+  en_conversacion: 'en conversación',
+  cotizada: 'cotizada',
+  ganada: 'ganada',
+  perdida: 'perdida',
+  no_deseada: 'no deseada',
+};
+
+export function isLeadState(text: unknown): text is LeadState {
+  return LEAD_STATES.some((state) => state === text);
 }

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { CaptchaUseTable, LeadTable } from '#server/platform/database/schema.ts';
-import { nextArrival } from '#server/leads/arrival.ts';
-import { sourceOf } from '#server/leads/origin.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import { nextArrival } from '#server/leads/lead-row.ts';
+import { sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { textDigest, writtenText } from '#server/leads/spam.ts';
 
 /** An enquiry about to be stored. */

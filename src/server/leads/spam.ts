@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
-import { type Destinations, newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import { type Destinations, newDeliveryRows, type Outbox } from '#server/messages/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
-import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
 /** All that somebody wrote in their own words, one text per line. */

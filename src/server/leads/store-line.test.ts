@@ -15,7 +15,11 @@ it.each([
   async (_case, id) => {
     const execute = vi.fn(() => new Promise<never>(() => undefined));
     const kysely = { transaction: () => ({ execute }) };
-    const database = { kysely, dialect: 'sqlite', abilities: { lanes: 1 } } as unknown as Database;
+    const database = {
+      kysely,
+      dialect: 'sqlite',
+      capabilities: { concurrency: 1 },
+    } as unknown as Database;
     const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
     const refused: unknown[] = [];
     for (let index = 0; index < 1_200; index += 1) {

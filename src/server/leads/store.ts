@@ -1,14 +1,19 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { gather } from '#server/platform/database/gather.ts';
+import { batched } from '#server/platform/database/batch.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { contentHash } from '#server/leads/content-hash.ts';
-import { drawFolio } from '#server/leads/folio.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import {
+  contentHash,
+  type Acceptance,
+  findStored,
+  type Known,
+  storeAlone,
+  type Entry,
+  storeTogether,
+} from '#server/leads/accept.ts';
+import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
-import { type Destinations } from '#server/messages/new-deliveries.ts';
-import { type Acceptance, findStored, type Known, storeAlone } from '#server/leads/store-alone.ts';
-import { type Entry, storeTogether } from '#server/leads/store-together.ts';
+import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 
 export interface LeadStore {
@@ -78,7 +83,7 @@ const TOGETHER_LIMIT = 32;
 const LINE = { most: 1_000, waitMs: 10_000 };
 
 export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const now = options.now ?? Date.now;
   const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
@@ -89,16 +94,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     return { lead, hash: contentHash(lead), now: at, dueAt: options.dueAt?.(at) ?? null };
   }
 
-  const together = gather(
+  const together = batched(
     async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
       (await storeTogether(kysely, entries, draw)) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, lanes: abilities.lanes, line: LINE },
+    { most: TOGETHER_LIMIT, concurrency: capabilities.concurrency, line: LINE },
   );
   /** One by one, in the same kind of line: whoever tires of it leaves nothing waiting behind. */
   const oneByOne = <Item, Result>(work: (item: Item) => Promise<Result>) =>
-    gather((items: readonly Item[]) => Promise.all(items.map(work)), {
+    batched((items: readonly Item[]) => Promise.all(items.map(work)), {
       most: 1,
-      lanes: abilities.lanes,
+      concurrency: capabilities.concurrency,
       line: LINE,
     });
   const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));

@@ -1,6 +1,8 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { LeadEventTable, Schema } from '#server/platform/database/schema.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import type { LeadState } from '#server/leads/states.ts';
-import type { LeadForm } from '#server/leads/lead.ts';
+import type { LeadState, LeadForm } from '#server/leads/lead.ts';
 
 /** Somebody of the agency, by the name of then. */
 export interface Who {
@@ -43,3 +45,78 @@ export type TimelineEntry = Happening & {
   /** Null for the site itself and for the visitor. */
   actor: Who | null;
 };
+
+/** What people do; the rest of a timeline is read from where it is kept anyway. */
+export type Deed = Extract<
+  Happening,
+  {
+    kind: 'opened' | 'state' | 'owner' | 'reminder' | 'reminded' | 'note' | 'answered' | 'requeued';
+  }
+>;
+
+/** Who did it and when, and the enquiry's version since then. */
+export interface DeedFacts {
+  leadId: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Null for the site itself. */
+  actor: { id: string; name: string } | null;
+  version: number;
+}
+
+let lastId = 0;
+
+/** An id of a deed; those of one moment keep their order, because ids only grow. */
+export function deedId(at: number): string {
+  lastId = Math.max(at, lastId + 1);
+  return rowId(lastId);
+}
+
+/** What a deed says of itself, as it is stored. */
+export function deedData({ kind: _kind, ...data }: Deed): string {
+  return JSON.stringify(data);
+}
+
+/** A deed as it is stored. */
+export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTable> {
+  return {
+    id: deedId(facts.at),
+    lead_id: facts.leadId,
+    at: facts.at,
+    actor_id: facts.actor?.id ?? null,
+    actor: facts.actor?.name ?? '',
+    kind: deed.kind,
+    version: facts.version,
+    data: deedData(deed),
+  };
+}
+
+/**
+ * What people did with an enquiry, oldest first.
+ *
+ * @param since only what changed it after that version
+ */
+export async function deedsOf(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  leadId: string,
+  since?: number,
+): Promise<TimelineEntry[]> {
+  const rows = await kysely
+    .selectFrom('lead_event')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .$if(since !== undefined, (query) => query.where('version', '>', since ?? 0))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map((row) => ({
+      // Written by `eventRow` and by nobody else.
+      ...(JSON.parse(row.data) as object),
+      kind: row.kind,
+      id: row.id,
+      at: row.at,
+      actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
+    }))
+    .filter((entry) => since === undefined || entry.kind !== 'opened') as TimelineEntry[];
+}

@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createAgeWatch, LATE_AFTER_MS } from '#server/messages/age-watch.ts';
-import type { Backlog, BacklogFigures } from '#server/messages/backlog.ts';
-import { createRate } from '#server/messages/rate.ts';
+import {
+  createAgeWatch,
+  LATE_AFTER_MS,
+  type Backlog,
+  type BacklogFigures,
+} from '#server/messages/backlog.ts';
+import { createRate } from '#server/messages/figures.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTry, retryDelay } from '#server/messages/backoff.ts';
+import { nextTry, retryDelay } from '#server/messages/retry.ts';
 
 const second = 1000;
 const hour = 3_600_000;

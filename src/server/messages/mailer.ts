@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
-import { gather } from '#server/platform/database/gather.ts';
+import { batched } from '#server/platform/database/batch.ts';
 import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
-import { NO_TLS_ADVICE, smtpFailure } from '#server/platform/mail/smtp-failure.ts';
-import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 import {
+  NO_TLS_ADVICE,
+  smtpFailure,
   createSmtpSession,
   type SmtpTimeouts,
   SMTP_TIMEOUTS,
 } from '#server/platform/mail/smtp-session.ts';
+import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
 export type MailOwner = Pick<Message, 'id' | 'channel' | 'createdAt'>;
@@ -89,12 +90,12 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
 }
 
 function createFolderMailer(folder: string, log: MailLog): Mailer {
-  const syncFolder = gather(
+  const syncFolder = batched(
     async (names: readonly string[]) => {
       await syncDirectory(folder);
       return names;
     },
-    { most: Infinity, lanes: 1 },
+    { most: Infinity, concurrency: 1 },
   );
   const transport = createTransport({
     streamTransport: true,

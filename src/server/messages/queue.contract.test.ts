@@ -3,7 +3,7 @@ import { createBacklog } from '#server/messages/backlog.ts';
 import { type Channel, CHANNELS, type Claim } from '#server/messages/delivery.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
-import { requeue } from '#server/messages/requeue.ts';
+import { requeue } from '#server/messages/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { anEnding } from '#tests/support/leads.ts';

@@ -1,19 +1,160 @@
-import type { Transaction, UpdateObject } from 'kysely';
+import { type Transaction, type UpdateObject, sql, type Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { gather } from '#server/platform/database/gather.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+import { batched } from '#server/platform/database/batch.ts';
+import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { attemptRow, type Ending } from '#server/messages/attempts.ts';
-import { LONGEST_DELAY_MS } from '#server/messages/backoff.ts';
-import { type ClaimsOptions, createClaims, FREE, pending } from '#server/messages/claims.ts';
-import { createQueueClock } from '#server/platform/database/database-clock.ts';
+import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
+import { createQueueClock, type QueueClock } from '#server/platform/database/database-clock.ts';
 import {
   type Channel,
   type Claim,
   GIVE_UP_AFTER_MS,
   type MailForm,
   type Subject,
+  type Message,
 } from '#server/messages/delivery.ts';
+import { randomUUID } from 'node:crypto';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** A constant of the query itself: only so does the index of what is left to do serve it. */
+const pending = sql.lit('pending' as const);
+
+const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
+
+/** What a row has that nobody holds. */
+const FREE = { lease_owner: null, lease_until: null };
+
+/**
+ * Reads the enquiries that messages are about. One that was erased meanwhile is missing: its messages
+ * went with it. `unreadable` has the ids of those whose stored text is damaged.
+ */
+type ReadSubjects<S extends Subject> = (
+  ids: readonly string[],
+) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
+
+interface ClaimsOptions<S extends Subject> {
+  readSubjects: ReadSubjects<S>;
+  /** How long a claim holds without renewal, in milliseconds. */
+  leaseMs: number;
+  /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
+  unreadable?: (leadIds: readonly string[]) => void;
+}
+
+/** How rows of the outbox are lent (queue.ts has the whole). They throw what the database throws. */
+interface Claims<S extends Subject> {
+  claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]>;
+  probe(channel: Channel): Promise<Claim<S>[]>;
+}
+
+/** @param clock the one that leases and due times go by */
+function createClaims<S extends Subject>(
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
+  clock: QueueClock,
+  options: ClaimsOptions<S>,
+): Claims<S> {
+  /** @param wanted `due`, or what `waits` for its next try */
+  async function take(
+    channel: Channel,
+    limit: number,
+    wanted: 'due' | 'waits',
+  ): Promise<Claim<S>[]> {
+    const leaseOwner = randomUUID();
+    const taken = await kysely
+      // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
+      .with('due', (db) =>
+        db
+          .selectFrom('delivery')
+          .select('id')
+          .where('status', '=', pending)
+          .where('channel', '=', channel)
+          .where((where) =>
+            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+          )
+          .$if(wanted === 'due', (query) =>
+            query
+              .where('due_at', '<=', clock.now())
+              .orderBy('due_at', 'desc')
+              .orderBy('created_at', 'desc'),
+          )
+          .$if(wanted === 'waits', (query) =>
+            query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
+          )
+          .limit(limit)
+          .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('delivery')
+      .set((row) => ({
+        lease_owner: leaseOwner,
+        lease_until: clock.in(options.leaseMs),
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+      .returning([
+        'id',
+        'channel',
+        'kind',
+        'data',
+        'subscriber_id',
+        'recipient',
+        'form',
+        'reply_id',
+        'unanswered',
+        'lead_id',
+        'attempts',
+        'give_up_at',
+        'created_at',
+      ])
+      .execute();
+    if (taken.length === 0) return [];
+    const about = new Set(taken.flatMap((row) => row.lead_id ?? []));
+    const { leads, unreadable } =
+      about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
+    if (unreadable.size > 0) await setAside(unreadable);
+    return taken
+      .toSorted((one, other) => other.created_at - one.created_at)
+      .flatMap((row) => {
+        const lead = row.lead_id === null ? null : leads.get(row.lead_id);
+        if (lead === undefined) return [];
+        return {
+          id: row.id,
+          channel,
+          kind: row.kind,
+          recipient: row.recipient,
+          replyId: row.reply_id,
+          subscriberId: row.subscriber_id,
+          data: row.data === null ? {} : (JSON.parse(row.data) as Message['data']),
+          createdAt: row.created_at,
+          form: row.form as MailForm,
+          lead,
+          attempt: row.attempts,
+          unanswered: row.unanswered,
+          giveUpAt: row.give_up_at,
+          leaseOwner,
+        };
+      });
+  }
+
+  /** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
+  async function setAside(leadIds: ReadonlySet<string>): Promise<void> {
+    await kysely
+      .updateTable('delivery')
+      .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
+      .where('lead_id', 'in', [...leadIds])
+      .where('status', '=', pending)
+      .execute();
+    options.unreadable?.([...leadIds]);
+  }
+
+  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
+    const taken: Claim<S>[] = [];
+    for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
+      if (limit > 0) taken.push(...(await take(channel, limit, 'due')));
+    }
+    return taken;
+  }
+
+  return { claim, probe: (channel) => take(channel, 1, 'waits') };
+}
 
 /**
  * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
@@ -52,7 +193,7 @@ export interface DeliveryQueue<S extends Subject = Subject> {
   recallFromFuture(): Promise<number>;
 }
 
-export interface NextTry {
+interface NextTry {
   waitMs: number;
   form: MailForm;
   unanswered: number;
@@ -100,7 +241,7 @@ export function createDeliveryQueue<S extends Subject>(
   }
 
   /** Those that end together are noted by one transaction, and so with one sync. */
-  const markSent = gather(
+  const markSent = batched(
     async (sent: readonly { held: Claim; ending: Ending }[]): Promise<readonly boolean[]> => {
       const noted = await kysely.transaction().execute(async (transaction) => {
         const rows = await transaction
@@ -125,11 +266,11 @@ export function createDeliveryQueue<S extends Subject>(
       });
       return sent.map(({ held }) => noted.has(held.id));
     },
-    { most: 32, lanes: 1 },
+    { most: 32, concurrency: 1 },
   );
 
   /** Those whose turn comes at the same time are renewed together too. */
-  const renew = gather(
+  const renew = batched(
     async (held: readonly Claim[]): Promise<readonly boolean[]> => {
       const rows = await kysely
         .updateTable('delivery')
@@ -143,7 +284,7 @@ export function createDeliveryQueue<S extends Subject>(
       const ours = new Set(rows.map((row) => row.id));
       return held.map(({ id }) => ours.has(id));
     },
-    { most: 32, lanes: 1 },
+    { most: 32, concurrency: 1 },
   );
 
   async function makeDue(channel: Channel): Promise<number> {
@@ -202,4 +343,90 @@ export function createDeliveryQueue<S extends Subject>(
     hasten: (channel) => orUnavailable('hasten deliveries', () => makeDue(channel)),
     recallFromFuture: () => orUnavailable('recall deliveries', recallFromFuture),
   };
+}
+
+/** How a try ended. */
+export interface Ending {
+  outcome: 'sent' | 'retried' | 'failed';
+  /** The other side's words, or what kept us from hearing them; may name addresses. */
+  said: string;
+  /** Milliseconds since 1970, by this process's clock. */
+  startedAt: number;
+  endedAt: number;
+}
+
+/** What is kept of the other side's words, in characters: its answer, not its whole page. */
+const WORDS_LIMIT = 500;
+
+/** @returns the ending with no more words than are kept */
+export function endingOf(ending: Ending): Ending {
+  return { ...ending, said: ending.said.toWellFormed().replaceAll('\0', '').slice(0, WORDS_LIMIT) };
+}
+
+/** A try as it is stored; it goes with its delivery, and that with its enquiry. */
+function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
+  return {
+    id: rowId(ending.startedAt),
+    delivery_id: claim.id,
+    number: claim.attempt,
+    started_at: ending.startedAt,
+    ended_at: ending.endedAt,
+    outcome: ending.outcome,
+    said: ending.said,
+  };
+}
+
+/**
+ * Puts undelivered deliveries back in line, as if new: those given up, and those that wait for their
+ * next try. What another process has in hand is left to it.
+ *
+ * @param which ids of deliveries and folios of enquiries; null for all
+ * @returns how many
+ * @throws StoreUnavailableError
+ */
+export function requeue(
+  database: Database,
+  which: readonly string[] | null,
+  fake?: () => number,
+): Promise<number> {
+  const { kysely } = database;
+  if (which?.length === 0) return Promise.resolve(0);
+  const clock = createQueueClock(database, fake);
+  return orUnavailable('requeue deliveries', async () => {
+    const result = await kysely
+      .updateTable('delivery')
+      .set({
+        status: 'pending',
+        attempts: 0,
+        form: 'full',
+        unanswered: 0,
+        due_at: clock.now(),
+        give_up_at: clock.in(GIVE_UP_AFTER_MS),
+      })
+      .where((where) =>
+        where.or([
+          where('status', '=', sql.lit('failed' as const)),
+          where.and([
+            where('status', '=', sql.lit('pending' as const)),
+            where('attempts', '>', 0),
+            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+          ]),
+        ]),
+      )
+      .$if(which !== null, (query) =>
+        query.where((where) =>
+          where.or([
+            where('id', 'in', which ?? []),
+            where('lead_id', 'in', (db) =>
+              db
+                .selectFrom('lead')
+                .select('lead.id')
+                .where('folio', 'in', which ?? []),
+            ),
+          ]),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
 }

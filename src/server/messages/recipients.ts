@@ -2,7 +2,7 @@ import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
 
 /** The mailboxes of a comma-separated list, each once; `Name <address>` stays as it is. */
 export function mailboxesOf(list: string): string[] {
@@ -30,7 +30,7 @@ export function addressOf(mailbox: string): string {
  * @throws StoreUnavailableError
  */
 export function readdressAgencyMail(
-  { kysely, abilities }: Database,
+  { kysely, capabilities }: Database,
   mailboxes: readonly string[],
   now: () => number = Date.now,
 ): Promise<number> {
@@ -50,7 +50,7 @@ export function readdressAgencyMail(
         .where((where) =>
           where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
         )
-        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
         const served = await transaction

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError, type DeliveryFailure } from '#server/platform/delivery-error.ts';
-import { formOf, verdictOn } from '#server/messages/verdict.ts';
+import { formOf, verdictOn } from '#server/messages/retry.ts';
 import { aClaim } from '#tests/support/leads.ts';
 
 const baseMs = 30_000;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type ChatName, CHATS } from '#server/platform/channels/chats.ts';
-import { createBell } from '#server/messages/bell.ts';
 import {
   CHANNELS,
   type Channel,
@@ -9,8 +8,7 @@ import {
   type Transport,
   type DeliveryOutcome,
 } from '#server/messages/delivery.ts';
-import { createChannelWatch } from '#server/messages/channel-watch.ts';
-import { createCourier } from '#server/messages/courier.ts';
+import { createDeliveryAttempts } from '#server/messages/delivery-attempt.ts';
 import { type Moment, momentBy } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 
@@ -27,7 +25,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions<S extends Subject = Subject> {
+interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -82,9 +80,9 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
     (channel) => !CHATS.some(({ name }) => name === channel) || options.transports[channel],
   );
   const inHand = new Map<Promise<void>, Channel>();
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
-  const courier = createCourier({
+  const deliveryAttempts = createDeliveryAttempts({
     ...options,
     now,
     random: options.random ?? Math.random,
@@ -106,26 +104,26 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
       const since = momentBy(now);
       for (const claim of await claimMore()) take(claim, since);
       // A full hand means that there may be more: the next place that frees rings.
-      await bell.wait(timing.pollMs);
+      await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(inHand.keys());
   }
 
   function take(claim: Claim<S>, since: Moment): void {
-    const delivery = courier
+    const delivery = deliveryAttempts
       .deliver(claim, since)
       .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
       .finally(() => {
         inHand.delete(delivery);
-        if (inHand.size === 0) bell.ring();
-        else refill ??= setTimeout(() => bell.ring(), GATHER_MS);
+        if (inHand.size === 0) wakeSignal.ring();
+        else refill ??= setTimeout(() => wakeSignal.ring(), GATHER_MS);
       });
     inHand.set(delivery, claim.channel);
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
     // What was sent and could not be noted would be taken again by ourselves.
-    if (courier.owesNotes()) return [];
+    if (deliveryAttempts.owesNotes()) return [];
     const free = Object.fromEntries(watched.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);
@@ -152,7 +150,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   }
 
   return {
-    wake: bell.ring,
+    wake: wakeSignal.ring,
     start() {
       if (running !== null) return;
       stopping = false;
@@ -162,10 +160,10 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
     async stop() {
       if (running === null) return;
       stopping = true;
-      bell.ring();
+      wakeSignal.ring();
       if (!(await within(GRACE_MS, running))) {
         log.warn({ count: inHand.size }, 'deliveries in hand are put back');
-        courier.letGo();
+        deliveryAttempts.letGo();
         if (!(await within(NOTE_GRACE_MS, running))) {
           log.error(
             { count: inHand.size },
@@ -187,4 +185,102 @@ async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
   const inTime = await Promise.race([work.then(() => true), late]);
   clearTimeout(timer);
   return inTime;
+}
+
+/** Somewhere to wait that remembers a ring which came while nobody was waiting. */
+interface WakeSignal {
+  ring: () => void;
+  /** Resolves at the next ring, or when `timeoutMs` have passed. */
+  wait(timeoutMs: number): Promise<void>;
+}
+
+function createWakeSignal(): WakeSignal {
+  let rung = false;
+  let answer: (() => void) | null = null;
+  return {
+    ring() {
+      rung = true;
+      answer?.();
+    },
+    async wait(timeoutMs) {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          answer = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        answer = null;
+      }
+      rung = false;
+    },
+  };
+}
+
+/**
+ * Knows which channels are down. Waits between tries grow to six hours; without this, what waits
+ * would not notice for hours that the other side is back.
+ */
+export interface ChannelWatch {
+  /** A try failed in a way that says nothing of the delivery itself. */
+  failed(channel: Channel): void;
+  /** A try succeeded: after failures, everything that waits on the channel becomes due. */
+  worked(channel: Channel): Promise<void>;
+  /** Whether it is time for one delivery to see if a channel that was down works again. */
+  probeDue(channel: Channel): boolean;
+}
+
+/** The first probes come each two first waits (a minute), later ones five times more seldom. */
+const PROBE_EVERY = 2;
+const EAGER_PROBES = 10;
+const PATIENCE = 5;
+
+/** @param options `baseMs`: the first wait after a failure; `now` in milliseconds since 1970 */
+function createChannelWatch(options: {
+  queue: Pick<DeliveryQueue, 'hasten'>;
+  log: Pick<Logger, 'info'>;
+  now: () => number;
+  baseMs: number;
+}): ChannelWatch {
+  const { queue, log, now } = options;
+  const everyMs = options.baseMs * PROBE_EVERY;
+  /** Nobody knows yet: one probe at the start, and what waits from before is due at its success. */
+  const untried = new Set<Channel>(CHANNELS);
+  const started = new Set<Channel>();
+  const down = new Map<Channel, { probes: number; probedAt: number }>();
+  const hastenedAt = new Map<Channel, number>();
+
+  /** By a clock that may have been set back. */
+  const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
+
+  return {
+    failed(channel) {
+      if (!down.has(channel)) down.set(channel, { probes: 0, probedAt: now() });
+    },
+    async worked(channel) {
+      if (!down.has(channel) && !untried.has(channel)) return;
+      // A server that fails now and then does not get everything at once each time.
+      if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
+      hastenedAt.set(channel, now());
+      const count = await queue.hasten(channel);
+      down.delete(channel);
+      untried.delete(channel);
+      if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
+    },
+    probeDue(channel) {
+      const state = down.get(channel);
+      if (!state) {
+        const first = untried.has(channel) && !started.has(channel);
+        started.add(channel);
+        return first;
+      }
+      if (!isPast(state.probedAt, everyMs * (state.probes < EAGER_PROBES ? 1 : PATIENCE))) {
+        return false;
+      }
+      state.probes += 1;
+      state.probedAt = now();
+      return true;
+    },
+  };
 }

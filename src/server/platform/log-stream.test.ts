@@ -98,7 +98,7 @@ describe('a log that cannot be written', () => {
         '--input-type=module',
         '-e',
         `import { createLog } from '#server/platform/log.ts';
-         import { gatheredLines } from '#server/platform/log-stream.ts';
+         import { gatheredLines } from '#server/platform/log.ts';
          import { shutDownInOrder } from '#server/start/shutdown.ts';
          const lines = gatheredLines(1);
          const log = createLog('info', lines);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { createLog, type Logger } from '#server/platform/log.ts';
 
 /** @returns what the log wrote while `work` ran, one parsed object per line */
 function linesOf(work: (log: Logger) => void, level = 'info'): Record<string, unknown>[] {

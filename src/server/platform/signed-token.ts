@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
  * Signs and opens short texts that travel through the browser and come back. Each purpose gets a
  * key of its own from the one secret, so that a token of one kind never passes for another.
  */
-export interface Signer {
+interface Signer {
   /** @returns `payload.signature`, both safe in URLs and form fields */
   sign(payload: string): string;
   /** @returns the payload, or null when the token was not signed by us for this purpose */
@@ -36,4 +36,13 @@ export function createSigner(secretKey: string, purpose: string): Signer {
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** JSON with the keys of every object in order, so that equal contents give equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 }

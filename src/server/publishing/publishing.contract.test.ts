@@ -47,20 +47,22 @@ describe.each(dialects)('content in %s', (dialect) => {
   /** A machine with its own content folder, whose builds are done by the test. */
   async function aMachine(name: string, files: Record<string, string> = { 'precios.yaml': PRICE }) {
     const folder = join(root, name);
-    const asked: Buildable[] = [];
+    const asked: (Buildable | { renew: true })[] = [];
     const put = async (file: string, text: string) => {
       await mkdir(join(folder, file, '..'), { recursive: true });
       await writeFile(join(folder, file), text);
     };
     for (const [file, text] of Object.entries(files)) await put(file, text);
-    const process = (served: string | null = null): Publishing =>
+    const process = (served: string | null = null, built = served): Publishing =>
       createPublishing({
         database: store.database,
         log: silentLog,
         folder: () => folder,
+        target: folder,
         machine: { id: name, name },
         merge: mergeContent,
         served,
+        built: () => built,
         build: (what) => void asked.push(what),
       });
     const publishing = process();
@@ -78,7 +80,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       async build() {
         await publishing.look();
         const what = asked.pop();
-        if (what === undefined) return false;
+        if (what === undefined || 'renew' in what) return false;
         const work = await this.take(what);
         await work.place();
         await work.live();
@@ -113,6 +115,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     return publishing.press({ id, name }, await listed(...who), NOW);
   }
 
+  const onlyBuild = ([what]: readonly (Buildable | { renew: true })[]): Buildable =>
+    what === undefined || 'renew' in what ? { version: '' } : what;
   const price = (to: number) => (text: string) => text.replace(/desde: \d+/, `desde: ${to}`);
   const name = (to: string) => (text: string) => text.replace('nombre: Tienda', `nombre: ${to}`);
 
@@ -319,7 +323,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await press(ANA);
       const { publishing, asked } = site;
       await publishing.look();
-      return site.take(asked[0] ?? { version: '' });
+      return site.take(onlyBuild(asked));
     }
 
     it('while it builds, leaves what was there', async () => {
@@ -344,6 +348,19 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await publishing.store.versions(5)).toHaveLength(1);
     });
 
+    it('with the new pages in their place and the old ones served, is the new version', async () => {
+      const work = await begun();
+      await work.place();
+      work.stop();
+      await orphan();
+      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
+      const next = site.process('of before', manifestDigest({ 'precios.yaml': digest }));
+      await next.look();
+      expect(site.asked.at(-1)).toEqual({ renew: true });
+      expect(await site.text()).toContain('desde: 120');
+      expect((await next.store.versions(1))[0]).toMatchObject({ number: 2, author: ANA });
+    });
+
     it('with the new pages served, is the new version', async () => {
       const work = await begun();
       await work.place();
@@ -363,7 +380,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await press(ANA);
     const { publishing, asked, put, text } = site;
     await publishing.look();
-    const work = await site.take(asked[0] ?? { version: '' });
+    const work = await site.take(onlyBuild(asked));
     const byHand = PRICE.replace('dos', 'tres');
     await put('precios.yaml', byHand);
     await expect(work.place()).rejects.toThrow('alguien cambió el contenido');
@@ -383,12 +400,13 @@ describe.each(dialects)('content in %s', (dialect) => {
     // SQLite is one machine's alone.
     expect(other.asked).toEqual(dialect === 'postgres' ? [{ version: versions[1]?.id }] : []);
     if (dialect !== 'postgres') return;
-    const work = await other.take(other.asked[0] ?? { version: '' });
+    const work = await other.take(onlyBuild(other.asked));
     await work.place();
     await work.live();
     work.stop();
     expect(await other.text()).toBe(PRICE.replace('100', '120'));
     const machines = await other.publishing.store.machines();
     expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
+    expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createFolderReader, type Manifest, manifestDigest, writeFolder } from './folder.ts';
 import {
   type Author,
@@ -27,13 +27,20 @@ export interface PublishingOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The content folder that the site reads; asked for each time, since the first publication may make it. */
   folder: () => string;
+  /** Where published content is written: the same, or where it will be from the first publication on. */
+  target: string;
   /** This machine, as the others know it. */
   machine: { id: string; name: string };
   merge: Merge;
   /** Digest of the content that the running pages were built from; null where nobody knows. */
   served: string | null;
-  /** Begins to build: a publication, or a version that another machine published. Null where none can be. */
-  build: ((what: { publication: string } | { version: string }) => void) | null;
+  /** Digest of the content that the pages were built from that a new process would serve. */
+  built: () => string | null;
+  /**
+   * Begins to build a publication, or a version that another machine published; or has the processes
+   * renewed. Null where none can be.
+   */
+  build: ((what: { publication: string } | { version: string } | { renew: true }) => void) | null;
 }
 
 /** One file as somebody sees it. */
@@ -78,7 +85,7 @@ const FOLLOW_EVERY_MS = 5 * 60_000;
 const FAILED_LOOKED_AT = 20;
 
 /** Of what was changed on the server itself. */
-export const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
+const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
 
 export type Publishing = ReturnType<typeof createPublishing>;
 
@@ -87,9 +94,9 @@ export type Publishing = ReturnType<typeof createPublishing>;
  * holds all of it; folders are what the site is built from.
  */
 export function createPublishing(options: PublishingOptions) {
-  const { database, log, folder, machine, merge, served, build } = options;
+  const { database, log, folder, target, machine, merge, served, built, build } = options;
   const store = createContentStore(database);
-  const turns = createTurns(database);
+  const turns = createScheduledLeases(database);
   const reader = createFolderReader();
 
   /** Notes what this machine holds. */
@@ -274,13 +281,14 @@ export function createPublishing(options: PublishingOptions) {
       const mine = each.machine === machine.id;
       if (!mine && (each.leaseUntil ?? 0) > now - GONE_MS) continue;
       const head = await store.head();
-      const isServed =
-        each.manifest !== null && served !== null && manifestDigest(each.manifest) === served;
-      if (mine && isServed && head !== null && each.manifest !== null) {
+      const digest = each.manifest === null ? null : manifestDigest(each.manifest);
+      // The pages are in their place: whoever starts next serves them.
+      if (mine && digest === built() && head !== null && each.manifest !== null) {
         const version = await store.finish(each.id, each.manifest, head.id);
         if (version !== null) {
-          await materialise(folder(), each.manifest, head.manifest);
+          await materialise(target, each.manifest, head.manifest);
           await note({ folderVersion: version.id, servedVersion: version.id, problem: null });
+          if (digest !== served) build?.({ renew: true });
           log.warn({ version: version.number }, 'a publication that was cut off is live');
           continue;
         }
@@ -310,7 +318,7 @@ export function createPublishing(options: PublishingOptions) {
 
   /** Builds what another machine has published. */
   async function follow(): Promise<void> {
-    if (build === null || !database.abilities.isShared) return;
+    if (build === null || !database.capabilities.isShared) return;
     const live = await store.liveHead();
     const me = (await store.machines()).find(({ id }) => id === machine.id);
     if (live === null || me === undefined || me.servedVersion === live.id) return;
@@ -375,6 +383,15 @@ export function createPublishing(options: PublishingOptions) {
     canBuild: build !== null,
     /** Looks for what is due, at once. */
     look,
+    /** The number of the version that this machine serves, and of the newest that any serves. */
+    async versions(): Promise<{ version: number | null; ultima: number | null }> {
+      const me = (await store.machines()).find(({ id }) => id === machine.id);
+      const [mine, newest] = await Promise.all([
+        me?.servedVersion ? store.version({ id: me.servedVersion }) : null,
+        store.liveHead(),
+      ]);
+      return { version: mine?.number ?? null, ultima: newest?.number ?? null };
+    },
 
     /**
      * Keeps what somebody wrote as their draft. What somebody else published meanwhile elsewhere in the

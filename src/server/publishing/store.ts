@@ -94,18 +94,18 @@ export interface Machine {
 /** Any fixed number: versions get their numbers, and publications their turn, one after the other. */
 const IN_LINE = 38_014;
 
-/** The content's part of the database. */
-export type ContentStore = ReturnType<typeof createContentStore>;
-
 /** @throws StoreUnavailableError from each of its functions, when the database refuses */
-export function createContentStore({ kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>) {
+export function createContentStore({
+  kysely,
+  capabilities,
+}: Pick<Database, 'kysely' | 'capabilities'>) {
   type Connection = Kysely<Schema> | Transaction<Schema>;
   const run = <T>(operation: string, work: (db: Connection) => Promise<T>) =>
     orUnavailable(operation, () => work(kysely));
   const inLine = <T>(operation: string, work: (db: Transaction<Schema>) => Promise<T>) =>
     orUnavailable(operation, () =>
       kysely.transaction().execute(async (transaction) => {
-        await abilities.waitInLine?.(transaction, IN_LINE);
+        await capabilities.waitInLine?.(transaction, IN_LINE);
         return work(transaction);
       }),
     );

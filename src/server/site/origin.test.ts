@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestSource } from './origin.ts';
+import { requestSource } from './token.ts';
 
 const source = (headers: Record<string, string>, own = 'https://atalaya.example') =>
   requestSource(new Headers(headers), own);

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
-import type { EnquiryNewsletter } from '#server/site/newsletter/from-enquiry.ts';
+import type { EnquiryNewsletter } from '#server/site/newsletter/newsletter.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';
 import type { Receipts } from '#server/site/receipt.ts';
 import type { Spam } from '#server/site/spam/judge.ts';

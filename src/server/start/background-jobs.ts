@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { createAgeWatch, LOOK_EVERY_MS } from '#server/messages/age-watch.ts';
-import type { Backlog } from '#server/messages/backlog.ts';
+import { createAgeWatch, LOOK_EVERY_MS, type Backlog } from '#server/messages/backlog.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 import type { Worker } from '#server/messages/worker.ts';
 import type { Live } from '#server/leads/inbox/live.ts';

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { loadBrand } from '#content/brand.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig, contentFolder } from '#server/platform/config/config.ts';
-import { openForCommand } from '#server/start/open-for-command.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
-import { askYes } from '#server/watch/backup/ask-yes.ts';
-import { copyCommand, restoreCommand, type Said } from '#server/watch/backup/command.ts';
+import { openForCommand } from '#server/start/start-failure.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import { askYes, copyCommand, restoreCommand, type Said } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -21,7 +20,7 @@ async function main([verb, ...args]: readonly string[]): Promise<Said> {
     const copies = createCopies({
       settings: config,
       database,
-      turns: createTurns(database),
+      turns: createScheduledLeases(database),
       timeZone: loadBrand(contentFolder(config)).atencion.horario.zona,
       log: QUIET,
     });

@@ -10,19 +10,17 @@ import type { MailSettings } from '#server/messages/mail-settings.ts';
 import {
   createEnquiryNewsletter,
   type EnquiryNewsletter,
-} from '#server/site/newsletter/from-enquiry.ts';
+  createNewsletter,
+} from '#server/site/newsletter/newsletter.ts';
 import type { NewsletterLinks } from '#server/site/newsletter/links.ts';
-import { createNewsletter } from '#server/site/newsletter/newsletter.ts';
 import { createSubscribers, type Subscribers } from '#server/site/newsletter/subscribers.ts';
 import { createNotices, type Notices } from '#server/site/privacy/notices.ts';
-import { createPersons } from '#server/site/privacy/person.ts';
-import type { Privacy } from '#server/site/privacy/privacy.ts';
-import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
-import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
+import { createPersons, type Persons } from '#server/site/privacy/person.ts';
+import { createPrivacyRequests, type PrivacyRequests } from '#server/site/privacy/requests.ts';
+import { createBlockedLeads, type BlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
-import { createSpam, type Spam } from '#server/site/spam/judge.ts';
-import { createMailDomains, lookUpMail } from '#server/site/spam/mail-domains.ts';
+import { createSpam, type Spam, createMailDomains, lookUpMail } from '#server/site/spam/judge.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** Consent, the newsletter, erasure and what is held back. */
@@ -98,4 +96,12 @@ export function createConsentServices(parts: Parts): ConsentServices {
       await outbox.purge();
     },
   };
+}
+
+/** What the panel knows of consent, blocking and erasure: `services.privacy`. */
+interface Privacy {
+  notices: Notices;
+  blocked: BlockedLeads;
+  persons: Persons;
+  requests: PrivacyRequests;
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, closeSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mergeContent } from '#content/edit/merge.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { contentFolder } from '#server/platform/config/config.ts';
+import { contentFolder, publishedFolder } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { thisMachine } from '#server/publishing/machine.ts';
@@ -33,16 +33,17 @@ export function createContentServices(
     database,
     log,
     folder: () => contentFolder(config),
+    target: publishedFolder(config),
     machine: thisMachine(config.dataDir),
     merge: mergeContent,
     served,
+    built: () => builtFrom('dist'),
     build: canBuild
       ? (what) => {
-          const [name, id] =
-            'publication' in what
-              ? (['--publicacion', what.publication] as const)
-              : (['--version', what.version] as const);
-          startCommand(config, log, 'publicacion', [name, id]);
+          if ('renew' in what) startCommand(config, log, 'renovar', ['--renovar']);
+          else if ('version' in what) {
+            startCommand(config, log, 'publicacion', ['--version', what.version]);
+          } else startCommand(config, log, 'publicacion', ['--publicacion', what.publication]);
         }
       : null,
   });
@@ -54,6 +55,19 @@ export function createContentServices(
     log,
   });
   return { publishing, views };
+}
+
+/**
+ * The digest of the content that a build was made from (scripts/build.mjs leaves it there).
+ *
+ * @param dist the built folder
+ */
+export function builtFrom(dist: string): string | null {
+  try {
+    return readFileSync(join(dist, '.atalaya-content'), 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
-import { openForCommand } from '#server/start/open-for-command.ts';
+import { openForCommand } from '#server/start/start-failure.ts';
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

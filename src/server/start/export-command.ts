@@ -7,7 +7,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '#server/platform/config/config.ts';
-import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export-arguments.ts';
+import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 import { explainStart } from '#server/start/start-failure.ts';

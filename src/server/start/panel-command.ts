@@ -7,7 +7,7 @@ import { createServices } from '#server/start/services.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
-import { isRole } from '#server/accounts/roles.ts';
+import { isRole } from '#server/accounts/access.ts';
 import type { Staff } from '#server/accounts/staff.ts';
 import { startReset } from '#server/accounts/team.ts';
 

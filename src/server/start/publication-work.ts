@@ -6,7 +6,7 @@ import { contentFolder, publishedFolder } from '#server/platform/config/config.t
 import { thisMachine } from '#server/publishing/machine.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
-import { openForCommand } from '#server/start/open-for-command.ts';
+import { openForCommand } from '#server/start/start-failure.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -26,9 +26,11 @@ export async function openPublicationWork(
     database,
     log: QUIET,
     folder: () => contentFolder(config),
+    target: publishedFolder(config),
     machine: thisMachine(config.dataDir),
     merge: mergeContent,
     served: null,
+    built: () => null,
     build: null,
   });
   const folder = join(config.dataDir, 'contenido', 'publicacion');

@@ -7,14 +7,13 @@ import { loadBrand } from '#content/brand.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig, contentFolder } from '#server/platform/config/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
-import { mailBrand } from '#server/messages/mail-brand.ts';
-import { openForCommand } from '#server/start/open-for-command.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { mailBrand } from '#server/messages/mail-settings.ts';
+import { openForCommand } from '#server/start/start-failure.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
-import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createProbeTokens, type Leg, LEG_WORDS } from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
-import { type Leg, LEG_WORDS } from '#server/watch/synthetic/round.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -44,9 +43,9 @@ async function main(): Promise<number> {
     const rounds = createRounds({
       site,
       everyMs: config.round.everyMs,
-      marks: createRoundMarks(config.secretKey),
+      marks: createProbeTokens(config.secretKey),
       store: createRoundStore(database),
-      turns: createTurns(database),
+      turns: createScheduledLeases(database),
       // The site that runs has the worker; `/salud/entregas` says whether it lives.
       mail: createRoundMail(mailer, config, { brand, mailFrom: config.mailFrom }, () => true),
       mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),

@@ -40,6 +40,8 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting invitations that are over',
     'recall of deliveries',
     'watch over what is undelivered',
+    'publishing content',
+    'pages with drafts',
     'rounds',
     'incidents',
     'copies',

@@ -25,16 +25,15 @@ import {
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createReceipts, type Receipts } from '#server/site/receipt.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
-import { freeDiskProbe, type HealthProbes } from '#server/watch/health/probes.ts';
+import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createIndexer } from '#server/leads/inbox/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
-import { readReply } from '#server/leads/inbox/reply-store.ts';
+import { readReply } from '#server/leads/inbox/replies.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
-import type { Logger } from '#server/platform/log.ts';
-import type { LogStream } from '#server/platform/log-stream.ts';
+import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
@@ -48,18 +47,21 @@ import {
 } from '#server/platform/database/rate-limit.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
-import { createInvitationMail } from '#server/accounts/invitation-mail.ts';
-import { forgetClosedInvitations } from '#server/accounts/kept-invitations.ts';
+import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
 import { createStaff, type Staff } from '#server/accounts/staff.ts';
-import { copyBeforeMigration } from '#server/watch/backup/before-migration.ts';
+import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { createWatch, type Watch } from '#server/start/watch-services.ts';
-import { createWatchFigures, exposeWatch } from '#server/start/watch-figures.ts';
+import {
+  createWatch,
+  type Watch,
+  createWatchFigures,
+  exposeWatch,
+} from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
@@ -264,6 +266,7 @@ export async function createServices(
     walked: (round) => watchFigures.walked(round),
   });
   exposeWatch(metrics.registry, watch);
+  const { publishing, views } = createContentServices(config, database, log, served);
   const probes: Services['probes'] = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
@@ -273,10 +276,10 @@ export async function createServices(
     oldestOverdueMs: async () => (await backlog.measure()).oldestOverdueMs,
     roundsEveryMs: config.round.everyMs,
     lastRounds: (count) => watch.rounds.store.last(count),
+    contentVersions: () => publishing.versions(),
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
-  const { publishing, views } = createContentServices(config, database, log, served);
   const jobs = backgroundJobs({
     publishing: publishing.job,
     views,

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { createFarewell } from '#server/watch/health/farewell.ts';
-import { createHealth } from '#server/watch/health/health.ts';
-import { createOperations } from '#server/watch/health/operations.ts';
-import type { HealthProbes } from '#server/watch/health/probes.ts';
+import { createDrain, createOperations } from '#server/watch/health/operations.ts';
+import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
+import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
-import { keepModules } from '#server/platform/http/kept-modules.ts';
-import { readPolicies } from '#server/platform/http/page-policies.ts';
 import { createRequestHandler } from '#server/platform/http/request-handler.ts';
-import { loadSiteFiles } from '#server/platform/http/site-files.ts';
-import type { SiteFiles } from '#server/platform/http/site-files.ts';
-import { createSiteServer } from '#server/platform/http/site-server.ts';
-import type { Timeouts, SiteServer } from '#server/platform/http/site-server.ts';
+import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
+import {
+  createSiteServer,
+  type Timeouts,
+  type SiteServer,
+} from '#server/platform/http/site-server.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 
 /** What `astro build` left in `dist/`. */
 export interface BuiltSite {
@@ -56,7 +56,7 @@ export interface SiteOptions {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  desk?: PostDesk;
+  formHandler?: PostDesk;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
@@ -80,23 +80,23 @@ export interface OpenSite {
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, built, shared, desk, probes, log, metrics, socket, timeouts } = options;
+  const { config, built, shared, formHandler, probes, log, metrics, socket, timeouts } = options;
   const errors = createErrorResponses(built.files.errorPages);
-  const farewell = createFarewell(config.trustProxy);
+  const drain = createDrain(config.trustProxy);
   const handle = createRequestHandler({
     config,
     files: built.files,
     errors,
     operations: createOperations({
       health: createHealth(probes, log),
-      farewell,
+      drain,
       metrics,
       metricsToken: config.metricsToken,
       errors,
     }),
     findPage: built.findPage,
     shared,
-    desk,
+    formHandler,
     widenPolicy: policyFor(config.captcha.provider),
     log,
     metrics,
@@ -107,7 +107,44 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     : server.listenOn(socket));
   return {
     address,
-    leave: () => farewell.say(),
+    leave: () => drain.say(),
     close: (graceMs, lingerMs) => server.close(graceMs, lingerMs),
   };
+}
+
+const MODULE = /\.m?js$/;
+/** The process itself and its threads, which are running: what is loaded late finds them there. */
+const RUNNING = /^(main|sqlite-thread)\.m?js$/;
+
+/**
+ * Reads the modules of a folder into memory, and has this process load them from there from now on.
+ *
+ * Pages on request are loaded when they are first asked for, hours after the start perhaps, and
+ * publishing puts another folder in this one's place meanwhile: a process goes on with the code that
+ * it started with. To load them all at the start would cost some 50 MB; their texts, as they are on
+ * the disk, are seven.
+ *
+ * @param folder absolute path of `dist/server`
+ */
+function keepModules(folder: string): void {
+  const kept = new Map<string, Buffer | null>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!MODULE.test(name)) continue;
+    const path = join(folder, name);
+    kept.set(pathToFileURL(path).href, RUNNING.test(name) ? null : readFileSync(path));
+  }
+  registerHooks({
+    resolve(specifier, context, next) {
+      const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
+      const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
+      // The usual way would look for the file.
+      return url !== undefined && kept.has(url)
+        ? { url, shortCircuit: true }
+        : next(specifier, context);
+    },
+    load(url, context, next) {
+      const source = kept.get(url);
+      return source ? { format: 'module', source, shortCircuit: true } : next(url, context);
+    },
+  });
 }

@@ -1,7 +1,8 @@
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { sqliteFile } from '#server/platform/database/database.ts';
+import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
@@ -117,4 +118,21 @@ function rootOf(error: unknown): unknown {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+const QUIET = { info: () => undefined, warn: () => undefined };
+
+/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
+const REACH_MS = 5_000;
+
+/**
+ * The site's database for a command of the terminal, which may run while the site does.
+ *
+ * @throws ConfigError with what is wrong and what to do, in Spanish
+ */
+export function openForCommand(config: Config): Promise<Database> {
+  const beforeMigration = () => copyBeforeMigration(config, QUIET);
+  return openDatabase({ ...config, beforeMigration }, QUIET, REACH_MS).catch((error: unknown) => {
+    throw explainStart(error, config);
+  });
 }

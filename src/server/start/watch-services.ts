@@ -4,13 +4,12 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
-import { freeDiskProbe } from '#server/watch/health/probes.ts';
-import { incidentLooks } from '#server/watch/incidents/looks.ts';
+import { freeDiskProbe } from '#server/watch/health/health.ts';
+import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { createIncidentStore, type IncidentStore } from '#server/watch/incidents/incident-store.ts';
 import { createNoticeMail, type Notice, tellByMail } from '#server/watch/incidents/notice-mail.ts';
-import { tellByWebhook } from '#server/watch/incidents/tell-by-webhook.ts';
-import { createTeller } from '#server/watch/incidents/teller.ts';
-import { createWatchman } from '#server/watch/incidents/watchman.ts';
+import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.ts';
+import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -21,14 +20,21 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
-import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import {
+  createProbeTokens,
+  type Round,
+  type LegName,
+  LEGS,
+  ROUND_OUTCOMES,
+} from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
 import { createRoundStore, type RoundStore } from '#server/watch/synthetic/round-store.ts';
-import type { Round } from '#server/watch/synthetic/round.ts';
 import { createRounds, type Rounds } from '#server/watch/synthetic/rounds.ts';
 import { createTakeRound, type TakeRound } from '#server/watch/synthetic/take-round.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 
 /** The site's watch over itself: docs/decisions/031-la-guardia.md. */
 export interface Watch {
@@ -44,7 +50,7 @@ export interface Watch {
   jobs: readonly Job[];
 }
 
-export interface WatchParts {
+interface WatchParts {
   config: Config;
   brand: Brand;
   database: Database;
@@ -65,8 +71,8 @@ export function createWatch(parts: WatchParts): Watch {
   const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
   const { now = Date.now } = parts;
   const timeZone = brand.atencion.horario.zona;
-  const turns = createTurns(database);
-  const marks = createRoundMarks(config.secretKey);
+  const turns = createScheduledLeases(database);
+  const marks = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
   const { everyMs, imapUrl } = config.round;
   const lastGood = remembered(async () => {
@@ -93,8 +99,8 @@ export function createWatch(parts: WatchParts): Watch {
   const sendToAll = createNoticeMail(mailer, mails, config.chats);
   const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
   const { webhookUrl, webhookSecret } = config;
-  const watchman = createWatchman({
-    looks: incidentLooks({
+  const incidentMonitor = createIncidentMonitor({
+    looks: incidentChecks({
       database,
       rounds: roundStore,
       roundsEveryMs: everyMs,
@@ -107,7 +113,7 @@ export function createWatch(parts: WatchParts): Watch {
       lastProvenCopy: () => copies.lastProven(),
     }),
     store: incidents,
-    teller: createTeller(
+    notifier: createNotifier(
       {
         mail: tellByMail(sendToAll, to, timeZone),
         hook:
@@ -136,7 +142,7 @@ export function createWatch(parts: WatchParts): Watch {
     copies,
     jobs: [
       rounds.job,
-      watchman.job,
+      incidentMonitor.job,
       copies.job,
       periodic({
         name: 'reminders of what was promised',
@@ -185,4 +191,106 @@ function remembered<T>(
       last = null;
     },
   };
+}
+
+/** What the rounds report for the metrics. */
+interface WatchFigures {
+  walked(round: Round): void;
+}
+
+/** Bounds of the histograms, in seconds: from a page at once to a mail that is given up. */
+const LEG_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
+
+/** Counts the rounds that this process walks. */
+export function createWatchFigures(registry: Registry): WatchFigures {
+  const registers = [registry];
+  const walked = new Counter({
+    name: 'rounds_total',
+    help: 'Rounds that this process has walked, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ROUND_OUTCOMES) walked.inc({ outcome }, 0);
+  const legSeconds = new Histogram({
+    name: 'round_leg_seconds',
+    help: 'Time that each leg of a round took, of those that this process has walked.',
+    labelNames: ['leg'],
+    buckets: LEG_BUCKETS_SECONDS,
+    registers,
+  });
+  const mailSeconds = new Histogram({
+    name: 'round_mail_seconds',
+    help: 'From handing a mail over to seeing it in the mailbox.',
+    buckets: MAIL_BUCKETS_SECONDS,
+    registers,
+  });
+  return {
+    walked({ outcome, legs, mailMs }) {
+      walked.inc({ outcome });
+      for (const { name, outcome: of, ms } of legs) {
+        if (of !== 'skipped') legSeconds.observe({ leg: name }, ms / 1000);
+      }
+      if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
+    },
+  };
+}
+
+/**
+ * Adds what is kept of rounds, incidents and copies to the figures: the same in every process.
+ * `deploy/prometheus/` has alerts on them.
+ */
+export function exposeWatch(
+  registry: Registry,
+  { rounds, incidents, copies }: Pick<Watch, 'rounds' | 'incidents' | 'copies'>,
+): void {
+  const registers = [registry];
+  /** A figure that is read when asked; one that cannot be read is not a number, and spoils no other. */
+  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await read().catch(() => null)) ?? Number.NaN);
+      },
+    });
+  const last = async () => (await rounds.store.last(1))[0];
+  const seconds = (at: number | null | undefined) => (at == null ? null : at / 1000);
+  gauge('round_interval_seconds', 'From one round to the next; 0 where none are walked.', () =>
+    Promise.resolve((rounds.everyMs ?? 0) / 1000),
+  );
+  gauge('round_last_end_timestamp_seconds', 'When the last round was over.', async () =>
+    seconds((await last())?.endedAt),
+  );
+  gauge('certificate_end_timestamp_seconds', 'When the certificate of the site ends.', async () =>
+    seconds((await last())?.certificateEndsAt),
+  );
+  gauge('copy_last_proven_timestamp_seconds', 'When the last copy was proven.', async () =>
+    seconds(await copies.lastProven()),
+  );
+  new Gauge({
+    name: 'round_leg_failed',
+    help: 'Whether each leg of the last round failed.',
+    labelNames: ['leg'],
+    registers,
+    async collect() {
+      const round = await last().catch(() => undefined);
+      const of = (leg: LegName) => round?.legs.find(({ name }) => name === leg)?.outcome;
+      for (const leg of LEGS) this.set({ leg }, of(leg) === 'failed' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'incidents_open',
+    help: 'Whether an incident of each kind is under way.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const open = await incidents.open().catch(() => null);
+      for (const kind of INCIDENT_KINDS) {
+        const here = open?.some((incident) => incident.kind === kind);
+        this.set({ kind }, here === undefined ? Number.NaN : Number(here));
+      }
+    },
+  });
 }

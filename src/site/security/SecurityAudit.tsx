@@ -114,11 +114,7 @@ interface SecurityStageProps {
  */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, palabras, muestra } = copy;
-  const heading = (
-    <h2 id="entregas-titulo" className={styles['title']}>
-      {titulo}
-    </h2>
-  );
+  const heading = <h2 id="entregas-titulo">{titulo}</h2>;
   return (
     <section
       id="entregas"

@@ -31,6 +31,8 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
         database,
         log: silentLog,
         folder: () => folder,
+        target: folder,
+        built: () => null,
         machine: { id: 'una', name: 'una' },
         merge: mergeContent,
         served: null,

@@ -1,5 +1,5 @@
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
-import { isLeadState } from '#server/leads/states.ts';
+import { isLeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
 /** The names of a list's parameters in its address. */

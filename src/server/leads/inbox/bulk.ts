@@ -7,14 +7,13 @@ import { findLeads } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { release } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { type Deed, deedData, deedId } from '#server/leads/events.ts';
-import type { Who } from '#server/leads/timeline.ts';
+import { type Deed, deedData, deedId, type Who } from '#server/leads/timeline.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
-import type { LeadState } from '#server/leads/states.ts';
+import type { LeadState } from '#server/leads/lead.ts';
 
 /** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
@@ -115,10 +114,10 @@ function doneTo(
 }
 
 export function createBulk(
-  database: Pick<Database, 'kysely' | 'abilities'>,
+  database: Pick<Database, 'kysely' | 'capabilities'>,
   { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,
 ): Bulk {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
 
   /** The next ones of a selection, below an arrival, the newest first. */
   async function next(
@@ -134,12 +133,17 @@ export function createBulk(
             where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
             arrival: sql`lead.arrival`,
           }
-        : await findLeads(transaction, selection.filter, { abilities, timeZone, now: at }, PIECE);
+        : await findLeads(
+            transaction,
+            selection.filter,
+            { capabilities, timeZone, now: at },
+            PIECE,
+          );
     const { rows } = await sql<Found>`
       select lead.arrival, lead.status, lead.owner_id
       from ${found.from} where ${found.where} and ${found.arrival} < ${below}
       order by ${found.arrival} desc limit ${PIECE}
-      ${abilities.locksRows ? sql`for update of lead` : sql``}
+      ${capabilities.locksRows ? sql`for update of lead` : sql``}
     `.execute(transaction);
     return rows;
   }
@@ -157,7 +161,7 @@ export function createBulk(
     );
     const done = doneTo(piece, { state, owner }, names);
     if (done.length === 0) return { changed: 0, released: [] };
-    const these = abilities.isOneOf(
+    const these = capabilities.isOneOf(
       sql`lead.arrival`,
       piece.map(({ arrival }) => arrival),
     );
@@ -231,7 +235,7 @@ export function createBulk(
         });
       }
     };
-    await Promise.all(Array.from({ length: abilities.lanes }, lane));
+    await Promise.all(Array.from({ length: capabilities.concurrency }, lane));
     if (released.length > 0) await letting.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];

@@ -1,12 +1,10 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState, type LeadState } from '#server/leads/states.ts';
-import { type Deed, deedsOf, eventRow } from '#server/leads/events.ts';
-import type { Who } from '#server/leads/timeline.ts';
-import { fullName } from '#server/leads/inbox/actor.ts';
+import { isLeadState, type LeadState } from '#server/leads/lead.ts';
+import { type Deed, deedsOf, eventRow, type Who } from '#server/leads/timeline.ts';
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -26,7 +24,7 @@ export interface Changed {
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
 export function lockLead(
   transaction: Transaction<Schema>,
-  { locksRows }: Pick<Abilities, 'locksRows'>,
+  { locksRows }: Pick<Capabilities, 'locksRows'>,
   folio: string,
 ): Promise<Changed | undefined> {
   return transaction

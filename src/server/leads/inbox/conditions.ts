@@ -1,15 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxFilter } from '#server/leads/inbox/filter.ts';
-import { planSearch, type SearchPlan } from '#server/leads/inbox/search-plan.ts';
-import { indexQuery, rowHas } from '#server/leads/inbox/search-queries.ts';
+import type { InboxFilter, InboxSort } from '#server/leads/inbox/filter.ts';
+import { planSearch, type SearchPlan, indexQuery, rowHas } from '#server/leads/inbox/search.ts';
 import { endOfDay, startOfDay } from '#server/leads/zone.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
 
 /** What a filter is understood by. */
 export interface FilterContext {
-  abilities: Pick<Abilities, 'search'>;
+  capabilities: Pick<Capabilities, 'search'>;
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -41,13 +40,13 @@ export async function findLeads(
   context: FilterContext,
   wanted: number,
 ): Promise<Found> {
-  const plan = await planSearch(kysely, context.abilities, filter.text, wanted);
+  const plan = await planSearch(kysely, context.capabilities, filter.text, wanted);
   return conditionsOf(filter, context, plan);
 }
 
 /** @param plan null where no words are looked for */
 function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchPlan | null): Found {
-  const { from, arrival, where } = tablesOf(filter, context.abilities, plan);
+  const { from, arrival, where } = tablesOf(filter, context.capabilities, plan);
   const { state, kind, owner, source, from: first, to: last } = filter;
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
@@ -73,7 +72,7 @@ function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchP
 /** `lead`, behind what finds it by words or type. SQLite keeps to the order of its cross joins. */
 function tablesOf(
   { type }: InboxFilter,
-  { search }: FilterContext['abilities'],
+  { search }: FilterContext['capabilities'],
   plan: SearchPlan | null,
 ) {
   const where: RawBuilder<unknown>[] = [];
@@ -107,4 +106,54 @@ function tablesOf(
   for (const other of others) where.push(sql`${other.arrival} = ${arrival}`);
   const from = tables.map(({ table }) => table);
   return { from: sql.join(from, sql` cross join `), where, arrival };
+}
+
+/** Where a page begins (`after`) or ends (`before`): the place of a row in the order of the list. */
+export interface Cursor {
+  direction: 'after' | 'before';
+  arrival: number;
+  /** Of the row, where the list goes by what is due. */
+  attention: number | null;
+}
+
+/** @returns null for a text that is no cursor of that order */
+export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
+  const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
+  const [, direction, arrival, attention] = match ?? [];
+  if (arrival === undefined || (sort === 'due') !== (attention !== undefined)) return null;
+  return {
+    direction: direction === 'd' ? 'after' : 'before',
+    arrival: Number(arrival),
+    attention: attention === undefined ? null : Number(attention),
+  };
+}
+
+export function writeCursor({ direction, arrival, attention }: Cursor): string {
+  const place = attention === null ? `${arrival}` : `${arrival}-${attention}`;
+  return `${direction === 'after' ? 'd' : 'a'}${place}`;
+}
+
+/** The order of a page and what it holds, as SQL. Before a cursor it is read backwards. */
+export function pageOf(
+  { arrival }: Pick<Found, 'arrival'>,
+  sort: InboxSort,
+  cursor: Cursor | null,
+): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const backwards = cursor?.direction === 'before';
+  if (sort === 'arrival') {
+    const sign = sql.raw(backwards ? '>' : '<');
+    return {
+      where: cursor === null ? sql`1 = 1` : sql`${arrival} ${sign} ${cursor.arrival}`,
+      order: sql`${arrival} ${sql.raw(backwards ? 'asc' : 'desc')}`,
+    };
+  }
+  const way = sql.raw(backwards ? 'desc' : 'asc');
+  const place = sql`(lead.attention_at, lead.arrival)`;
+  const sign = sql.raw(backwards ? '<' : '>');
+  const beyond =
+    cursor === null ? sql`` : sql` and ${place} ${sign} (${cursor.attention}, ${cursor.arrival})`;
+  return {
+    where: sql`lead.attention_at is not null${beyond}`,
+    order: sql`lead.attention_at ${way}, lead.arrival ${way}`,
+  };
 }

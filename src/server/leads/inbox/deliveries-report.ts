@@ -1,6 +1,6 @@
 import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { requeue } from '#server/messages/requeue.ts';
+import { requeue } from '#server/messages/queue.ts';
 import { contactEntries, detailEntries, spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import { entriesText } from '#server/messages/mail-document.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';

@@ -3,7 +3,7 @@ import { fieldsOf, type FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
-import { agencyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
+import { agencyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
 import { delivered, SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';

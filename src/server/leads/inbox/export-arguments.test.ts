@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportWish } from './export-arguments.ts';
+import { exportWish } from './export.ts';
 
 it('takes all out as CSV where nothing is asked', () => {
   expect(exportWish([])).toEqual({

@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
-import { findLeads } from '#server/leads/inbox/conditions.ts';
-import { type Cursor, pageOf } from '#server/leads/inbox/cursor.ts';
+import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
+import { findLeads, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
 import { COLUMNS, exportedRecord, type ExportedLead } from '#server/leads/inbox/export-columns.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
@@ -16,9 +14,10 @@ import { dayOf } from '#server/leads/zone.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { writtenText } from '#forms/written-text.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { fullName } from '#server/leads/inbox/actor.ts';
+import { parseArgs } from 'node:util';
+import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
 
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Takes what a list finds out as a file, whatever its size. */
@@ -48,7 +47,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** What exporting works with. */
-export interface ExportOptions {
+interface ExportOptions {
   timeZone: string;
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
@@ -56,7 +55,7 @@ export interface ExportOptions {
 }
 
 export function createInboxExport(
-  database: Pick<Database, 'reader' | 'abilities'>,
+  database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
 ): InboxExport {
   /** The enquiries of a list, in its order, some at a time. */
@@ -68,8 +67,8 @@ export function createInboxExport(
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
     const sort = sortOf(query);
-    const { abilities } = database;
-    const context = { abilities, timeZone, now: now() };
+    const { capabilities } = database;
+    const context = { capabilities, timeZone, now: now() };
     const found = await findLeads(kysely, query.filter, context, PIECE);
     const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
       const page = pageOf(found, sort, cursor);
@@ -77,7 +76,7 @@ export function createInboxExport(
         select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
         where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
       `.execute(kysely);
-      return withNotes(kysely, abilities, rows, names);
+      return withNotes(kysely, capabilities, rows, names);
     };
     let ahead = read(null);
     for (;;) {
@@ -154,7 +153,7 @@ type ExportedRow = StoredRow & { form: string; origin: string | null };
 
 async function withNotes(
   kysely: Kysely<Schema>,
-  abilities: Pick<Abilities, 'isOneOf'>,
+  capabilities: Pick<Capabilities, 'isOneOf'>,
   rows: readonly ExportedRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<ExportedLead[]> {
@@ -163,7 +162,7 @@ async function withNotes(
     .selectFrom('lead_event')
     .select(['lead_id', 'at', 'actor', 'kind', 'data'])
     .where(
-      abilities.isOneOf(
+      capabilities.isOneOf(
         sql`lead_id`,
         rows.map(({ id }) => id),
       ),
@@ -184,4 +183,58 @@ async function withNotes(
       firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
     };
   });
+}
+
+/** What `npm run solicitudes` is to take out, and where to. */
+interface ExportWish {
+  query: InboxQuery;
+  format: ExportFormat;
+  /** Where the file goes; null for a name of its own. */
+  out: string | null;
+}
+
+export const EXPORT_USAGE = `Uso:
+  npm run solicitudes                        todas, menos las no deseadas, en un archivo CSV
+  npm run solicitudes -- --formato jsonl     un objeto JSON por renglón
+  npm run solicitudes -- --salida archivo    con ese nombre; «-» las imprime
+
+Para elegir cuáles, como en la lista del panel:
+  --estado nueva|en_curso|…   --clase contacto|cotizacion   --tipo tienda
+  --desde 2026-01-31   --hasta 2026-02-28   --origen google.com   --buscar «cerámica»
+  --abiertas   --sin-responder   --vencidas   --con-fallas
+  --folios ABC-7K3M-Q9,ABC-…   --orden vence
+`;
+
+const FLAGS = ['open', 'unanswered', 'overdue', 'failed'];
+/** Whose they are and which page of the list: words of a visit to the panel. */
+const LEFT_OUT = ['owner', 'cursor'];
+
+/**
+ * Reads the arguments of `npm run solicitudes`: the names of the list's address, as options.
+ *
+ * @returns null where they say nothing that can be done
+ */
+export function exportWish(args: readonly string[]): ExportWish | null {
+  const names = Object.entries(PARAMETERS).filter(([name]) => !LEFT_OUT.includes(name));
+  const options = Object.fromEntries([
+    ...names.map(([name, word]) => {
+      const type = FLAGS.includes(name) ? ('boolean' as const) : ('string' as const);
+      return [word, { type }] as const;
+    }),
+    ...['formato', 'salida'].map((word) => [word, { type: 'string' as const }] as const),
+  ]);
+  let values: Readonly<Record<string, string | boolean | undefined>>;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch {
+    return null;
+  }
+  const { formato = 'csv', salida, ...asked } = values;
+  const format = EXPORT_FORMATS.find((each) => each === formato);
+  const params = new URLSearchParams(
+    Object.entries(asked).map(([word, value]) => [word, value === true ? '1' : String(value)]),
+  );
+  const { query, ignored } = readQuery(params, '');
+  if (format === undefined || ignored.length > 0) return null;
+  return { query, format, out: typeof salida === 'string' ? salida : null };
 }

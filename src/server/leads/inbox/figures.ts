@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
 

@@ -1,5 +1,4 @@
-import type { LeadKind } from '#server/leads/lead.ts';
-import type { LeadState } from '#server/leads/states.ts';
+import type { LeadKind, LeadState } from '#server/leads/lead.ts';
 
 /** What a list is about. A field that is missing does not narrow it. */
 export interface InboxFilter {

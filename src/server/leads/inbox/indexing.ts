@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Abilities } from '#server/platform/database/abilities.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { leadWords } from '#server/leads/inbox/search-words.ts';
+import { leadWords } from '#server/leads/inbox/search.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -22,7 +22,7 @@ const TOGETHER = 100;
 /** Puts enquiries into the index, which does not have them yet. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
-  { search }: Pick<Abilities, 'search'>,
+  { search }: Pick<Capabilities, 'search'>,
   leads: readonly Indexed[],
 ): Promise<void> {
   const words = leads.map(({ arrival, folio, lead }) => ({
@@ -58,26 +58,26 @@ export async function indexLeads(
  * @throws StoreUnavailableError
  */
 export async function indexMissing(
-  { kysely, abilities }: Database,
+  { kysely, capabilities }: Database,
   stopped: () => boolean = () => false,
 ): Promise<number> {
   let indexed = 0;
   for (;;) {
     if (stopped()) return indexed;
-    const count = await orUnavailable('index enquiries', () => indexPiece(kysely, abilities));
+    const count = await orUnavailable('index enquiries', () => indexPiece(kysely, capabilities));
     indexed += count;
     if (count < TOGETHER) return indexed;
   }
 }
 
-function indexPiece(kysely: Kysely<Schema>, abilities: Abilities): Promise<number> {
+function indexPiece(kysely: Kysely<Schema>, capabilities: Capabilities): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const marked = await transaction
       .selectFrom('lead_unindexed')
       .select('arrival')
       .orderBy('arrival', 'desc')
       .limit(TOGETHER)
-      .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
       .execute();
     if (marked.length === 0) return 0;
     const arrivals = marked.map(({ arrival }) => arrival);
@@ -95,7 +95,7 @@ function indexPiece(kysely: Kysely<Schema>, abilities: Abilities): Promise<numbe
         return { arrival, folio, lead: { ...row, detail: {} } };
       }
     });
-    if (leads.length > 0) await indexLeads(transaction, abilities, leads);
+    if (leads.length > 0) await indexLeads(transaction, capabilities, leads);
     await transaction.deleteFrom('lead_unindexed').where('arrival', 'in', arrivals).execute();
     return marked.length;
   });

@@ -5,7 +5,7 @@ import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { anEnding } from '#tests/support/leads.ts';
 import { saveLead } from '#panel/lead/actions.ts';
-import { readReply } from './reply-store.ts';
+import { readReply } from './replies.ts';
 import { giveReminders } from './reminders.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 

@@ -12,18 +12,25 @@ import {
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
-import { readLeadPage } from '#server/leads/inbox/read-lead.ts';
-import type { LeadState } from '#server/leads/states.ts';
-import type { LeadOrigin } from '#server/leads/origin.ts';
+import {
+  type LeadState,
+  type LeadOrigin,
+  storedOrigin,
+  type LeadForm,
+} from '#server/leads/lead.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import { release, block } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { eventRow } from '#server/leads/events.ts';
-import type { TimelineEntry, Who } from '#server/leads/timeline.ts';
+import { eventRow, type TimelineEntry, type Who, deedsOf } from '#server/leads/timeline.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { inboxRows, reasonsIn, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import { leadFromRow, type LeadRow } from '#server/leads/lead-row.ts';
+import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 
 /** A try of a delivery. Milliseconds since 1970. */
-export interface LeadAttempt {
+interface LeadAttempt {
   number: number;
   startedAt: number;
   endedAt: number;
@@ -32,7 +39,7 @@ export interface LeadAttempt {
 }
 
 /** One way in which an enquiry, or an answer to it, leaves the site. */
-export interface LeadDelivery {
+interface LeadDelivery {
   id: string;
   channel: Channel;
   recipient: string | null;
@@ -44,7 +51,7 @@ export interface LeadDelivery {
 }
 
 /** Everything that the page of an enquiry shows. */
-export interface LeadPage {
+interface LeadPage {
   /** The row of the list, version included. */
   row: InboxRow;
   /** What was written, in the words of the form; null when the stored text is damaged: see `raw`. */
@@ -106,8 +113,8 @@ const LONGEST_NOTE = 10_000;
 /** The same again from the same person within this time is a button pressed twice, in milliseconds. */
 export const TWICE_MS = 60_000;
 
-/** What the desk works with. */
-export interface DeskOptions {
+/** What the page of an enquiry needs. */
+interface DeskOptions {
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
@@ -116,10 +123,10 @@ export interface DeskOptions {
 }
 
 export function createLeadDesk(
-  database: Pick<Database, 'kysely' | 'abilities' | 'reader'>,
+  database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
 ): LeadDesk {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
 
   async function opened(folio: string, actor: Actor): Promise<void> {
     const lead = await kysely
@@ -148,7 +155,7 @@ export function createLeadDesk(
     const { result, told, released } = await kysely.transaction().execute(async (transaction) => {
       const nothing: readonly string[] = [];
       const none = { told: nothing, released: nothing };
-      const lead = await lockLead(transaction, abilities, folio);
+      const lead = await lockLead(transaction, capabilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
       const made = await deedsIn(transaction, lead, wanted);
       // What is so already needs no saving: a button that was pressed twice clashes with nobody.
@@ -249,4 +256,166 @@ export function createLeadDesk(
     note: (folio, text, actor) => orUnavailable('note', () => note(folio, text, actor)),
     owners: () => orUnavailable('read the team', owners),
   };
+}
+
+/** Other enquiries of the same person that a page shows. */
+const MOST_OTHERS = 20;
+
+/** What a telephone must have to say who somebody is, in digits. */
+const TELLING_DIGITS = 7;
+
+/** Everything that the page of an enquiry shows; null when there is none by that folio. */
+async function readLeadPage(
+  kysely: Kysely<Schema>,
+  folio: string,
+  { typeLabels, now }: { typeLabels: TypeLabels; now: number },
+): Promise<LeadPage | null> {
+  const stored = await kysely
+    .selectFrom('lead')
+    .selectAll()
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  if (stored === undefined) return null;
+  const [deliveries, others] = await Promise.all([
+    deliveriesOf(kysely, stored.id),
+    othersOf(kysely, stored),
+  ]);
+  const [row, ...otherRows] = await inboxRows(kysely, [stored, ...others], now);
+  if (row === undefined) return null;
+  return {
+    row,
+    written: writtenIn(stored, typeLabels),
+    raw: stored.detail,
+    origin: storedOrigin(stored.origin),
+    notice: await noticeOf(kysely, stored.notice),
+    suspicion: reasonsIn(stored.suspicion),
+    held: stored.held_at !== null,
+    deliveries,
+    others: otherRows,
+    timeline: await readTimeline(kysely, stored, deliveries),
+  };
+}
+
+async function noticeOf(
+  kysely: Kysely<Schema>,
+  version: string | null,
+): Promise<LeadPage['notice']> {
+  if (version === null) return null;
+  const row = await kysely
+    .selectFrom('privacy_notice')
+    .select('first_at')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return { version, since: row?.first_at ?? null };
+}
+
+function writtenIn(stored: LeadRow, typeLabels: TypeLabels): LeadPage['written'] {
+  try {
+    const lead = leadFromRow(stored);
+    return [...contactEntries(lead), ...detailEntries(lead, typeLabels)];
+  } catch {
+    return null;
+  }
+}
+
+async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<LeadDelivery[]> {
+  const rows = await kysely
+    .selectFrom('delivery')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const attempts = await kysely
+    .selectFrom('delivery_attempt')
+    .selectAll()
+    .where(
+      'delivery_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('started_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel as Channel,
+    recipient: row.recipient,
+    status: row.status,
+    attempts: attempts
+      .filter(({ delivery_id: id }) => id === row.id)
+      .map((attempt) => ({
+        number: attempt.number,
+        startedAt: attempt.started_at,
+        endedAt: attempt.ended_at,
+        outcome: attempt.outcome,
+        said: attempt.said,
+      })),
+    nextAt: row.status === 'pending' ? row.due_at : null,
+    lastError: row.last_error,
+    replyId: row.reply_id,
+  }));
+}
+
+/** By mail and by telephone, each from its own index, the newest first. */
+async function othersOf(
+  kysely: Kysely<Schema>,
+  { id, mail_key: mail, phone_key: phone }: { id: string; mail_key: string; phone_key: string },
+): Promise<StoredRow[]> {
+  const by = async (column: 'mail_key' | 'phone_key', value: string) => {
+    const { rows } = await sql<StoredRow>`
+      select ${ROW_COLUMNS} from lead where ${sql.ref(column)} = ${value} and id <> ${id}
+      order by arrival desc limit ${MOST_OTHERS}
+    `.execute(kysely);
+    return rows;
+  };
+  const byMail = await by('mail_key', mail);
+  const byPhone = phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : [];
+  const all = new Map([...byMail, ...byPhone].map((row) => [row.id, row]));
+  return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
+}
+
+/** The part of a stored enquiry that a timeline begins with. */
+interface Beginning {
+  id: string;
+  folio: string;
+  form: string;
+  passed_by: string | null;
+  created_at: number;
+}
+
+/** In which order things of the same millisecond are told. */
+const ORDER: readonly TimelineEntry['kind'][] = ['arrived', 'stored'];
+
+/** Everything that happened to an enquiry, oldest first: what was stored, every try, every deed. */
+async function readTimeline(
+  kysely: Kysely<Schema>,
+  lead: Beginning,
+  deliveries: readonly LeadDelivery[],
+): Promise<TimelineEntry[]> {
+  const first = { at: lead.created_at, actor: null };
+  const form = lead.form as LeadForm;
+  const own = deliveries.filter(({ replyId }) => replyId === null).length;
+  const entries: TimelineEntry[] = [
+    { ...first, id: `${lead.id}-arrived`, kind: 'arrived', form, passedBy: lead.passed_by },
+    { ...first, id: `${lead.id}-stored`, kind: 'stored', folio: lead.folio, deliveries: own },
+    ...deliveries.flatMap(({ id, channel, recipient, replyId, attempts }) =>
+      attempts.map(({ number, endedAt, startedAt, outcome, said }) => ({
+        kind: 'attempt' as const,
+        id: `${id}-${number}-${startedAt}`,
+        at: endedAt,
+        actor: null,
+        deliveryId: id,
+        channel,
+        recipient,
+        number,
+        outcome,
+        said,
+        replyId,
+      })),
+    ),
+    ...(await deedsOf(kysely, lead.id)),
+  ];
+  const rank = ({ kind }: TimelineEntry) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : 2);
+  return entries.sort((one, other) => one.at - other.at || rank(one) - rank(other));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { findLeads } from './conditions.ts';
-import { pageOf } from './cursor.ts';
+import { findLeads, pageOf } from './conditions.ts';
 import type { InboxFilter, InboxSort } from './filter.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
@@ -134,8 +133,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const texts = ['Taller de cerámica', 'Cerámica y 55 8765 4321', 'A la cerería', 'Otra cosa a'];
     const all: string[] = [];
     for (const mensaje of texts) all.unshift(await bench.panel.arrive({ detail: { mensaje } }));
-    const { kysely, abilities } = bench.test.database;
-    const context = { abilities, timeZone: 'America/Mexico_City', now: START };
+    const { kysely, capabilities } = bench.test.database;
+    const context = { capabilities, timeZone: 'America/Mexico_City', now: START };
     const found = async (text: string, wanted: number, sort: InboxSort) => {
       const { from, where, arrival } = await findLeads(kysely, { text }, context, wanted);
       const page = pageOf({ arrival }, sort, null);
@@ -196,8 +195,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'nadie' },
       { text: 'nadie tienda', type: 'tienda', state: 'nueva' },
     ];
-    const { kysely, abilities } = bench.test.database;
-    const context = { abilities, timeZone: 'America/Mexico_City', now: START };
+    const { kysely, capabilities } = bench.test.database;
+    const context = { capabilities, timeZone: 'America/Mexico_City', now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
         const found = await findLeads(kysely, filter, context, 51);

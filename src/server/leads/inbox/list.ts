@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { type FilterContext, findLeads } from '#server/leads/inbox/conditions.ts';
-import { pageOf, readCursor, writeCursor } from '#server/leads/inbox/cursor.ts';
+import {
+  type FilterContext,
+  findLeads,
+  pageOf,
+  readCursor,
+  writeCursor,
+} from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
-import { READY_VIEWS, readyFilter, type ReadyView } from '#server/leads/inbox/ready-views.ts';
-import type { LeadState } from '#server/leads/states.ts';
+import type { LeadState, LeadKind } from '#server/leads/lead.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
-import type { LeadKind } from '#server/leads/lead.ts';
 
 /** One enquiry in a list. Times in milliseconds since 1970. */
 export interface InboxRow {
@@ -42,7 +45,7 @@ export interface InboxRow {
 }
 
 /** A page of the list. */
-export interface InboxPage {
+interface InboxPage {
   rows: readonly InboxRow[];
   /** Cursors of the pages around it; null where there is nothing more. */
   next: string | null;
@@ -74,7 +77,7 @@ const COUNT_LIMIT = 1_000;
 const CHOICES_FROM = 5_000;
 
 /** How the list knows what it needs. */
-export interface ListOptions {
+interface ListOptions {
   timeZone: string;
   now?: () => number;
 }
@@ -85,10 +88,14 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 }
 
 export function createInboxList(
-  database: Pick<Database, 'reader' | 'abilities'>,
+  database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, now = Date.now }: ListOptions,
 ): InboxList {
-  const context = (): FilterContext => ({ abilities: database.abilities, timeZone, now: now() });
+  const context = (): FilterContext => ({
+    capabilities: database.capabilities,
+    timeZone,
+    now: now(),
+  });
 
   async function page(query: InboxQuery, size: number): Promise<InboxPage> {
     const kysely = await database.reader();
@@ -176,4 +183,37 @@ export function createInboxList(
     counts: (staffId) => orUnavailable('count enquiries', () => counts(staffId)),
     choices: () => orUnavailable('read the filters', choices),
   };
+}
+
+/** The ready views, in the order in which they are shown. */
+export const READY_VIEWS = [
+  'nuevas',
+  'vencidas',
+  'sin-responder',
+  'mias',
+  'con-fallas',
+  'no-deseadas',
+] as const;
+type ReadyView = (typeof READY_VIEWS)[number];
+
+/**
+ * What a ready view is about.
+ *
+ * @param staffId whose inbox it is
+ */
+export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
+  switch (view) {
+    case 'nuevas':
+      return { state: 'nueva' };
+    case 'mias':
+      return { owner: staffId, open: true };
+    case 'sin-responder':
+      return { unanswered: true };
+    case 'vencidas':
+      return { overdue: true };
+    case 'con-fallas':
+      return { failed: true };
+    case 'no-deseadas':
+      return { state: 'no_deseada' };
+  }
 }

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { expect, it } from 'vitest';
-import { formatMoment } from './moment-words.ts';
+import { formatMoment } from './export-columns.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

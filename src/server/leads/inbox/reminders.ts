@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
-import { eventRow } from '#server/leads/events.ts';
+import { eventRow } from '#server/leads/timeline.ts';
 
 /** Reminders given at a time. */
 const TOGETHER = 100;
@@ -13,7 +13,7 @@ const TOGETHER = 100;
  * @throws StoreUnavailableError
  */
 export function giveReminders(
-  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   live: Pick<Live, 'tell'>,
   now: () => number = Date.now,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export function giveReminders(
         .where('remind_at', '<=', at)
         .orderBy('remind_at')
         .limit(TOGETHER)
-        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return leads;
       await transaction

@@ -5,23 +5,26 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
-import { createReplyDrafts } from '#server/leads/inbox/reply-drafts.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
-import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
-import { isSingleMailbox } from '#server/platform/mail/mailbox.ts';
-import { replySender } from '#server/leads/mail/outgoing.ts';
-import { type MailSettings } from '#server/messages/mail-settings.ts';
-import { headerText } from '#server/platform/mail/plain-text.ts';
-import { replyMail, replySubject } from '#server/leads/mail/reply-mail.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
+import { isSingleMailbox, headerText } from '#server/platform/mail/mailbox.ts';
+import {
+  replySender,
+  replyMail,
+  replySubject,
+  type ReplyToSend,
+} from '#server/leads/mail/lead-mails.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import type { Deed } from '#server/leads/events.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { Deed, Who } from '#server/leads/timeline.ts';
+import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import { type ChangeResult, TWICE_MS } from '#server/leads/inbox/lead-page.ts';
-import type { Who } from '#server/leads/timeline.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** What somebody answers. */
-export interface ReplyText {
+interface ReplyText {
   /** One line; empty for the usual one. */
   subject: string;
   /** Plain text. */
@@ -29,7 +32,7 @@ export interface ReplyText {
 }
 
 /** A ready-made text of `content/respuestas.yaml`, with its places filled for an enquiry. */
-export interface CannedReply {
+interface CannedReply {
   id: string;
   title: string;
   text: string;
@@ -59,7 +62,7 @@ export interface Replies {
 const LONGEST_TEXT = 20_000;
 
 /** What answering works with. */
-export interface RepliesOptions {
+interface RepliesOptions {
   settings: MailSettings;
   canned: CannedReplies;
   audit: Pick<AuditLog, 'note'>;
@@ -70,10 +73,10 @@ export interface RepliesOptions {
 }
 
 export function createReplies(
-  database: Pick<Database, 'kysely' | 'abilities'>,
+  database: Pick<Database, 'kysely' | 'capabilities'>,
   { settings, canned, audit, live, wake, now = Date.now }: RepliesOptions,
 ): Replies {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, now);
 
   async function leadBy(folio: string): Promise<Lead | null> {
@@ -109,7 +112,7 @@ export function createReplies(
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
     const result = await kysely.transaction().execute(async (transaction) => {
-      const locked = await lockLead(transaction, abilities, folio);
+      const locked = await lockLead(transaction, capabilities, folio);
       if (locked === undefined) return { outcome: 'missing' as const };
       if (locked.version !== seen) {
         // A button that was pressed twice clashes with nobody, and sends one mail.
@@ -225,4 +228,102 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
     return { texto: `La respuesta es demasiado larga: caben ${LONGEST_TEXT} caracteres.` };
   }
   return {};
+}
+
+/** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
+const WRITING_MS = 10 * 60 * 1000;
+/** Most that is kept of a draft, in characters. */
+const LONGEST = 50_000;
+
+/** What people have written and not sent, by person and enquiry. */
+type ReplyDrafts = Pick<Replies, 'draft' | 'keepDraft' | 'dropDraft' | 'writing'>;
+
+function createReplyDrafts(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = Date.now,
+): ReplyDrafts {
+  const draftOf = (folio: string, staffId: string) =>
+    kysely
+      .selectFrom('lead_draft')
+      .innerJoin('lead', 'lead.id', 'lead_draft.lead_id')
+      .select(['lead_draft.subject', 'lead_draft.body', 'lead_draft.updated_at'])
+      .where('lead.folio', '=', folio)
+      .where('lead_draft.staff_id', '=', staffId)
+      .executeTakeFirst();
+  return {
+    draft: (folio, staffId) =>
+      orUnavailable('read a draft', async () => {
+        const row = await draftOf(folio, staffId);
+        if (row === undefined || (row.subject === '' && row.body === '')) return null;
+        return { subject: row.subject, text: row.body, at: row.updated_at };
+      }),
+    keepDraft: (folio, { subject, text }, { id }) =>
+      orUnavailable('keep a draft', async () => {
+        const leadId = await leadIdOf(kysely, folio);
+        if (leadId === null) return;
+        const plain = (written: string) =>
+          written.toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
+        const row = { subject: plain(subject), body: plain(text), updated_at: now() };
+        await kysely
+          .insertInto('lead_draft')
+          .values({ lead_id: leadId, staff_id: id, ...row })
+          .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+          .execute();
+      }),
+    dropDraft: (folio, staffId) =>
+      orUnavailable('drop a draft', async () => {
+        await kysely
+          .deleteFrom('lead_draft')
+          .where('staff_id', '=', staffId)
+          .where('lead_id', 'in', (db) =>
+            db.selectFrom('lead').select('id').where('folio', '=', folio),
+          )
+          .execute();
+      }),
+    writing: (folio, staffId) =>
+      orUnavailable('see who is writing', async () => {
+        const rows = await kysely
+          .selectFrom('lead_draft')
+          .innerJoin('lead', 'lead.id', 'lead_draft.lead_id')
+          .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
+          .select(['staff.id as id', 'firstname', 'lastname', 'lead_draft.updated_at as at'])
+          .where('lead.folio', '=', folio)
+          .where('lead_draft.staff_id', '<>', staffId)
+          .where('lead_draft.updated_at', '>', now() - WRITING_MS)
+          .orderBy('lead_draft.updated_at', 'desc')
+          .execute();
+        return rows.map(({ id, at, ...names }) => ({ id, at, name: fullName(names) }));
+      }),
+  };
+}
+
+async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
+  const lead = await kysely
+    .selectFrom('lead')
+    .select('id')
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  return lead?.id ?? null;
+}
+
+/** An answer as it is to be sent; null when it is not there any more. */
+export async function readReply(kysely: Kysely<Schema>, id: string): Promise<ReplyToSend | null> {
+  const reply = await kysely
+    .selectFrom('lead_reply')
+    .select(['lead_id', 'author', 'subject', 'body', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (reply === undefined) return null;
+  const earlier = await kysely
+    .selectFrom('delivery')
+    .select(['id', 'reply_id'])
+    .where('lead_id', '=', reply.lead_id)
+    .where('channel', 'in', ['visitor_mail', 'reply'])
+    .where('created_at', '<=', reply.created_at)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const { author, subject, body } = reply;
+  const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
+  return { author, subject, body, follows };
 }

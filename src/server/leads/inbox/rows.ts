@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
-import type { LeadState } from '#server/leads/states.ts';
-import type { LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
+import type { LeadState, LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */

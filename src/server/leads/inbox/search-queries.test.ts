@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexQuery } from './search-queries.ts';
-import { readSearch } from './search-words.ts';
+import { indexQuery, readSearch } from './search.ts';
 
 it.each([
   ['a', '"a"', "'a'"],

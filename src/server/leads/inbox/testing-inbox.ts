@@ -8,7 +8,7 @@ import { indexMissing } from '#server/leads/inbox/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { loadMailWords } from '#server/messages/mail-words.ts';
+import { loadMailWords } from '#server/messages/mail-settings.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/platform/database/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

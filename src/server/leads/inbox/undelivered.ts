@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { requeue } from '#server/messages/requeue.ts';
+import { requeue } from '#server/messages/queue.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { LATE_MS } from '#server/leads/inbox/rows.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { eventRow } from '#server/leads/events.ts';
+import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 

@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { PARAMETERS } from '#server/leads/inbox/address.ts';
-import { wordsOf } from '#server/leads/inbox/search-words.ts';
+import { wordsOf } from '#server/leads/inbox/search.ts';
 
 /** A view that somebody saved by name: the list's address. */
 export interface SavedView {

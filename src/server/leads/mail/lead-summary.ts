@@ -1,9 +1,9 @@
+import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
-import { LEAD_LABELS } from './lead-labels.ts';
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const DETAILS = [

@@ -9,7 +9,7 @@ import {
   type LeadClaim,
   type ReplyToSend,
   visitorMessage,
-} from '#server/leads/mail/outgoing.ts';
+} from '#server/leads/mail/lead-mails.ts';
 import { type MailSettings } from '#server/messages/mail-settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { agencyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
+import { agencyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
 import { delivered, SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { aClaim, aLead } from '#tests/support/leads.ts';
 

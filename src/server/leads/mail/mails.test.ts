@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { agencyMessage, visitorMessage } from '#server/leads/mail/outgoing.ts';
+import { agencyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
 import { delivered, SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { aClaim, aLead } from '#tests/support/leads.ts';
 

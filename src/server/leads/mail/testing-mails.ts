@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/messages/mail-document.ts';
-import { loadMailWords } from '#server/messages/mail-words.ts';
-import type { MailSettings, OutgoingMail } from '#server/messages/mail-settings.ts';
+import {
+  loadMailWords,
+  type MailSettings,
+  type OutgoingMail,
+} from '#server/messages/mail-settings.ts';
 
 /** The agency, in tests. */
 const BRAND: MailBrand = {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { arrivalsFrom } from '#server/leads/arrival.ts';
-import { contentsOf } from '#server/leads/retention/blocked-content.ts';
+import { arrivalsFrom } from '#server/leads/lead-row.ts';
+import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** Takes what has been kept for long enough out of sight, and later out of existence. */
@@ -45,7 +45,7 @@ interface Batch {
 }
 
 export function createRetention(database: Database, options: RetentionOptions): Retention {
-  const { kysely, abilities } = database;
+  const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
   const now = options.now ?? Date.now;
 
@@ -68,7 +68,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
       )
       .orderBy('lead.arrival')
       .limit(BATCH_SIZE)
-      .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
       .execute();
   }
 
@@ -117,7 +117,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
         .where('blocked_at', '<', before)
         .orderBy('blocked_at')
         .limit(BATCH_SIZE)
-        .$if(abilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return { found: 0, blocked: 0, destroyed: 0 };
       await noteForgotten(transaction, leads, now());

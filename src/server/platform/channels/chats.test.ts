@@ -10,7 +10,7 @@ import { CHATS, type ChatName } from '#server/platform/channels/chats.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
-import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';

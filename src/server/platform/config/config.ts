@@ -18,8 +18,10 @@ import {
   oneOf,
   secretSetting,
   urlSetting,
+  SMTP_SHAPE,
+  smtpProblem,
+  smtpUrlOf,
 } from '#server/platform/config/setting-types.ts';
-import { SMTP_SHAPE, smtpProblem, smtpUrlOf } from '#server/platform/config/smtp-settings.ts';
 import { loadSecretKey } from '#server/platform/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/content-directory.ts';

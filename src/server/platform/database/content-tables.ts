@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { DialectName } from './abilities.ts';
+import type { DialectName } from './capabilities.ts';
 
 /**
  * The content's versions, drafts and publications (docs/decisions/038-contenido-en-el-panel.md). They

@@ -17,10 +17,10 @@ export interface QueueClock {
 
 /** @param fake a test's clock, in milliseconds since 1970 */
 export function createQueueClock(
-  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   fake?: () => number,
 ): QueueClock {
-  const { statementMs } = abilities;
+  const { statementMs } = capabilities;
   if (fake !== undefined || statementMs === null) {
     const now = fake ?? Date.now;
     return { now, in: (ms) => now() + ms, read: () => Promise.resolve(now()) };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
-  type Abilities,
+  type Capabilities,
   abilitiesOf,
   type DialectName,
-} from '#server/platform/database/abilities.ts';
+} from '#server/platform/database/capabilities.ts';
 import {
   decidedRestore,
   finishRestore,
@@ -14,7 +14,6 @@ import {
   UnfinishedRestore,
 } from '#server/platform/data-folder.ts';
 import { migrate, willChange } from '#server/platform/database/migrations.ts';
-import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/until-reachable.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
@@ -30,9 +29,9 @@ export interface DatabaseConfig {
 
 export interface Database {
   readonly kysely: Kysely<Schema>;
-  /** Its name, for the log and for libraries; whoever depends on what it can do asks `abilities`. */
+  /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
   readonly dialect: DialectName;
-  readonly abilities: Abilities;
+  readonly capabilities: Capabilities;
   /**
    * For a library that keeps its own transactions: in SQLite a connection of its own, which
    * {@link close} closes too; in PostgreSQL the pool is one already.
@@ -108,7 +107,7 @@ export async function openDatabase(
   return {
     kysely,
     dialect,
-    abilities: abilitiesOf(dialect),
+    capabilities: abilitiesOf(dialect),
     apart: () => another('apart'),
     reader: () => another('reader'),
     ping: () => orUnavailable('ping', () => ping(kysely)),
@@ -221,5 +220,65 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
     await chmod(path, mode).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     });
+  }
+}
+
+/**
+ * How long a start waits for the database server, in milliseconds: after a power cut both machines
+ * come back together, and the database takes the longer.
+ */
+export const START_TIMEOUT_MS = 30_000;
+
+const PAUSE_MS = 1000;
+
+/** Nobody listens there, the name is not known yet, or the server is still starting or full. */
+const PASSING_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  // PostgreSQL: cannot_connect_now, too_many_connections, admin_shutdown, crash_shutdown.
+  '57P03',
+  '53300',
+  '57P01',
+  '57P02',
+]);
+
+/** What `pg` says of a connection that was not made in time; it gives these no code. */
+const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && PASSING_CODES.has(String(error.code))) || TIMEOUTS.test(error.message);
+}
+
+/**
+ * Does something that needs the database server, again and again while it cannot be reached. What it
+ * refuses for good, such as a wrong password, is not tried twice.
+ *
+ * @param limitMs for how long, in milliseconds
+ * @throws what the last try threw
+ */
+export async function untilReachable<T>(
+  work: () => Promise<T>,
+  log: Pick<Logger, 'warn'>,
+  limitMs: number,
+): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + PAUSE_MS > deadline) throw error;
+      log.warn(
+        { err: error, attempt, seconds: Math.ceil((deadline - performance.now()) / 1000) },
+        'the database cannot be reached; the start waits for it',
+      );
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }

@@ -5,13 +5,16 @@ import {
   type MigrationProvider,
   Migrator,
 } from 'kysely/migration';
-import type { DialectName } from '#server/platform/database/abilities.ts';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
 import { contentTables } from '#server/platform/database/content-tables.ts';
-import { inboxTables } from '#server/platform/database/inbox-tables.ts';
+import {
+  inboxTables,
+  AUDIT_TAKES_NO_REPLACEMENT,
+  staffTables,
+  watchTables,
+} from '#server/platform/database/migration-steps.ts';
 import { outboxTables } from '#server/platform/database/outbox-tables.ts';
-import { AUDIT_TAKES_NO_REPLACEMENT, staffTables } from '#server/platform/database/staff-tables.ts';
-import { watchTables } from '#server/platform/database/watch-tables.ts';
 
 /**
  * Every change ever made to the tables, in the order of the names. A migration that has been

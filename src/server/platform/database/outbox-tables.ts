@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { DELIVERY_FAILED_SQLITE } from './inbox-tables.ts';
+import { DELIVERY_FAILED_SQLITE } from './migration-steps.ts';
 
 /**
  * One outbox (docs/decisions/037-capas-y-una-bandeja.md): what belongs to no enquiry goes with the

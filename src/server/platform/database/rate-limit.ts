@@ -92,7 +92,7 @@ const PATIENCE_MS = 1_000;
 /** What shared limits are kept with. */
 export interface SharedParts {
   /** Where no other machine's process shares it, limits stay in memory. */
-  database: Pick<Database, 'kysely' | 'abilities'>;
+  database: Pick<Database, 'kysely' | 'capabilities'>;
   /** The site's secret: what is stored of an address cannot be guessed back without it. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
@@ -105,7 +105,7 @@ export interface SharedParts {
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
-  if (!database.abilities.isShared) return (_name, options) => createRateLimit(options);
+  if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
   // Unlogged: nobody misses these counts after a crash, and no submission waits for their sync.
   sql`create unlogged table if not exists rate_limit

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCopies } from '#server/watch/backup/copies.ts';
-import { createRoundMarks } from '#server/watch/synthetic/mark.ts';
+import { createProbeTokens } from '#server/watch/synthetic/round.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { dialects, silentLog, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 
@@ -31,7 +31,10 @@ describe.each(dialects)('turns on %s', (dialect) => {
   };
 
   it('are nobody’s until they are due, and then one process’s', async () => {
-    const [one, two] = [createTurns(test.database, now), createTurns(other, now)];
+    const [one, two] = [
+      createScheduledLeases(test.database, now),
+      createScheduledLeases(other, now),
+    ];
     expect(await one.take('a', hourly)).toBeNull();
     clock += HOUR;
     const taken = await Promise.all([one.take('a', hourly), two.take('a', hourly)]);
@@ -44,7 +47,7 @@ describe.each(dialects)('turns on %s', (dialect) => {
   });
 
   it('come back from a process that died, in time and not at once', async () => {
-    const turns = createTurns(test.database, now);
+    const turns = createScheduledLeases(test.database, now);
     const often = { ...hourly, firstAt: (at: number) => at, nextAt: (at: number) => at + MINUTE };
     expect(await turns.take('b', often)).not.toBeNull();
     clock += 5 * MINUTE;
@@ -54,7 +57,7 @@ describe.each(dialects)('turns on %s', (dialect) => {
   });
 
   it('come back to a clock that was a year ahead and was set right', async () => {
-    const turns = createTurns(test.database, now);
+    const turns = createScheduledLeases(test.database, now);
     clock = START + 365 * 24 * HOUR;
     // One is done then, and one is held by who dies at it.
     const often = { ...hourly, firstAt: (at: number) => at };
@@ -74,7 +77,7 @@ describe.each(dialects)('turns on %s', (dialect) => {
     const copies = createCopies({
       settings: test.config,
       database: test.database,
-      turns: createTurns(test.database, now),
+      turns: createScheduledLeases(test.database, now),
       timeZone: 'America/Mexico_City',
       log: silentLog,
       now,
@@ -99,8 +102,8 @@ describe.each(dialects)('turns on %s', (dialect) => {
       createRounds({
         site: new URL('https://atalaya.example'),
         everyMs: HOUR,
-        marks: createRoundMarks('una-clave-de-prueba'),
-        turns: createTurns(database, now),
+        marks: createProbeTokens('una-clave-de-prueba'),
+        turns: createScheduledLeases(database, now),
         store: createRoundStore(database, now),
         mail: { skipped: 'sin correo', send: () => Promise.reject(new Error('no')) },
         mailbox: null,

@@ -4,7 +4,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { createQueueClock } from '#server/platform/database/database-clock.ts';
 
 /** What is done by one process for all that share the database. */
-export interface Turns {
+export interface ScheduledLeases {
   /**
    * Takes a turn, if it is due and nobody is at it. A process that dies at it loses it after `holdMs`.
    *
@@ -13,7 +13,7 @@ export interface Turns {
    * @returns null when it is not due, or another process is at it
    * @throws StoreUnavailableError
    */
-  take(name: string, schedule: Schedule): Promise<Turn | null>;
+  take(name: string, schedule: Schedule): Promise<ScheduledLease | null>;
 }
 
 export interface Schedule {
@@ -27,7 +27,7 @@ export interface Schedule {
   force?: boolean;
 }
 
-export interface Turn {
+export interface ScheduledLease {
   /** The moment it was taken at, by the clock that all processes share. */
   at: number;
   /** Lets go of it. @param nextAt sooner or later than it would be due by itself */
@@ -41,7 +41,7 @@ export interface Turn {
 const AHEAD_MS = 60 * 60_000;
 
 /** @param fake a test's clock, in milliseconds since 1970 */
-export function createTurns(database: Database, fake?: () => number): Turns {
+export function createScheduledLeases(database: Database, fake?: () => number): ScheduledLeases {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   return {

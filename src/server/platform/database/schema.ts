@@ -1,8 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { ConsentTables } from '#server/platform/database/consent-schema.ts';
 import type { ContentTables } from '#server/platform/database/content-schema.ts';
-import type { InboxTables } from '#server/platform/database/inbox-schema.ts';
-import type { WatchTables } from '#server/platform/database/watch-schema.ts';
 
 /** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
 type Timestamp = number;
@@ -122,12 +119,12 @@ export interface CaptchaUseTable {
   expires_at: Fixed<Timestamp>;
 }
 
-export interface HealthCheckTable {
+interface HealthCheckTable {
   id: Fixed<string>;
   checked_at: Timestamp;
 }
 
-export interface StaffInvitationTable {
+interface StaffInvitationTable {
   /** Digest of the link's secret, which is kept nowhere. */
   id: Fixed<string>;
   kind: Fixed<'setup' | 'invitation' | 'reset'>;
@@ -143,19 +140,19 @@ export interface StaffInvitationTable {
   used_at: Timestamp | null;
 }
 
-export interface StaffAttemptTable {
+interface StaffAttemptTable {
   key: Fixed<string>;
   tries: number;
   next_at: Timestamp;
   updated_at: Timestamp;
 }
 
-export interface StaffCodeUseTable {
+interface StaffCodeUseTable {
   id: Fixed<string>;
   expires_at: Fixed<Timestamp>;
 }
 
-export interface StaffDraftTable {
+interface StaffDraftTable {
   id: Fixed<string>;
   visitor: Fixed<string>;
   path: Fixed<string>;
@@ -164,7 +161,7 @@ export interface StaffDraftTable {
 }
 
 /** Append-only: the database refuses any other change. */
-export interface AuditTable {
+interface AuditTable {
   id: Fixed<string>;
   at: Fixed<Timestamp>;
   actor_id: Fixed<string | null>;
@@ -187,4 +184,245 @@ export interface Schema extends InboxTables, ConsentTables, ContentTables, Watch
   delivery_attempt: DeliveryAttemptTable;
   captcha_use: CaptchaUseTable;
   health_check: HealthCheckTable;
+}
+
+interface PrivacyNoticeTable {
+  /** The beginning of the digest of `body`. */
+  version: Fixed<string>;
+  /** Markdown, as it was published. */
+  body: Fixed<string>;
+  first_at: Fixed<Timestamp>;
+}
+
+/** An enquiry that only an administrator with a reason may see. */
+interface BlockedLeadTable {
+  id: Fixed<string>;
+  folio: Fixed<string>;
+  mail_key: Fixed<string>;
+  arrived_at: Fixed<Timestamp>;
+  blocked_at: Fixed<Timestamp>;
+  /** JSON of a `BlockedContent`. */
+  content: Fixed<string>;
+}
+
+/** That there was an enquiry by this folio, and why it is no more. */
+interface ForgottenTable {
+  folio: Fixed<string>;
+  at: Fixed<Timestamp>;
+  reason: Fixed<'plazo' | 'peticion'>;
+}
+
+interface SpamBlockTable {
+  kind: Fixed<'mail' | 'text'>;
+  digest: Fixed<string>;
+  /** The enquiry that was called advertising. */
+  folio: Fixed<string>;
+  at: Fixed<Timestamp>;
+}
+
+/** What a visitor asks about their data. */
+export interface PrivacyRequestTable {
+  id: Fixed<string>;
+  /** What the visitor quotes. */
+  number: Fixed<string>;
+  kind: Fixed<string>;
+  nombre: Fixed<string>;
+  correo: Fixed<string>;
+  mail_key: Fixed<string>;
+  folio: Fixed<string | null>;
+  message: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+  due_at: Fixed<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  outcome: string | null;
+}
+
+interface SubscriberTable {
+  id: Fixed<string>;
+  correo: Fixed<string>;
+  mail_key: Fixed<string>;
+  status: 'pending' | 'confirmed' | 'left';
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  left_at: Timestamp | null;
+}
+
+interface SubscriberTopicTable {
+  subscriber_id: Fixed<string>;
+  topic: Fixed<string>;
+}
+
+/** The proof of a step: `asked`, `confirmed`, `changed` or `left`. */
+interface SubscriberEventTable {
+  id: Fixed<string>;
+  subscriber_id: Fixed<string>;
+  at: Fixed<Timestamp>;
+  kind: Fixed<string>;
+  /** JSON. */
+  data: Fixed<string>;
+}
+
+interface ConsentTables {
+  privacy_notice: PrivacyNoticeTable;
+  blocked_lead: BlockedLeadTable;
+  forgotten: ForgottenTable;
+  spam_block: SpamBlockTable;
+  privacy_request: PrivacyRequestTable;
+  subscriber: SubscriberTable;
+  subscriber_topic: SubscriberTopicTable;
+  subscriber_event: SubscriberEventTable;
+}
+
+/** Which project types an enquiry ticked. */
+interface LeadTypeTable {
+  arrival: Fixed<number>;
+  type: Fixed<string>;
+}
+
+/** What people did with an enquiry: a `Happening` that is not to be read from elsewhere. */
+export interface LeadEventTable {
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  at: Fixed<Timestamp>;
+  /** Null for the site itself. */
+  actor_id: Fixed<string | null>;
+  /** The name as it was. */
+  actor: Fixed<string>;
+  kind: Fixed<string>;
+  /** The enquiry's version once it had happened. */
+  version: Fixed<number>;
+  /** JSON. */
+  data: Fixed<string>;
+}
+
+interface LeadReplyTable {
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  author_id: Fixed<string | null>;
+  author: Fixed<string>;
+  subject: Fixed<string>;
+  body: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+}
+
+interface LeadDraftTable {
+  lead_id: Fixed<string>;
+  staff_id: Fixed<string>;
+  subject: string;
+  body: string;
+  updated_at: Timestamp;
+}
+
+interface InboxViewTable {
+  id: Fixed<string>;
+  staff_id: Fixed<string>;
+  name: Fixed<string>;
+  query: string;
+  created_at: Fixed<Timestamp>;
+}
+
+/** Enquiries whose words and types are not in the index yet. */
+interface LeadUnindexedTable {
+  arrival: Fixed<number>;
+}
+
+/** The words of each enquiry; FTS5 knows it by `rowid`, PostgreSQL by `arrival`. */
+interface LeadSearchTable {
+  rowid: Fixed<number>;
+  arrival: Fixed<number>;
+  words: Fixed<string>;
+}
+
+/** The account, as far as the inbox reads it. */
+interface StaffTable {
+  id: Fixed<string>;
+  /** Empty in the accounts of before it was asked for. */
+  firstname: ColumnType<string, string | undefined, never>;
+  lastname: Fixed<string>;
+  username: Fixed<string | null>;
+  email: Fixed<string>;
+  role: Fixed<string>;
+  suspended: Fixed<boolean | number>;
+}
+
+interface InboxTables {
+  lead_type: LeadTypeTable;
+  lead_event: LeadEventTable;
+  lead_reply: LeadReplyTable;
+  lead_draft: LeadDraftTable;
+  inbox_view: InboxViewTable;
+  lead_unindexed: LeadUnindexedTable;
+  lead_search: LeadSearchTable;
+  staff: StaffTable;
+}
+
+/** Null until it is written. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** What is done by one process for all of them. */
+interface WatchTurnTable {
+  name: Fixed<string>;
+  next_at: Timestamp;
+  owner: Later<string>;
+  owned_until: Later<Timestamp>;
+}
+
+export interface WatchRoundTable {
+  id: Fixed<string>;
+  started_at: Fixed<Timestamp>;
+  ended_at: Later<Timestamp>;
+  /** Who set it off: a `Walker`. */
+  walker: Fixed<string>;
+  outcome: Later<string>;
+  /** The first leg that failed. */
+  broken: Later<string>;
+  /** JSON of its `Leg`s. */
+  legs: string;
+  /** When its post was taken; it is taken once. */
+  stored_at: Later<Timestamp>;
+  /** From being handed over to being seen in the mailbox. */
+  mail_ms: Later<number>;
+  certificate_ends_at: Later<Timestamp>;
+}
+
+export interface IncidentTable {
+  id: Fixed<string>;
+  /** An `IncidentKind`. */
+  kind: Fixed<string>;
+  began_at: Fixed<Timestamp>;
+  ended_at: Later<Timestamp>;
+  detail: string;
+  /** When its beginning was first told. */
+  told_at: Later<Timestamp>;
+  /** What was told last by each way: `open`, `over`. */
+  mail_said: Later<string>;
+  hook_said: Later<string>;
+}
+
+interface BackupCopyTable {
+  id: Fixed<string>;
+  made_at: Fixed<Timestamp>;
+  name: Fixed<string>;
+  reason: Fixed<string>;
+  bytes: Fixed<number>;
+  leads: Fixed<number>;
+  proven_at: Later<Timestamp>;
+  /** What is wrong with one that is not proven. */
+  said: Fixed<string>;
+}
+
+interface PromiseReminderTable {
+  lead_id: Fixed<string>;
+  /** Of the promised time, in hundredths. */
+  share: Fixed<number>;
+  told_at: Fixed<Timestamp>;
+}
+
+interface WatchTables {
+  watch_turn: WatchTurnTable;
+  watch_round: WatchRoundTable;
+  incident: IncidentTable;
+  backup_copy: BackupCopyTable;
+  promise_reminder: PromiseReminderTable;
 }

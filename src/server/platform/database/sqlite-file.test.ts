@@ -10,8 +10,7 @@ import {
   sqliteFile,
   closeToOthers,
 } from '#server/platform/database/database.ts';
-import { openForCommand } from '#server/start/open-for-command.ts';
-import { explainStart } from '#server/start/start-failure.ts';
+import { openForCommand, explainStart } from '#server/start/start-failure.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 
 let dataDir: string;

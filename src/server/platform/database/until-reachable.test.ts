@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/until-reachable.ts';
+import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/database.ts';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 

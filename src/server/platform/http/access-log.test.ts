@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { createAccessLog, logResponse } from './access-log.ts';
+import { createAccessLog, logResponse } from './request-handler.ts';
 
 /** The path that the log's line of a response says. */
 function logged(path: string, status = 200): unknown {

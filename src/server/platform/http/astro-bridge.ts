@@ -10,7 +10,6 @@ import {
   lingerOver,
   readBody,
 } from '#server/platform/http/request-body.ts';
-import { createTurns } from '#server/platform/http/turns.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -72,7 +71,7 @@ const BUSY_HOLD_MS = 1_000;
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
-  desk?: PostDesk | undefined;
+  formHandler?: PostDesk | undefined;
   widenPolicy: (policy: string) => string;
   errors: ErrorResponses;
   log: Logger;
@@ -88,9 +87,9 @@ interface BridgeParts {
 export function createAstroBridge(
   parts: BridgeParts,
 ): (exchange: Exchange, page: RenderPage) => Promise<void> {
-  const { config, shared, desk, widenPolicy, errors, log, metrics } = parts;
+  const { config, shared, formHandler, widenPolicy, errors, log, metrics } = parts;
   const send = renderedResponses(errors, widenPolicy);
-  const turns = createTurns();
+  const renderQueue = createRenderQueue();
   const inHand = { pages: 0, posts: 0 };
 
   return async (exchange, page) => {
@@ -126,11 +125,13 @@ export function createAstroBridge(
     };
     try {
       const taken =
-        desk && body ? await desk({ ...locals, path, headers: request.headers, body }) : null;
+        formHandler && body
+          ? await formHandler({ ...locals, path, headers: request.headers, body })
+          : null;
       const rendered =
         taken instanceof Response
           ? taken
-          : await turns.take(isPost, () => {
+          : await renderQueue.take(isPost, () => {
               if (response.destroyed) throw new VisitorLeft();
               const request = webRequest(exchange, visitor.origin, body);
               return page(request, { ...shared, ...locals, ...taken?.locals });
@@ -192,4 +193,61 @@ async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buf
     return null;
   }
   return outcome.body;
+}
+
+/** How renders share the one thread. */
+interface RenderQueue {
+  /**
+   * Waits for a turn and works. Posts go before pages, whoever came first.
+   *
+   * @param work its result and its errors are passed on
+   */
+  take<T>(isPost: boolean, work: () => Promise<T>): Promise<T>;
+}
+
+/** Renders begun and not ended; those that wait for something keep no other from beginning. */
+const AT_ONCE = 4;
+
+/**
+ * RenderQueue of the event loop that pass between one render and the next. In one turn Node accepts one
+ * connection, so that with none between renders a newcomer who wants a mere file waits for as many
+ * renders as there are newcomers before it. Where nobody comes a turn takes microseconds.
+ */
+const TURNS_BETWEEN = 32;
+
+/** @returns turns of its own, for one process */
+export function createRenderQueue(): RenderQueue {
+  const posts: (() => void)[] = [];
+  const pages: (() => void)[] = [];
+  let begun = 0;
+  let pausing = false;
+
+  const pause = (turnsLeft: number) => {
+    pausing = turnsLeft > 0;
+    if (pausing) setImmediate(pause, turnsLeft - 1);
+    else letNextIn();
+  };
+  const letNextIn = () => {
+    if (pausing || begun >= AT_ONCE) return;
+    const next = posts.shift() ?? pages.shift();
+    if (!next) return;
+    begun += 1;
+    next();
+    pause(TURNS_BETWEEN);
+  };
+
+  return {
+    async take(isPost, work) {
+      await new Promise<void>((resolve) => {
+        (isPost ? posts : pages).push(resolve);
+        letNextIn();
+      });
+      try {
+        return await work();
+      } finally {
+        begun -= 1;
+        letNextIn();
+      }
+    },
+  };
 }

@@ -1,4 +1,6 @@
 import { constants } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 
 /** A content coding we can response with. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
@@ -68,4 +70,82 @@ function weightOf(parameters: readonly string[]): number {
     return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
   }
   return 1;
+}
+
+/** 128 bits of SHA-256: two versions of one file never share them. */
+const TAG_LENGTH = 22;
+
+/**
+ * A strong validator (RFC 9110, section 8.8.3).
+ *
+ * @param content the bytes before compression
+ * @param coding the content coding; each coding is a representation with a tag of its own
+ */
+export function entityTag(content: Uint8Array, coding: string): string {
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
+  return coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`;
+}
+
+/**
+ * Whether the client already holds this representation.
+ *
+ * @param header the If-None-Match header, a list of tags or `*`; compared weakly, as it must be
+ * @param tag the tag of what would be sent
+ */
+export function isFresh(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header === tag || header.trim() === '*') return true;
+  if (!header.includes(tag)) return false;
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+}
+
+interface MediaType {
+  type: string;
+  /** Whether it is text underneath, worth compressing. */
+  compressible: boolean;
+}
+
+const text = (type: string): MediaType => ({ type, compressible: true });
+const binary = (type: string): MediaType => ({ type, compressible: false });
+
+/** What the build may put into `dist/client`, by file name ending. */
+const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
+  '.html': text('text/html; charset=utf-8'),
+  '.css': text('text/css; charset=utf-8'),
+  '.js': text('text/javascript; charset=utf-8'),
+  '.mjs': text('text/javascript; charset=utf-8'),
+  '.json': text('application/json; charset=utf-8'),
+  '.map': text('application/json; charset=utf-8'),
+  '.webmanifest': text('application/manifest+json; charset=utf-8'),
+  '.speculationrules': text('application/speculationrules+json'),
+  '.svg': text('image/svg+xml; charset=utf-8'),
+  '.xml': text('application/xml; charset=utf-8'),
+  '.txt': text('text/plain; charset=utf-8'),
+  '.md': text('text/markdown; charset=utf-8'),
+  '.wasm': text('application/wasm'),
+  '.ttf': text('font/ttf'),
+  '.otf': text('font/otf'),
+  '.ico': text('image/x-icon'),
+  '.woff': binary('font/woff'),
+  '.woff2': binary('font/woff2'),
+  '.avif': binary('image/avif'),
+  '.webp': binary('image/webp'),
+  '.png': binary('image/png'),
+  '.jpg': binary('image/jpeg'),
+  '.jpeg': binary('image/jpeg'),
+  '.gif': binary('image/gif'),
+  '.mp4': binary('video/mp4'),
+  '.webm': binary('video/webm'),
+  '.pdf': binary('application/pdf'),
+};
+
+/** Served as a download of unknown content; with `nosniff` no browser runs it. */
+const UNKNOWN: MediaType = binary('application/octet-stream');
+/** Files without an ending, as in `.well-known/`, are notes for machines. */
+const WITHOUT_ENDING: MediaType = text('text/plain; charset=utf-8');
+
+/** @param path a file's name or path */
+export function mediaTypeOf(path: string): MediaType {
+  const ending = extname(path).toLowerCase();
+  return ending === '' ? WITHOUT_ENDING : (MEDIA_TYPES[ending] ?? UNKNOWN);
 }

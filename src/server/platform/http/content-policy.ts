@@ -1,5 +1,40 @@
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { createHash } from 'node:crypto';
+
+/**
+ * Headers of every response. A flat list of names and values, because that is the form that
+ * `writeHead` takes without copying.
+ */
+export const SECURITY_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'X-Frame-Options',
+  'DENY',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  // What asks the visitor for something or profiles them. The rest (sensors, full screen, MIDI) is
+  // not worth its bytes on every response: no page has a frame, and scripts are only our own.
+  ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+];
+
+/**
+ * One year, and this host only: the agency's other subdomains are not ours to force onto TLS.
+ * Sent over TLS alone, as the standard asks.
+ */
+export const TRANSPORT_HEADERS: readonly string[] = [
+  'Strict-Transport-Security',
+  'max-age=31536000',
+];
 
 /** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
@@ -29,4 +64,64 @@ export function policyFor(provider: Config['captcha']['provider']): (policy: str
     }
     return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
   };
+}
+
+/** What the adapter writes (src/build/site-adapter.ts): page path → policy. */
+const policiesSchema = z.record(z.string(), z.string());
+
+/**
+ * Writes the policies anew, for a page whose inline texts changed after Astro had counted them.
+ *
+ * @param path absolute path of `dist/policies.json`
+ * @param rewrite from a page's path, without `.html` or a trailing slash, and its policy to the new
+ */
+export function rewritePolicies(
+  path: string,
+  rewrite: (page: string, policy: string) => string,
+): void {
+  const policies = policiesSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const [page, policy] of Object.entries(policies)) policies[page] = rewrite(page, policy);
+  writeFileSync(path, JSON.stringify(policies));
+}
+
+/**
+ * The content security policy of each prerendered page, with the hashes of its scripts and styles.
+ *
+ * @param path absolute path of `dist/policies.json`
+ * @param widen applied to each policy ({@link policyFor})
+ * @returns page path, without `.html` or a trailing slash → policy
+ * @throws Error in Spanish when the file is missing or not what the adapter writes: pages served
+ *   without their policy would be worse than none
+ */
+export function readPolicies(path: string, widen: (policy: string) => string): Map<string, string> {
+  let policies;
+  try {
+    policies = policiesSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new Error(`Falta o no se entiende ${path}. Ejecuta «npm run build».`, { cause: error });
+  }
+  return new Map(Object.entries(policies).map(([page, policy]) => [page, widen(policy)]));
+}
+
+/** An inline script or style, with its text. In a page `<` stands escaped everywhere else. */
+const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
+const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
+
+/** The name of an inline text in a content security policy. */
+export function inlineHash(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/**
+ * The policy without the hashes of inline texts that the page does not have: Astro lists on every
+ * page those of the whole site, about two kilobytes that nothing compresses. Hashes are only ever
+ * taken away, so a text that slipped into the page cannot allow itself.
+ *
+ * @param policy content security policy
+ * @param html the page that it is sent with, whole
+ */
+export function narrowPolicy(policy: string, html: string): string {
+  const present = new Set<string>();
+  for (const [, , text = ''] of html.matchAll(INLINE)) present.add(inlineHash(text));
+  return policy.replace(HASH_SOURCE, (source, hash: string) => (present.has(hash) ? source : ''));
 }

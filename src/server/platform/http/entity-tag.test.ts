@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTag, isFresh } from '#server/platform/http/entity-tag.ts';
+import { entityTag, isFresh } from '#server/platform/http/content-encoding.ts';
 
 const content = Buffer.from('hola');
 

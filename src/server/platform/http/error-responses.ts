@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import type { Exchange } from '#server/platform/http/exchange.ts';
-import { sendResponse, sendJson, wantsJson } from '#server/platform/http/exchange.ts';
-import { REQUEST_ID_TOKEN } from '#server/platform/http/request-id.ts';
+import {
+  type Exchange,
+  sendResponse,
+  sendJson,
+  wantsJson,
+  REQUEST_ID_TOKEN,
+} from '#server/platform/http/exchange.ts';
 import type { SiteFiles } from '#server/platform/http/site-files.ts';
 
 /** What to say when even the page for it is missing: a site half copied, or half built. */

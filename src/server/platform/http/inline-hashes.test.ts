@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineHash, narrowPolicy } from './inline-hashes.ts';
+import { inlineHash, narrowPolicy } from './content-policy.ts';
 
 const source = (text: string) => `'${inlineHash(text)}'`;
 const policy =

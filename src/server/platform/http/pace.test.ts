@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { paced } from '#server/platform/http/pace.ts';
+import { paced } from '#server/platform/http/site-server.ts';
 
 const response = {} as never;
 /** @param isGone whether its visitor has hung up */

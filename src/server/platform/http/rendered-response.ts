@@ -2,13 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { Coding } from '#server/platform/http/content-encoding.ts';
-import { acceptedCodings } from '#server/platform/http/content-encoding.ts';
-import { DATA_POLICY } from '#server/platform/http/content-policy.ts';
+import { type Coding, acceptedCodings } from '#server/platform/http/content-encoding.ts';
+import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
-import { fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
-import { narrowPolicy } from '#server/platform/http/inline-hashes.ts';
+import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
 /** Below this many bytes the response fits one packet anyway. */
 const COMPRESSION_FLOOR = 1024;

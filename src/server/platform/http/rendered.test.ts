@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
-import { DATA_POLICY } from '#server/platform/http/content-policy.ts';
-import { inlineHash } from '#server/platform/http/inline-hashes.ts';
-import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
-import type { TestSite, TestSiteOptions } from '#server/platform/http/testing-site.ts';
+import { DATA_POLICY, inlineHash } from '#server/platform/http/content-policy.ts';
+import {
+  ask,
+  openTestSite,
+  type TestSite,
+  type TestSiteOptions,
+} from '#server/platform/http/testing-site.ts';
 
 let site: TestSite;
 afterEach(() => site.close());

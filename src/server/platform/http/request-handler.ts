@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flowAt } from '#forms/wire.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { createAccessLog, logResponse } from '#server/platform/http/access-log.ts';
-import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
-import { createAstroBridge } from '#server/platform/http/astro-bridge.ts';
-import { acceptedCodings } from '#server/platform/http/content-encoding.ts';
-import { isFresh } from '#server/platform/http/entity-tag.ts';
+import {
+  type FindPage,
+  type PostDesk,
+  createAstroBridge,
+} from '#server/platform/http/astro-bridge.ts';
+import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
-import { sendResponse } from '#server/platform/http/exchange.ts';
-import { proxyNotice } from '#server/platform/http/proxy-notice.ts';
-import { requestIds } from '#server/platform/http/request-id.ts';
+import { type Exchange, sendResponse, requestIds } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { isSecure } from '#server/platform/http/visitor.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
 /** Something that the process answers by itself, without rendering. */
@@ -23,7 +21,7 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 export type Operations = ReadonlyMap<string, Operation>;
 
 /** What a request handler is made of. */
-export interface SiteParts {
+interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   files: SiteFiles;
   errors: ErrorResponses;
@@ -32,7 +30,7 @@ export interface SiteParts {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  desk?: PostDesk | undefined;
+  formHandler?: PostDesk | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;
@@ -237,3 +235,79 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 }
 
 const NOTHING = Buffer.alloc(0);
+
+/**
+ * Says once in the log that requests come through a proxy which TRUST_PROXY does not allow for: every
+ * visitor then seems to have the proxy's address, and they share one limit of submissions.
+ *
+ * @returns what looks at each request until it has been said
+ */
+function proxyNotice(
+  trustProxy: boolean,
+  log: Pick<Logger, 'warn'>,
+): (request: IncomingMessage) => void {
+  let said = trustProxy;
+  return ({ headers }) => {
+    if (said) return;
+    if (
+      headers['x-forwarded-for'] === undefined &&
+      headers['x-forwarded-proto'] === undefined &&
+      headers['x-forwarded-host'] === undefined
+    ) {
+      return;
+    }
+    said = true;
+    log.warn(
+      'requests come through a proxy, or pretend to, and TRUST_PROXY is off: their X-Forwarded-* ' +
+        'headers are ignored. Behind a proxy of yours set TRUST_PROXY=true and SITE_URL',
+    );
+  };
+}
+
+/** In the place of a path that the site does not have: people type and paste into addresses. */
+const UNKNOWN_PATH = '(none of ours)';
+
+/** Nobody reads more of a path, and a scanner's would fill the disk. */
+const PATH_LENGTH = 200;
+
+/**
+ * The log that responses are written to. The net that catches personal data in what others log costs
+ * forty times as much as the line itself; these lines hold nothing but what {@link logResponse} puts
+ * there.
+ */
+export function createAccessLog(log: Logger): Logger {
+  return log.child({}, { redact: [] });
+}
+
+/**
+ * Writes the one line that each response gets: nothing of the query, the body, the visitor's address
+ * or browser.
+ *
+ * @param log of {@link createAccessLog}
+ * @param status the status sent; 499 when the client left before the response
+ */
+export function logResponse(log: Logger, exchange: Exchange, status: number): void {
+  const { request, path, id, bytes, startedAt } = exchange;
+  log.info(
+    {
+      method: request.method,
+      path: status < 400 || (exchange.known && status !== 404) ? loggablePath(path) : UNKNOWN_PATH,
+      status,
+      ms: Math.round((performance.now() - startedAt) * 100) / 100,
+      bytes,
+      id,
+    },
+    'respuesta',
+  );
+}
+
+/** Links that are as good as passwords: the newsletter's, which never end, and the panel's invitations. */
+const SECRET_LINK = /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/;
+
+function loggablePath(path: string): string {
+  const shown = path.replace(SECRET_LINK, '$1…');
+  const short = shown.length > PATH_LENGTH ? `${shown.slice(0, PATH_LENGTH)}…` : shown;
+  return short.includes('@') || short.includes('%40')
+    ? maskAddresses(short.replaceAll('%40', '@'))
+    : short;
+}

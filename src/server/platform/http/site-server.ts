@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/platform/http/error-responses.ts';
-import { paced } from '#server/platform/http/pace.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -87,14 +85,21 @@ export function createSiteServer(
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
   });
+  /** Responses that are not through, by their connection; pipelining may have several on one. */
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     unused.delete(request.socket);
+    const responses = open.get(request.socket) ?? new Set();
+    open.set(request.socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
     begin(request, response);
   };
   server.on('request', serve);
   // The body's reader says "100 Continue" once it knows that it wants the body.
   server.on('checkContinue', serve);
-  server.on('clientError', refuse);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuse(error, socket, open.get(socket) ?? new Set());
+  });
 
   const listening = (begin: (done: () => void) => void) =>
     new Promise<AddressInfo>((resolve, reject) => {
@@ -149,15 +154,18 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responses what never became a request, and hangs up. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Answers what never became a request, and hangs up. @param open responses of the connection that are not through */
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  open: ReadonlySet<ServerResponse>,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   // With a response already on its way, more bytes would only corrupt it.
-  const current = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
-  if (current?.headersSent) {
+  if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
   }
@@ -167,4 +175,47 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     `HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
       `X-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body.toString()}`,
   );
+}
+
+/**
+ * Requests that are begun in one turn of the event loop. In one turn Node accepts one connection: a
+ * newcomer behind a crowd waits as many turns as newcomers are before it, and each turn for all that
+ * the crowd asks in it. So few keep a turn within some milliseconds.
+ */
+const PER_TURN = 16;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Lets so many requests through in each turn of the event loop; the others wait for the next ones, in
+ * the order in which they came. Whoever hangs up while waiting is forgotten.
+ *
+ * @param handle called once for each
+ */
+export function paced(handle: Handle): Handle {
+  let waiting: [IncomingMessage, ServerResponse][] = [];
+  let begun = 0;
+  let counting = false;
+
+  function nextTurn(): void {
+    begun = 0;
+    counting = false;
+    const group = waiting.slice(0, PER_TURN);
+    waiting = waiting.slice(PER_TURN);
+    for (const [request, response] of group) begin(request, response);
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    begun += 1;
+    if (!counting) {
+      counting = true;
+      setImmediate(nextTurn);
+    }
+    if (!request.socket.destroyed) handle(request, response);
+  }
+
+  return (request, response) => {
+    if (begun < PER_TURN && waiting.length === 0) begin(request, response);
+    else waiting.push([request, response]);
+  };
 }

@@ -1,18 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { HealthProbes } from '#server/watch/health/probes.ts';
+import type { HealthProbes } from '#server/watch/health/health.ts';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
-import { readPolicies } from '#server/platform/http/page-policies.ts';
+import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
 import { precompressFolder } from '#build/precompress.ts';
-import { openSite } from '#server/start/site.ts';
-import type { SiteOptions } from '#server/start/site.ts';
+import { openSite, type SiteOptions } from '#server/start/site.ts';
 import { RUNNING_PLACES } from '#content/running-words.ts';
-import { loadSiteFiles } from '#server/platform/http/site-files.ts';
-import type { SiteFiles } from '#server/platform/http/site-files.ts';
+import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
@@ -49,6 +45,7 @@ const HEALTHY: HealthProbes = {
   oldestOverdueMs: () => Promise.resolve(null),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
 /** What a test may change of the site. */

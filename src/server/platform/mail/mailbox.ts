@@ -1,5 +1,4 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { headerText } from '#server/platform/mail/plain-text.ts';
 
 /** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
 const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
@@ -31,4 +30,47 @@ export function asciiMailbox(text: string): string | null {
   const domain = domainToASCII(text.slice(at + 1));
   const fits = DOT_STRING.test(user) && user.length <= 64 && HOST_NAME.test(domain);
   return fits ? `${user}@${domain}` : null;
+}
+
+/** Controls (line breaks among them), and the marks that turn the direction of what follows. */
+const UNFIT_FOR_HEADERS =
+  /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * A visitor's text as one line for a mail header. A line break would start another header, and a
+ * direction mark can make a name read as something else.
+ *
+ * @param limit the longest result, in characters
+ */
+export function headerText(text: string, limit: number): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(UNFIT_FOR_HEADERS, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= limit
+    ? line
+    : `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Invisible, and no part of an address or a domain: a mail reader finds nothing to link. */
+const WORD_JOINER = '\u2060';
+
+/**
+ * A visitor's text that reads the same but that no mail reader turns into links. Anybody can write
+ * somebody else's address into the form; the copy must be of no use to carry a link there.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replaceAll('://', `:${WORD_JOINER}//`)
+    .replaceAll(/(?<=\S)[.@\u3002\uff0e\uff61](?=\S)/gu, `$&${WORD_JOINER}`);
+}
+
+/** A text quoted as in a mail: each line behind `> `. */
+export function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
 }

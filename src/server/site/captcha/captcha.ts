@@ -6,8 +6,12 @@ import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
 import { createThirdParty } from './third-party.ts';
 import type { OpenRateLimit } from '#server/platform/database/rate-limit.ts';
-import { createQuestionCost } from './question-cost.ts';
-import { type Asked, createTextQuestions, type TextQuestion } from './text-question.ts';
+import {
+  createQuestionCost,
+  type Asked,
+  createTextQuestions,
+  type TextQuestion,
+} from './text-question.ts';
 
 /** What `GET /captcha/desafio` answers: work for our own widget, or the key of somebody else's. */
 export type CaptchaChallenge =

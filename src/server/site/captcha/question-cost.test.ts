@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
-import { createQuestionCost } from './question-cost.ts';
+import { createQuestionCost } from './text-question.ts';
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;

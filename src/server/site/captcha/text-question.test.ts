@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { answerTo } from '#tests/support/text-question.ts';
-import { drawQuestion, normaliseAnswer } from './draw-question.ts';
-import { createTextQuestions, QUESTION_LIFETIME_MS } from './text-question.ts';
+import {
+  drawQuestion,
+  normaliseAnswer,
+  createTextQuestions,
+  QUESTION_LIFETIME_MS,
+} from './text-question.ts';
 
 const questions = readYaml('preguntas.yaml', questionsSchema);
 const ana = { visitor: 'ana', address: '192.0.2.7' };

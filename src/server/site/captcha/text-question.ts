@@ -1,11 +1,83 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  randomInt,
+} from 'node:crypto';
 import * as z from 'zod';
 import type { Questions } from '#content/schemas/questions.ts';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
-import { limitKey } from '#server/platform/database/rate-limit.ts';
+import {
+  limitKey,
+  networksOf,
+  type OpenRateLimit,
+  type RateLimit,
+} from '#server/platform/database/rate-limit.ts';
 import type { CaptchaVerdict } from './captcha.ts';
-import { drawQuestion, normaliseAnswer } from './draw-question.ts';
-import type { QuestionCost } from './question-cost.ts';
+import { fill } from '#content/placeholders.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Answers that are judged, as parts of the posts that the rate limit lets one address make, with
+ * what each counts by (the place of a network in {@link networksOf}; null for the whole site) and the
+ * length of its window in seconds. By default (20) they are 3 in five minutes, 10 in an hour and 40 in
+ * a day from one network (/24 or /64), 15 and 20 in an hour from a /56 and a /48, and 200 in an hour
+ * altogether: an office without scripts is smaller, and so is a busy hour of one site.
+ */
+const CEILINGS = [
+  { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
+  { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },
+  { name: 'question-day', network: 0, part: 2, seconds: 24 * HOUR },
+  { name: 'question-56', network: 1, part: 0.75, seconds: HOUR },
+  { name: 'question-48', network: 2, part: 1, seconds: HOUR },
+  { name: 'question-all', network: null, part: 10, seconds: HOUR },
+] as const;
+
+/** What answering text questions costs: time, because a browser without scripts can do no work. */
+interface QuestionCost {
+  /**
+   * Counts an answer, right or wrong.
+   * @param address the client's IP address
+   * @returns null when it may be judged, else the whole seconds until one may
+   */
+  answer(address: string): Promise<number | null>;
+}
+
+/**
+ * @param points posts that the rate limit lets one address make
+ * @param open opens a limit
+ */
+export function createQuestionCost(points: number, open: OpenRateLimit): QuestionCost {
+  const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
+    network,
+    limit: open(name, { points: Math.max(1, Math.ceil(points * part)), seconds }),
+  }));
+
+  return {
+    async answer(address) {
+      const networks = networksOf(address);
+      const counted = ceilings.flatMap(({ network, limit }): [RateLimit, string][] => {
+        const key = network === null ? 'all' : networks[network];
+        return key === undefined ? [] : [[limit, key]];
+      });
+      // The widest is asked first, so that networks behind a full one are not even remembered…
+      for (const [limit, key] of counted.toReversed()) {
+        const wait = await limit.wait(key);
+        if (wait !== null) return wait;
+      }
+      // …and counted last, so that one network's refused answers use up nothing of its neighbours'.
+      for (const [limit, key] of counted) {
+        const wait = await limit.consume(key);
+        if (wait !== null) return wait;
+      }
+      return null;
+    },
+  };
+}
 
 /** What an enquiry that was let through by a question says of it (`CaptchaProof.by`). */
 export const QUESTION_PROOF = 'pregunta';
@@ -32,7 +104,7 @@ export interface Asked {
   address: string;
 }
 
-export interface TextQuestions {
+interface TextQuestions {
   ask(asked: Asked): TextQuestion;
   /** The question of a token that is still good, to show it again; null when it is not. */
   reask(token: string, asked: Asked): TextQuestion | null;
@@ -54,7 +126,7 @@ type Ticket = z.infer<typeof ticketSchema>;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface TextQuestionOptions {
+interface TextQuestionOptions {
   secretKey: string;
   questions: Questions;
   cost: QuestionCost;
@@ -143,4 +215,90 @@ function createSeal(secretKey: string) {
       }
     },
   };
+}
+
+/** A question with its one right answer. */
+interface DrawnQuestion {
+  text: string;
+  answer: string;
+}
+
+/** Numbers as people write them; the index is the number. */
+const UNITS = (
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince ' +
+  'dieciséis diecisiete dieciocho diecinueve veinte'
+).split(' ');
+
+/** Draws a kind of question, and one of that kind. */
+export function drawQuestion(questions: Questions): DrawnQuestion {
+  const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
+  return oneOf(kinds)(questions);
+}
+
+function drawSum({ cuentas }: Questions): DrawnQuestion {
+  const { pregunta, operacion } = oneOf(cuentas);
+  const [a, b] = [randomInt(2, 11), randomInt(1, 11)];
+  const [left, right] = operacion === 'resta' ? [Math.max(a, b) + 1, Math.min(a, b)] : [a, b];
+  const result = { suma: left + right, resta: left - right, producto: left * right }[operacion];
+  return {
+    text: fill(pregunta, { a: UNITS[left] ?? left, b: UNITS[right] ?? right }),
+    answer: String(result),
+  };
+}
+
+function drawOddOne({ intruso }: Questions): DrawnQuestion {
+  const kind = oneOf(intruso.clases);
+  const other = oneOf(intruso.clases.filter((each) => each !== kind));
+  const answer = oneOf(other.miembros);
+  const options = [...shuffled(kind.miembros).slice(0, 3), answer];
+  return {
+    text: fill(intruso.pregunta, { clase: kind.nombre, opciones: shuffled(options).join(', ') }),
+    answer,
+  };
+}
+
+function drawLetter({ letras }: Questions): DrawnQuestion {
+  const palabra = oneOf(letras.palabras);
+  const place = randomInt(letras.ordinales.length);
+  return {
+    text: fill(letras.pregunta, { ordinal: letras.ordinales[place] ?? '', palabra }),
+    answer: palabra.charAt(place),
+  };
+}
+
+function drawOrder({ orden }: Questions): DrawnQuestion {
+  const series = oneOf(orden.series);
+  const place = randomInt(series.length - 1);
+  const [earlier = '', later = ''] = [series[place], series[place + 1]];
+  return randomInt(2) === 0
+    ? { text: fill(orden.despues, { termino: earlier }), answer: later }
+    : { text: fill(orden.antes, { termino: later }), answer: earlier };
+}
+
+/** «Once», «las once.» and «11» are the same answer; accents, case and articles do not count. */
+export function normaliseAnswer(answer: string): string {
+  const plain = unaccent(answer.toLowerCase())
+    .replace(/[«»"'“”.,;:!¡?¿()]/g, ' ')
+    .trim()
+    .replace(/^(?:el|la|los|las|un|una)\s+(?=\S)/, '')
+    .replace(/\s+/g, ' ');
+  const number = UNITS.findIndex((name) => unaccent(name) === plain);
+  return number === -1 ? plain.replace(/^0+(?=\d)/, '') : String(number);
+}
+
+function unaccent(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mark}/gu, '');
+}
+
+function oneOf<Item>(items: readonly Item[]): Item {
+  const item = items[randomInt(items.length)];
+  if (item === undefined) throw new RangeError('Nothing to draw from.');
+  return item;
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: randomInt(2 ** 32) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkload } from './workload.ts';
+import { createWorkload } from './altcha.ts';
 
 const MINUTE = 60_000;
 

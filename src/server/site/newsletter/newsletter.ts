@@ -1,14 +1,18 @@
-import { type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
-import { eventMessage, type SubscriberStep } from './subscriber-events.ts';
+import { eventMessage, type SubscriberStep } from './subscribers.ts';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 /** Somebody asks for the newsletter. */
-export interface Asking {
+interface Asking {
   correo: string;
   topics: readonly string[];
   /** Path of the page that the form was on. */
@@ -29,7 +33,7 @@ export interface Subscription {
 }
 
 /** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
-export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
+type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
 /** The newsletter's subscriptions. All throw `StoreUnavailableError`. */
 export interface Newsletter {
@@ -49,7 +53,7 @@ export interface Newsletter {
   leave(link: string, how: LeavingWay): Promise<boolean>;
 }
 
-export interface NewsletterOptions {
+interface NewsletterOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   links: NewsletterLinks;
   /** Whether each step is told to another system. */
@@ -62,7 +66,7 @@ const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createNewsletter(
-  { kysely, abilities }: Pick<Database, 'kysely' | 'abilities'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   { outbox, links, tells, now = Date.now }: NewsletterOptions,
 ): Newsletter {
   /** A step with its proof, and what the other system is told of it. */
@@ -121,7 +125,7 @@ export function createNewsletter(
         .selectFrom('subscriber')
         .select(['id', 'status'])
         .where('mail_key', '=', key)
-        .$if(abilities.locksRows, (query) => query.forUpdate())
+        .$if(capabilities.locksRows, (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
       // Whoever has had enough of them today is not written to, whoever asks.
       const { count } = await transaction
@@ -154,7 +158,7 @@ export function createNewsletter(
       .selectFrom('subscriber')
       .selectAll()
       .where('id', '=', target.subscriberId)
-      .$if(abilities.locksRows, (query) => query.forUpdate())
+      .$if(capabilities.locksRows, (query) => query.forUpdate())
       .executeTakeFirst();
     return subscriber === undefined ? null : { target, subscriber };
   }
@@ -278,5 +282,58 @@ export function createNewsletter(
     confirm: (link) => orUnavailable('confirm a subscription', () => confirm(link)),
     change: (link, topics) => orUnavailable('change a subscription', () => change(link, topics)),
     leave: (link, how) => orUnavailable('leave the newsletter', () => leave(link, how)),
+  };
+}
+
+/** The newsletter, as enquiries and pages ask for it. */
+export interface EnquiryNewsletter extends Newsletter {
+  /** What can be chosen; none where there is no newsletter. */
+  readonly topics: readonly string[];
+  /** What is agreed to, in its words. */
+  readonly consent: string;
+  /**
+   * Asks for it if the enquiry does. The enquiry is stored by then: whatever goes wrong here is
+   * logged, and what was asked for can be read in it.
+   */
+  fromEnquiry(lead: NewLead): Promise<void>;
+  /** The same for enquiries that were held back until now. */
+  fromReleased(folios: readonly string[]): Promise<void>;
+}
+
+export function createEnquiryNewsletter(
+  { kysely }: Pick<Database, 'kysely'>,
+  newsletter: Newsletter,
+  { temas, consentimiento }: NewsletterCopy,
+  log: Pick<Logger, 'error'>,
+): EnquiryNewsletter {
+  const topics = temas.map(({ valor }) => valor);
+
+  async function fromEnquiry(lead: NewLead): Promise<void> {
+    const { correo, detail, origin, notice = null } = lead;
+    const wanted = (detail.temas ?? []).filter((topic) => topics.includes(topic));
+    if (detail.newsletter !== true || wanted.length === 0) return;
+    const page = origin?.formPage ?? null;
+    try {
+      await newsletter.ask({ correo, topics: wanted, page, consent: consentimiento, notice });
+    } catch (error) {
+      log.error({ err: error }, 'the newsletter could not be asked for');
+    }
+  }
+
+  return {
+    ...newsletter,
+    topics,
+    consent: consentimiento,
+    fromEnquiry,
+    async fromReleased(folios) {
+      const rows = await kysely
+        .selectFrom('lead')
+        .selectAll()
+        .where('folio', 'in', folios.slice(0, 500))
+        .execute();
+      for (const row of rows) {
+        await fromEnquiry({ ...leadFromRow(row), submissionId: null, notice: row.notice });
+      }
+    },
   };
 }

@@ -5,11 +5,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
-import type { Outbox } from '#server/messages/outbox.ts';
+import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import { CONFIRM_MS } from './links.ts';
-import { eventMessage } from './subscriber-events.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** A subscription in the panel's list. Milliseconds since 1970. */
 export interface SubscriberRow {
@@ -23,14 +24,14 @@ export interface SubscriberRow {
 }
 
 /** One month of the newsletter, `yyyy-mm` in UTC. */
-export interface Month {
+interface Month {
   month: string;
   confirmed: number;
   left: number;
 }
 
 /** What of the subscribers a page shows. */
-export interface SubscriberFilter {
+interface SubscriberFilter {
   status: SubscriberRow['status'];
   topic: string | null;
   /** The beginning of a mail address. */
@@ -58,7 +59,7 @@ export interface Subscribers {
   purge(): Promise<void>;
 }
 
-export interface SubscribersOptions {
+interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
@@ -289,4 +290,52 @@ const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
 function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
   const since = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
   return [writtenText(correo, false), '', JSON.stringify({ temas: topics, confirmado: since })];
+}
+
+/** A step of a subscription, with its proof. */
+export type SubscriberStep =
+  | {
+      kind: 'asked';
+      data: {
+        temas: readonly string[];
+        texto: string;
+        aviso: string | null;
+        pagina: string | null;
+      };
+    }
+  | { kind: 'confirmed'; data: { solicitud: string; temas: readonly string[] } }
+  | { kind: 'changed'; data: { temas: readonly string[] } }
+  | { kind: 'left'; data: { como: string } };
+
+/** What the other system is told of a step, as it is at that moment. */
+export async function eventMessage(
+  transaction: Transaction<Schema>,
+  step: { id: string; subscriberId: string; kind: string; at: number },
+): Promise<NewMessage> {
+  const { id, subscriberId, kind, at } = step;
+  const { correo, status } = await transaction
+    .selectFrom('subscriber')
+    .select(['correo', 'status'])
+    .where('id', '=', subscriberId)
+    .executeTakeFirstOrThrow();
+  const topics = await transaction
+    .selectFrom('subscriber_topic')
+    .select('topic')
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('topic')
+    .execute();
+  const event = `subscriber.${kind}`;
+  const body = {
+    event,
+    delivery: id,
+    at: new Date(at).toISOString(),
+    subscriber: { correo, status, temas: topics.map(({ topic }) => topic) },
+  };
+  return {
+    id,
+    channel: 'webhook',
+    kind: event,
+    subscriberId,
+    data: { event, body: JSON.stringify(body) },
+  };
 }

@@ -10,8 +10,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
-import { type BlockedContent, contentsOf } from '#server/leads/retention/blocked-content.ts';
-import { blockedContent } from '#server/leads/retention/blocked-leads.ts';
+import {
+  type BlockedContent,
+  contentsOf,
+  blockedContent,
+} from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 

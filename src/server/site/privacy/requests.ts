@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { PrivacyRequestTable } from '#server/platform/database/consent-schema.ts';
+import type { PrivacyRequestTable } from '#server/platform/database/schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { drawFolio } from '#server/leads/folio.ts';
+import { drawFolio } from '#server/leads/lead.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';

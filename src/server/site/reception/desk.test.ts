@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createForgeryTokens } from '#server/site/token.ts';
 import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
-import { createDesk, type TakenPost } from './desk.ts';
+import { createFormHandler, type TakenPost } from './form-handler.ts';
 
 const written = {
   formulario: 'simple',
@@ -31,12 +31,12 @@ function setUp() {
     worker: { wake: vi.fn() },
     metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
   };
-  const desk = createDesk(services as never);
+  const formHandler = createFormHandler(services as never);
   const post = (
     fields: Record<string, string>,
     { headers = {}, ...rest }: Partial<ArrivedPost> = {},
   ) =>
-    desk({
+    formHandler({
       path: '/contacto',
       body: Buffer.from(new URLSearchParams(fields).toString()),
       clientAddress: '192.0.2.1',
@@ -51,7 +51,7 @@ function setUp() {
   return { accept, forgery, post };
 }
 
-describe('the desk that takes posts before any page', () => {
+describe('the handler of posted forms, before any page', () => {
   it('leads to the thank-you page as soon as the enquiry is stored', async () => {
     const { accept, post } = setUp();
     const response = await post(written);

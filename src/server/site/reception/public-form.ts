@@ -7,9 +7,9 @@ import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
-import { requestSource } from '#server/site/origin.ts';
+import { requestSource } from '#server/site/token.ts';
 import { openVisit, type PageRequest, type Visit } from '#server/site/reception/visit.ts';
-import { readPostedForm } from './posted-form.ts';
+import { readPostedForm } from './reception.ts';
 
 /** Why a form was not taken, for the whole of it. */
 export interface PublicRefusal {

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
 /** An enquiry that is stored; only now may anybody say «gracias». */
-export interface Accepted {
+interface Accepted {
   outcome: 'accepted';
   folio: string;
   /** Path of the thank-you page. */
@@ -13,7 +13,7 @@ export interface Accepted {
 /** An enquiry that was not taken, with all that is needed to offer it again. */
 export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
 
-export interface RefusedForm<Form extends EnquiryForm> {
+interface RefusedForm<Form extends EnquiryForm> {
   outcome: 'refused';
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
@@ -40,3 +40,18 @@ export interface KeptCaptcha {
 }
 
 export type Reception = Accepted | Refused;
+
+/**
+ * Reads the form that a request carries, form-encoded or multipart. A body that cannot be read as
+ * one is an empty form: it then lacks token and fields, and is refused for that with a page.
+ * Size and content type were checked by the HTTP layer before.
+ */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    // The body is in memory already, so that whatever fails is its form. Not only `TypeError`: a
+    // malformed percent-encoding in a part's `filename*` throws a `URIError`.
+    return new FormData();
+  }
+}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
-import type { Acceptance, Known } from '#server/leads/store-alone.ts';
+import type { Acceptance, Known } from '#server/leads/accept.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { receive, type Submitter } from './receive.ts';
 

@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
-import type { TakenPost } from '#server/site/reception/desk.ts';
+import type { TakenPost } from '#server/site/reception/form-handler.ts';
 import type { Submitter } from '#server/site/reception/receive.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */

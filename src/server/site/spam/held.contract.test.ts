@@ -5,8 +5,7 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects } from '#tests/support/databases.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
-import { createSpam } from './judge.ts';
-import { createMailDomains } from './mail-domains.ts';
+import { createSpam, createMailDomains } from './judge.ts';
 
 const TEXT = 'Ofrecemos servicio de limpieza profesional para su oficina, con personal propio.';
 const HELD = { score: 9, reasons: ['Llenó un campo que las personas no ven'], held: true };

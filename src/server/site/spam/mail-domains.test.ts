@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMailDomains } from './mail-domains.ts';
+import { createMailDomains } from './judge.ts';
 
 it('never waits: the next one from a domain knows what the first had asked', async () => {
   const lookup = vi.fn((domain: string) => Promise.resolve(domain === 'bueno.mx'));

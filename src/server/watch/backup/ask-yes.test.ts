@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { askYes } from './ask-yes.ts';
+import { askYes } from './command.ts';
 
 function asked() {
   const input = new PassThrough();

@@ -7,7 +7,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
-import type { Turns } from '#server/platform/database/scheduled-lease.ts';
+import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
 
@@ -43,7 +43,7 @@ export interface Copies {
 export interface CopiesOptions {
   settings: CopySettings;
   database: Pick<Database, 'kysely'>;
-  turns: Turns;
+  turns: ScheduledLeases;
   /** IANA zone of the nights. */
   timeZone: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -1,10 +1,12 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
-import { digestOf, ENCRYPTED, readArchive, writeArchive } from './archive.ts';
+import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
-import { dumpPostgres, provePostgres } from './postgres-tools.ts';
-import { copySqlite, proveSqlite } from './sqlite-copy.ts';
+import { dumpPostgres, provePostgres, MissingTool } from './postgres-tools.ts';
+import type { Logger } from 'pino';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
 
 /** Where the data are, and whom copies are for. */
 export interface CopySettings {
@@ -133,4 +135,71 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
       await rm(path, { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Makes a copy before the tables change, so that there is a way back. Where PostgreSQL's programs are
+ * missing it is said, and goes on: such servers have copies of their own, as a rule.
+ *
+ * @throws what kept a copy of SQLite from being made: the tables then stay as they are
+ */
+export async function copyBeforeMigration(
+  settings: CopySettings,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
+  try {
+    const { name, leads } = await makeCopy(settings, 'antes-de-migrar');
+    log.info({ name, leads }, 'the database was copied before its tables change');
+  } catch (error) {
+    if (!(error instanceof MissingTool)) throw error;
+    log.warn({ reason: error.message }, 'the tables change without a copy');
+  }
+}
+
+/** Pages per step: all of them. Writers begin a copy in several steps again and again. */
+const ALL_PAGES = 0x7fffffff;
+
+/**
+ * Copies a database as it is at one moment, while others go on writing to it.
+ *
+ * @param file an existing one; @param target a new one
+ */
+async function copySqlite(file: string, target: string): Promise<void> {
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  try {
+    await backup(source, target, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Opens a copy, reads the whole of it through, on a thread of its own, and counts.
+ *
+ * @returns the enquiries in it
+ * @throws DamagedCopy
+ */
+export async function proveSqlite(file: string): Promise<number> {
+  const thread = await openSqlite(file).catch((error: unknown) => {
+    throw damaged(error);
+  });
+  const ask = async (query: string) =>
+    (await thread.ask({ do: 'query', sql: query, parameters: [] }))?.rows ?? [];
+  try {
+    const [found = {}] = await ask('pragma integrity_check(1)');
+    const said = String(Object.values(found)[0]);
+    if (said !== 'ok') throw new DamagedCopy(`la base está dañada: ${said}`);
+    const orphans = await ask('pragma foreign_key_check');
+    if (orphans.length > 0) throw new DamagedCopy('la base tiene filas sueltas');
+    return Number((await ask('select count(*) as leads from lead'))[0]?.['leads']);
+  } catch (error) {
+    throw error instanceof DamagedCopy ? error : damaged(error);
+  } finally {
+    await thread.ask({ do: 'close' });
+  }
+}
+
+function damaged(error: unknown): DamagedCopy {
+  const said = error instanceof Error ? error.message : String(error);
+  return new DamagedCopy(`la base no se puede abrir: ${said}`, { cause: error });
 }

@@ -9,17 +9,16 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyBeforeMigration } from './before-migration.ts';
+import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
-import { copiesFolder, makeCopy } from './make-copy.ts';
 
 /** Everything that a site has, in a folder. */
 let dataDir: string;
@@ -268,7 +267,7 @@ describe('a copy', () => {
       createCopies({
         settings: settingsOf(dataDir),
         database: one,
-        turns: createTurns(one),
+        turns: createScheduledLeases(one),
         timeZone: 'UTC',
         log: silentLog,
       });

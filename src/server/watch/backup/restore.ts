@@ -19,9 +19,9 @@ import {
   makeCopy,
   SQLITE_NAME,
   UNPACKED,
+  proveSqlite,
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
-import { proveSqlite } from './sqlite-copy.ts';
 
 /** A copy that was checked and is ready to be put in place. */
 export interface ReadyCopy {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHealth, firstReadiness } from '#server/watch/health/health.ts';
-import { freeDiskProbe } from '#server/watch/health/probes.ts';
-import type { HealthProbes } from '#server/watch/health/probes.ts';
+import {
+  createHealth,
+  firstReadiness,
+  freeDiskProbe,
+  type HealthProbes,
+} from '#server/watch/health/health.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const HEALTHY: HealthProbes = {
@@ -14,6 +17,7 @@ const HEALTHY: HealthProbes = {
   oldestOverdueMs: () => Promise.resolve(60_000),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: 2, ultima: 3 }),
 };
 const never = new Promise<never>(() => undefined);
 
@@ -132,6 +136,7 @@ describe('liveness', () => {
     expect(await healthWith({}).live()).toMatchObject({
       estado: 'vivo',
       entregas: { fallidas: 3 },
+      contenido: { version: 2, ultima: 3 },
     });
   });
 

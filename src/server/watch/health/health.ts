@@ -1,10 +1,21 @@
-import type { HealthProbes } from '#server/watch/health/probes.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
+import { statfs } from 'node:fs/promises';
+import type { QueueFigures } from '#server/platform/metrics.ts';
+import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
+import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
+
+/** Numbers of versions of the content; null when the database does not say. */
+interface ContentVersions {
+  version: number | null;
+  ultima: number | null;
+}
+
+const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /** Whether the process is worth keeping: answers as long as it can answer at all. */
-export interface Liveness {
+interface Liveness {
   estado: 'vivo';
   /** Since the start, in seconds. */
   segundos: number;
@@ -12,6 +23,8 @@ export interface Liveness {
     /** Deliveries given up for good; null when the database does not say. */
     fallidas: number | null;
   };
+  /** The content's version that this machine serves, and the newest; null when nobody can say. */
+  contenido: ContentVersions;
 }
 
 /** Whether the process can take an enquiry. Mail that is late is another matter: {@link Deliveries}. */
@@ -31,7 +44,7 @@ export interface Openness {
 }
 
 /** How what was taken goes out again. */
-export interface Deliveries {
+interface Deliveries {
   estado: 'al_dia' | 'con_retraso';
   /** Null, here and below, when the database does not say. Given up for good. */
   fallidas: number | null;
@@ -41,7 +54,7 @@ export interface Deliveries {
 }
 
 /** How the site fares that a visitor sees, by its own rounds. */
-export interface RoundState {
+interface RoundState {
   /** `falla`: the last two failed. `atrasada`: none is being walked. `apagada`: none are to be. */
   estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
   /** When the last one was over, ISO 8601; null without any. */
@@ -93,13 +106,14 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     }
   };
 
-  const live = async (): Promise<Liveness> => ({
-    estado: 'vivo',
-    segundos: Math.floor((performance.now() - startedAt) / 1000),
-    entregas: {
-      fallidas: await within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-    },
-  });
+  const live = async (): Promise<Liveness> => {
+    const [fallidas, contenido] = await Promise.all([
+      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
+      within(PROBE_LIMIT_MS, probes.contentVersions()).catch(() => NO_VERSIONS),
+    ]);
+    const segundos = Math.floor((performance.now() - startedAt) / 1000);
+    return { estado: 'vivo', segundos, entregas: { fallidas }, contenido };
+  };
 
   const pagesRender = () =>
     check('paginas', async () => {
@@ -212,4 +226,60 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The questions that health asks; whoever owns the answer provides it. */
+export interface HealthProbes extends QueueFigures {
+  /** A real write to the database; rejects when it cannot be done. */
+  ping(): Promise<void>;
+  /** Renders a page; rejects when it cannot be done. */
+  renders(): Promise<void>;
+  /** Whether the delivery worker is running and has looked at the queue lately. */
+  workerAlive(): boolean;
+  /** Whether the log is being written. */
+  logWritten(): boolean;
+  /** Milliseconds from one round to the next; null where none are walked. */
+  roundsEveryMs: number | null;
+  /** Those that are over, newest first. */
+  lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
+  /** The content's version that this machine serves, and the newest that any serves. */
+  contentVersions(): Promise<ContentVersions>;
+  /** Room left for the database, in bytes. */
+  freeDiskBytes(): Promise<number>;
+}
+
+/** @returns a probe of the bytes that this process may still write under `folder` */
+export function freeDiskProbe(folder: string): () => Promise<number> {
+  return async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+}
+
+/** A step of a form: it takes code and content, and leaves nothing behind. */
+const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
+/** Nobody's: the page is for nobody. */
+const ORIGIN = 'http://localhost';
+
+/**
+ * A probe that renders a page as for a visitor.
+ *
+ * @param shared what pages find in `Astro.locals` besides what is said of the request
+ * @returns rejects when there is no page, or its answer is not a good one
+ */
+export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
+  return async () => {
+    const page = findPage(PATH);
+    if (page === null) throw new Error(`${PATH} is nowhere`);
+    let reason: unknown;
+    const locals: RequestLocals = {
+      requestId: 'salud',
+      clientAddress: '127.0.0.1',
+      origin: ORIGIN,
+      secure: false,
+      reportError: (error) => (reason = error),
+    };
+    const { status } = await page(new Request(ORIGIN + PATH), { ...shared, ...locals });
+    if (status !== 200) throw new Error(`${PATH} was answered ${status}`, { cause: reason });
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openMetrics } from '#server/watch/health/metrics-server.ts';
+import { openMetrics } from '#server/watch/health/operations.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 import { COUNTERS, createMetrics } from '#server/platform/metrics.ts';
@@ -17,6 +17,7 @@ const sick = {
   oldestOverdueMs: () => Promise.resolve(null),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
+  contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
 describe('/salud and /salud/listo', () => {

@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Farewell } from '#server/watch/health/farewell.ts';
+import { type IncomingMessage, createServer } from 'node:http';
 import type { Health, Openness } from '#server/watch/health/health.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/platform/http/exchange.ts';
 import type { Operation, Operations } from '#server/platform/http/request-handler.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
 
 interface OperationParts {
   health: Health;
-  farewell: Farewell;
+  drain: Drain;
   metrics: Metrics;
   /** Bearer token for the figures; null keeps them from everybody who asks the site. */
   metricsToken: string | null;
@@ -18,16 +20,16 @@ interface OperationParts {
 
 /** What the process tells about itself, by path; answered even when rendering is broken. */
 export function createOperations(parts: OperationParts): Operations {
-  const { health, farewell, metrics, metricsToken, errors } = parts;
+  const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
   const ready: Operation = async (exchange) => {
     const readiness = await health.ready();
     sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
   };
   const open: Operation = async (exchange) => {
-    farewell.asked();
+    drain.asked();
     const found = await health.open();
-    const openness: Openness = farewell.isLeaving ? { ...found, estado: 'se_va' } : found;
+    const openness: Openness = drain.isLeaving ? { ...found, estado: 'se_va' } : found;
     sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
   };
   const deliveries: Operation = async (exchange) => {
@@ -63,7 +65,7 @@ export function createOperations(parts: OperationParts): Operations {
 const FIGURES_PATHS = ['/metricas', '/metrics'];
 
 /** @param url path and query of a request */
-export function isFiguresPath(url: string): boolean {
+function isFiguresPath(url: string): boolean {
   return FIGURES_PATHS.includes(url.split('?', 1)[0] ?? '');
 }
 
@@ -75,3 +77,78 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Tells whoever spreads visits over machines that this one is about to stop, while it still takes
+ * them: a request that a proxy has sent into a socket that closes is lost, and an enquiry among them
+ * is not sent again by itself.
+ */
+interface Drain {
+  /** Somebody asked whether to send visitors here. */
+  asked(): void;
+  /** Whether to tell that it is leaving, whatever else is well. */
+  readonly isLeaving: boolean;
+  /** From here on it is leaving; resolves once whoever watches has had time to learn of it. */
+  say(): Promise<void>;
+}
+
+/** Longer than the proxy waits between two of its questions (deploy/Caddyfile), in milliseconds. */
+const WATCHED_MS = 5_000;
+/** Long enough for one of them, and for its answer on a busy machine, in milliseconds. */
+const FAREWELL_MS = 2_500;
+
+/** @param isWatched false where nobody stands in front, whose questions would be a person's */
+export function createDrain(
+  isWatched: boolean,
+  now: () => number = () => performance.now(),
+): Drain {
+  let askedAt = -Infinity;
+  let isLeaving = false;
+  return {
+    asked: () => (askedAt = now()),
+    get isLeaving() {
+      return isLeaving;
+    },
+    async say() {
+      isLeaving = true;
+      if (!isWatched || now() - askedAt > WATCHED_MS) return;
+      await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+    },
+  };
+}
+
+/**
+ * Opens the figures on a port of their own, on the loopback address: whoever reads them is on this
+ * machine, whatever a proxy in front of the site passes on.
+ *
+ * @param place METRICS_PORT, where 0 lets the system choose one; or a socket that is bound already
+ * @throws the system's error when it cannot listen, for example with code EADDRINUSE
+ */
+export async function openMetrics(
+  registry: Registry,
+  place: number | object,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (request.method !== 'GET' || !isFiguresPath(request.url ?? '')) {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  if (typeof place === 'number') server.listen(place, '127.0.0.1');
+  else server.listen(place);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import type { IncidentTable } from '#server/platform/database/watch-schema.ts';
+import type { IncidentTable } from '#server/platform/database/schema.ts';
 import type { Finding, Incident, IncidentKind } from './incident.ts';
 
 /** Methods throw `StoreUnavailableError`. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
-import { incidentLooks, type LookParts } from './looks.ts';
+import { incidentChecks, type LookParts } from './checks.ts';
 
 it('tells that as many strangers were written to in an hour as may be', async () => {
   const confirmations = createRateLimit({ points: 2, seconds: 3_600 });
   const parts: Partial<LookParts> = { confirmations, confirmationsPerHour: 2, now: Date.now };
-  const look = incidentLooks(parts as LookParts).find(({ kind }) => kind === 'confirmations');
+  const look = incidentChecks(parts as LookParts).find(({ kind }) => kind === 'confirmations');
   await confirmations.consume('all');
   expect(await look?.look()).toBe('fine');
   await confirmations.consume('all');

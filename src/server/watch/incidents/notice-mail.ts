@@ -5,7 +5,7 @@ import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
-import type { Tell } from './teller.ts';
+import type { Tell } from './notifier.ts';
 
 /** How long the mail server may take over one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;

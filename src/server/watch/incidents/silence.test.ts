@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPromiseClock } from '#server/leads/promise.ts';
-import { judgeSilence } from './silence.ts';
+import { judgeSilence } from './checks.ts';
 
 const HOUR = 60 * 60_000;
 const clock = createPromiseClock(

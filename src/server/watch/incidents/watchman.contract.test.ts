@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import type { Finding } from './incident.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
-import { createTeller, type Tell } from './teller.ts';
-import { createWatchman, WATCH_MS } from './watchman.ts';
+import { createNotifier, type Tell } from './notifier.ts';
+import { createIncidentMonitor, WATCH_MS } from './incident-monitor.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
@@ -35,11 +35,11 @@ describe.each(dialects)('incidents on %s', (dialect) => {
 
   const now = () => clock;
   const process = () =>
-    createWatchman({
+    createIncidentMonitor({
       looks: [{ kind: 'disk', everyMs: 0, look: () => Promise.resolve(found) }],
       store,
-      teller: createTeller({ mail, hook }, log, now),
-      turns: createTurns(test.database, now),
+      notifier: createNotifier({ mail, hook }, log, now),
+      turns: createScheduledLeases(test.database, now),
       ping,
       log,
       now,
@@ -101,11 +101,11 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   it('are in the log with what is wrong, which is not what the log hides', async () => {
     const lines: string[] = [];
     const written = createLog('error', { write: (line) => void lines.push(line) });
-    const teller = createTeller({ mail, hook }, written, now);
+    const notifier = createNotifier({ mail, hook }, written, now);
     await store.note('disk', { wrong: 'quedan 3 MB' }, now());
     const [incident] = await store.open();
     if (incident === undefined) throw new Error('it was not noted');
-    await teller.tell(incident, null);
+    await notifier.tell(incident, null);
     expect(lines.join('')).toContain('quedan 3 MB');
   });
 

@@ -4,7 +4,7 @@ import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
-import { createTurns } from '#server/platform/database/scheduled-lease.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { remindOfPromise } from './promise-reminders.ts';
@@ -77,7 +77,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
   }
   const parts = () => ({
     database: test.database,
-    turns: createTurns(test.database, now),
+    turns: createScheduledLeases(test.database, now),
     clock: promise,
     send,
     momentWords: (moment: number) => new Date(moment).toISOString(),
@@ -158,7 +158,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     const week = () =>
       tellWeek({
         database: test.database,
-        turns: createTurns(test.database, now),
+        turns: createScheduledLeases(test.database, now),
         figures: createFigures(test.database, { timeZone: ZONE, promise, now }),
         rounds: {
           since: () =>

@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
-import type { Turns } from '#server/platform/database/scheduled-lease.ts';
+import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 
 /** What the clock reminds people with. */
 export interface PromiseReminderParts {
   database: Pick<Database, 'kysely'>;
-  turns: Turns;
+  turns: ScheduledLeases;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
   /** Tells the chats of all that is due, at once; null where there are none. */

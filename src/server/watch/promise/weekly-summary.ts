@@ -1,16 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { spanWords } from '#server/watch/incidents/looks.ts';
+import { spanWords } from '#server/watch/incidents/checks.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/zone.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
-import type { Turns } from '#server/platform/database/scheduled-lease.ts';
+import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 
 /** What the week is told from. */
 export interface WeeklyParts {
   database: Pick<Database, 'kysely'>;
-  turns: Turns;
+  turns: ScheduledLeases;
   figures: Figures;
   rounds: Pick<RoundStore, 'since'>;
   send: SendNotice;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createRoundMarks } from './mark.ts';
+import { createProbeTokens } from './round.ts';
 
 const KEY = 'una-clave-de-prueba-de-treinta-y-dos-bytes';
 let now = Date.UTC(2026, 0, 5, 12);
-const marks = createRoundMarks(KEY, () => now);
+const marks = createProbeTokens(KEY, () => now);
 
 it('is read with the very answer of the captcha that it was made for', () => {
   expect(marks.read(marks.make('uno', 'resuelto'), 'resuelto')).toBe('uno');
@@ -13,7 +13,7 @@ it.each([
   ['of another answer', () => marks.read(marks.make('uno', 'resuelto'), 'otro')],
   [
     'of another key',
-    () => createRoundMarks(`${KEY}!`, () => now).read(marks.make('uno', 'a'), 'a'),
+    () => createProbeTokens(`${KEY}!`, () => now).read(marks.make('uno', 'a'), 'a'),
   ],
   ['that somebody made up', () => marks.read('dW5v.firma', 'a')],
   ['that is empty', () => marks.read('', '')],

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import type { WatchRoundTable } from '#server/platform/database/watch-schema.ts';
+import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Leg, LegName, Round, Walker } from './round.ts';
 
 /** How long rounds are kept, in milliseconds: what the panel shows of them. */

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createSigner } from '#server/platform/signed-token.ts';
+
 /** The legs of a round, in the order in which they are walked. */
 export const LEGS = [
   'page',
@@ -35,11 +38,11 @@ export interface Leg {
 }
 
 /** Who sets a round off: the clock, somebody in the panel, or `npm run ronda`. */
-export const WALKERS = ['clock', 'panel', 'command'] as const;
+const WALKERS = ['clock', 'panel', 'command'] as const;
 export type Walker = (typeof WALKERS)[number];
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
-export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
+type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
 /** A round that is over. Moments in milliseconds since 1970. */
 export interface Round {
@@ -54,4 +57,33 @@ export interface Round {
   /** From being handed over to being seen in the mailbox; null when it was not seen. */
   mailMs: number | null;
   certificateEndsAt: number | null;
+}
+
+/**
+ * What a round's post is known by: signed with the site's key, bound to the one answer of the captcha
+ * that it comes with, and good for minutes. That it is good once is the store's to say (take-round.ts).
+ * It opens nothing: what carries it passes the same checks as any post, and is then stored nowhere.
+ */
+export interface ProbeTokens {
+  /** @param captcha what the form sends in its field `captcha` */
+  make(round: string, captcha: string): string;
+  /** @returns the round's id; null for what was not made by us, for this answer, a moment ago */
+  read(mark: string, captcha: string): string | null;
+}
+
+/** How old a mark may be, in milliseconds, and how far the clocks of two machines may differ. */
+const LIFETIME_MS = 5 * 60_000;
+
+/** @param secretKey the site's secret; @param now milliseconds since 1970 */
+export function createProbeTokens(secretKey: string, now: () => number = Date.now): ProbeTokens {
+  const signer = createSigner(secretKey, 'round');
+  const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
+  return {
+    make: (round, captcha) => signer.sign([round, now(), digest(captcha)].join(' ')),
+    read(mark, captcha) {
+      const [round, at, bound] = signer.open(mark)?.split(' ') ?? [];
+      if (round === undefined || bound !== digest(captcha)) return null;
+      return Math.abs(now() - Number(at)) < LIFETIME_MS ? round : null;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs.ts';
 import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Schedule, Turns } from '#server/platform/database/scheduled-lease.ts';
+import type { Schedule, ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { withJitter } from '#server/platform/database/scheduled-lease.ts';
 import type { Leg, Round, Walker } from './round.ts';
 import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
@@ -23,7 +23,7 @@ export interface Rounds {
 
 export interface RoundsOptions extends Omit<WalkParts, 'store' | 'passed'> {
   everyMs: number | null;
-  turns: Turns;
+  turns: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Told of each that is over. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
 import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { createRoundMarks } from './mark.ts';
+import { createProbeTokens } from './round.ts';
 import { createRoundStore, type RoundStore } from './round-store.ts';
 
 const CAPTCHA = 'respuesta-resuelta';
-const marks = createRoundMarks('una-clave-de-prueba');
+const marks = createProbeTokens('una-clave-de-prueba');
 const proof = (id = 'altcha:uno') => ({ id, by: 'altcha', expiresAt: new Date(Date.now() + 6e5) });
 
 describe.each(dialects)('the post of a round on %s', (dialect) => {
@@ -62,7 +62,7 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
     ],
     [
       'of another site',
-      async () => createRoundMarks('otra-clave').make(await store.begin('clock'), CAPTCHA),
+      async () => createProbeTokens('otra-clave').make(await store.begin('clock'), CAPTCHA),
     ],
   ])('is not taken with a mark %s, and nothing is stored', async (_name, made) => {
     expect(await take(await made())).toBeNull();

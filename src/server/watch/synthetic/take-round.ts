@@ -1,12 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { contentHash } from '#server/leads/content-hash.ts';
-import { drawFolio } from '#server/leads/folio.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
+import { contentHash } from '#server/leads/accept.ts';
+import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { newCaptchaRow, newLeadRow } from '#server/leads/new-rows.ts';
-import { newDeliveryRows } from '#server/messages/new-deliveries.ts';
-import type { RoundMarks } from './mark.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
+import type { ProbeTokens } from './round.ts';
 
 /** A round's post, once it has passed every check that any post must pass. */
 export interface PostedRound {
@@ -35,7 +34,7 @@ class UsedBefore extends Error {}
  */
 export function createTakeRound(
   { kysely }: Pick<Database, 'kysely'>,
-  marks: RoundMarks,
+  marks: ProbeTokens,
   folioPrefix: string,
   now: () => number = Date.now,
 ): TakeRound {

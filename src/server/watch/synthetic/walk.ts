@@ -1,16 +1,20 @@
-import { type AuthenticationResults, isGenuine } from './authentication-results.ts';
-import { certificateEnd } from './certificate.ts';
-import type { FoundMail, LookForMail } from './mailbox.ts';
-import type { RoundMarks } from './mark.ts';
+import {
+  type AuthenticationResults,
+  isGenuine,
+  type FoundMail,
+  type LookForMail,
+} from './mailbox.ts';
+import type { ProbeTokens, Leg, LegName, Round } from './round.ts';
 import type { RoundMail } from './round-mail.ts';
 import type { RoundStore } from './round-store.ts';
-import type { Leg, LegName, Round } from './round.ts';
 import { createVisitor, LegError } from './visitor.ts';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
 
 /** What a round walks through. */
 export interface WalkParts {
   site: URL;
-  marks: RoundMarks;
+  marks: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
   /** Null where no mailbox is watched. */
@@ -145,4 +149,33 @@ function expectInInbox(found: FoundMail): FoundMail {
 
 function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
   return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
+}
+
+/** How long the server may take to show it, in milliseconds. */
+const LIMIT_MS = 10_000;
+
+/**
+ * When the certificate of a site ends, good or not.
+ *
+ * @returns milliseconds since 1970; null without TLS, and where nobody answers
+ */
+async function certificateEnd(site: URL): Promise<number | null> {
+  if (site.protocol !== 'https:') return null;
+  const host = site.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(site.port) || 443,
+    // Nothing is sent: whether to trust it is for the page's leg to say.
+    rejectUnauthorized: false,
+    ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(LIMIT_MS) });
+    const end = Date.parse(socket.getPeerCertificate().valid_to);
+    return Number.isNaN(end) ? null : end;
+  } catch {
+    return null;
+  } finally {
+    socket.destroy();
+  }
 }

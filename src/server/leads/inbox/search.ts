@@ -1,0 +1,176 @@
+import type { NewLead } from '#server/leads/lead.ts';
+import { type Kysely, sql, type RawBuilder } from 'kysely';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/*
+ * What an enquiry is found by, and how what is looked for is read: the same code for both databases,
+ * which are given words and nothing to interpret.
+ */
+
+/** Longest word that is kept and looked for, in characters. */
+const LONGEST_WORD = 40;
+/** Most words of one search; the rest is left out. */
+const MOST_WORDS = 8;
+/** Digits from which on groups of them are read as one telephone number. */
+const TELEPHONE_DIGITS = 6;
+/** Ends of a telephone number that people remember: without the country, without the city, the last four. */
+const TELEPHONE_ENDS = [10, 8, 4] as const;
+
+/** The words of a text, without accents and in lower case. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
+}
+
+/** Everything that an enquiry is found by: folio, person, telephone and all that was written. */
+export function leadWords(
+  folio: string,
+  { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
+): string {
+  const parts = folio.split('-');
+  // `ATA-7K3M-Q9` is said as `7K3MQ9` too, and with and without dashes.
+  const folios = parts.map((_part, index) => parts.slice(index).join(''));
+  const digits = telephoneDigits(telefono, detail.telefonoEscrito);
+  const ends = digits.flatMap((number) => [number, ...TELEPHONE_ENDS.map((n) => number.slice(-n))]);
+  const written = Object.values(detail).flatMap((value) =>
+    typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [],
+  );
+  const texts = [folio, ...folios, nombre, correo, telefono, ...written, ...ends];
+  return [...new Set(texts.flatMap(wordsOf))].join(' ');
+}
+
+function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] {
+  return numbers
+    .map((number) => number?.replaceAll(/\D/g, '') ?? '')
+    .filter((digits) => digits.length >= TELEPHONE_DIGITS);
+}
+
+/** Something that is looked for: one of these ways to write it, of which all words are to be there. */
+export type SoughtPart = readonly (readonly string[])[];
+
+/**
+ * What is looked for: every one of the words. Those that are digits may be one telephone number too.
+ *
+ * @returns null when there is nothing to look for
+ */
+export function readSearch(text: string): readonly SoughtPart[] | null {
+  const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+  if (words.length === 0) return null;
+  const isDigits = (word: string) => /^\d+$/.test(word);
+  const written = wordsOf(text).filter(isDigits);
+  const number = written.join('').slice(0, LONGEST_WORD);
+  if (written.length < 2 || number.length < TELEPHONE_DIGITS) return words.map((word) => [[word]]);
+  const rest = words.filter((word) => !isDigits(word)).map((word) => [[word]]);
+  return [...rest, [[number], words.filter(isDigits)]];
+}
+
+/** How a search is done: what the index of words is asked for, and what is looked for row by row. */
+export interface SearchPlan {
+  index: readonly SoughtPart[];
+  rows: readonly SoughtPart[];
+}
+
+/** How many of the newest enquiries tell how common something is. */
+const SAMPLE = 1_000;
+/** As many enquiries as an inbox is made for. */
+const MANY = 1_000_000;
+
+/**
+ * Decides how a search is done. An index gives a beginning that many words have only after it has
+ * collected all that have it: the more common, the slower. Row by row, in the order of the list, it is
+ * the other way round, since the list is soon full. The newest enquiries tell which it is.
+ *
+ * Row by row reads `wanted / share` enquiries, and the index collects `share * MANY`: they cost the
+ * same where the share is the square root of `wanted / MANY`.
+ *
+ * @param wanted how many enquiries are read at most
+ * @returns null where nothing is looked for
+ */
+export async function planSearch(
+  kysely: Kysely<Schema>,
+  { search }: Pick<Capabilities, 'search'>,
+  text: string | undefined,
+  wanted: number,
+): Promise<SearchPlan | null> {
+  const parts = text === undefined ? null : readSearch(text);
+  if (parts === null) return null;
+  const has = parts.map((part) => rowHas(part, search));
+  const counted = [...has, sql`(${sql.join(has, sql` and `)})`].map(
+    (condition, index) =>
+      sql`count(case when ${condition} then 1 end) as ${sql.ref(`part${index}`)}`,
+  );
+  const latest =
+    search === 'fts5'
+      ? sql`select words from lead_search order by rowid desc limit ${SAMPLE}`
+      : sql`select words from lead_search order by arrival desc limit ${SAMPLE}`;
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) as total, ${sql.join(counted)} from (${latest}) as lead_search
+  `.execute(kysely);
+  const [row] = rows;
+  const common = Math.sqrt(wanted / MANY) * (row?.['total'] ?? 0);
+  const isCommon = (index: number) => (row?.[`part${index}`] ?? 0) > common;
+  if (isCommon(parts.length)) return { index: [], rows: parts };
+  const rare = parts.filter((_part, index) => !isCommon(index));
+  // Common each, and rare together: only the index knows where.
+  if (rare.length === 0) return { index: parts, rows: [] };
+  return { index: rare, rows: parts.filter((_part, index) => isCommon(index)) };
+}
+
+/*
+ * A search in the words of each database. A single letter is a word and no beginning of one: it would
+ * find everything.
+ */
+
+interface Notation {
+  beginning: (word: string) => string;
+  word: (word: string) => string;
+  and: string;
+  or: string;
+}
+
+/** FTS5's `match`, and PostgreSQL's `tsquery`. */
+const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
+  fts5: {
+    beginning: (word) => `"${word}"*`,
+    word: (word) => `"${word}"`,
+    and: ' AND ',
+    or: ' OR ',
+  },
+  tsvector: {
+    beginning: (word) => `'${word}':*`,
+    word: (word) => `'${word}'`,
+    and: ' & ',
+    or: ' | ',
+  },
+};
+
+/** All the parts, as the index is asked for them. */
+export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
+  const { beginning, word: whole, and, or } = NOTATIONS[search];
+  const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));
+  return parts
+    .map((ways) => {
+      const written = ways.map((words) => words.map(term).join(and));
+      return written.length === 1 ? written.join('') : `((${written.join(`)${or}(`)}))`;
+    })
+    .join(and);
+}
+
+/** Whether a row of `lead_search` has a part, without the index. */
+export function rowHas(part: SoughtPart, search: Capabilities['search']): RawBuilder<boolean> {
+  if (search === 'tsvector') {
+    return sql`lead_search.words @@ ${indexQuery([part], search)}::tsquery`;
+  }
+  const begins = (word: string) =>
+    word.length > 1
+      ? sql`instr(' ' || lead_search.words, ${` ${word}`}) > 0`
+      : sql`instr(' ' || lead_search.words || ' ', ${` ${word} `}) > 0`;
+  const ways = part.map((words) => sql`(${sql.join(words.map(begins), sql` and `)})`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}

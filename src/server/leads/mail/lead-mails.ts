@@ -1,0 +1,364 @@
+import type { Lead } from '#server/leads/lead.ts';
+import type { MailSettings, OutgoingMail, TypeLabels } from '#server/messages/mail-settings.ts';
+import type { Claim } from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { addressOf, mailboxesOf } from '#server/messages/recipients.ts';
+import {
+  asciiMailbox,
+  isSingleMailbox,
+  headerText,
+  quoted,
+  withoutLinks,
+} from '#server/platform/mail/mailbox.ts';
+import { fill } from '#content/placeholders.ts';
+import { spacedTelephone } from '#forms/telephone.ts';
+import { isolated } from '#forms/written-text.ts';
+import { html } from '#server/platform/mail/html.ts';
+import {
+  contactEntries,
+  detailEntries,
+  originEntries,
+  spanishMoment,
+} from '#server/leads/mail/lead-summary.ts';
+import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
+import {
+  entriesHtml,
+  entriesText,
+  type MailBrand,
+  type MailContent,
+  mailDocument,
+  type SummaryEntry,
+} from '#server/messages/mail-document.ts';
+
+/** A message that takes out an enquiry, or something about one. */
+export type LeadClaim = Claim<Lead> & { lead: Lead };
+
+/** The notice to the agency; an answer to it goes to the visitor. */
+export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
+  const { lead, form } = claim;
+  const { brand } = settings;
+  const to = claim.recipient ?? settings.leadsTo ?? brand.mail;
+  const all = {
+    messageId: messageId(claim, settings),
+    headers: { 'X-Folio': lead.folio },
+  };
+  if (form !== 'full') {
+    // No name in any header, whoever's it is: nothing that could be spelled wrong.
+    const from = addressOf(settings.mailFrom ?? brand.mail);
+    const written =
+      form === 'plain'
+        ? plainAgencyMail(lead, brand, settings.typeLabels)
+        : agencyNotice(lead, brand);
+    return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
+  }
+  // An address that a header cannot hold stays in the text, where a person can make sense of it.
+  const answerTo = asciiMailbox(lead.correo);
+  return {
+    ...all,
+    ...agencyMail(lead, brand, settings.typeLabels),
+    ...(answerTo !== null && {
+      replyTo: { name: headerText(lead.nombre, 80), address: answerTo },
+    }),
+    from: sender(settings),
+    to,
+  };
+}
+
+/**
+ * The visitor's copy; an answer to it goes to the agency.
+ *
+ * @throws DeliveryError, final, when the address is not one mailbox
+ */
+export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
+  const { lead } = claim;
+  const { brand } = settings;
+  return {
+    ...visitorMail(lead, brand, settings.typeLabels),
+    from: sender(settings),
+    to: visitorMailbox(lead.correo),
+    replyTo: { name: brand.name, address: brand.mail },
+    messageId: messageId(claim, settings),
+    headers: {
+      'X-Folio': lead.folio,
+      // RFC 3834, and the header that Exchange understands: no vacation notice in return.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  };
+}
+
+/** What an answer needs to be sent: its words, and the mails that it follows in the conversation. */
+export interface ReplyToSend extends WrittenReply {
+  /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
+  follows: readonly string[];
+}
+
+/**
+ * An answer to the visitor, in the conversation that their copy began; theirs goes to the agency.
+ *
+ * @throws DeliveryError, final, when the address is not one mailbox
+ */
+export function replyMessage(
+  claim: LeadClaim,
+  reply: ReplyToSend,
+  settings: MailSettings,
+): OutgoingMail {
+  const { lead } = claim;
+  const { brand, mailFrom } = settings;
+  const written = replyMail(lead, reply, brand);
+  const references = reply.follows.map((id) => messageId({ id }, settings));
+  return {
+    ...(claim.form === 'full' ? written : { subject: written.subject, text: written.text }),
+    from: replySender(reply.author, { brand, mailFrom }),
+    to: visitorMailbox(lead.correo),
+    replyTo: { name: brand.name, address: brand.mail },
+    messageId: messageId(claim, settings),
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
+    headers: { 'X-Folio': lead.folio },
+  };
+}
+
+/** The agency's address, with the name of who answers. */
+export function replySender(
+  author: string,
+  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+): { name: string; address: string } {
+  const address = addressOf(mailFrom ?? brand.mail);
+  return { name: `${headerText(author, 80)} (${brand.name})`, address };
+}
+
+/** @throws DeliveryError, final, when the address is not one mailbox */
+function visitorMailbox(correo: string): { name: string; address: string } {
+  if (!isSingleMailbox(correo)) {
+    throw new DeliveryError('The address is not one mailbox', {
+      reason: 'address',
+      permanent: true,
+      noSuchAddress: true,
+    });
+  }
+  // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
+  return { name: '', address: asciiMailbox(correo) ?? correo };
+}
+
+function sender({ mailFrom, brand }: MailSettings) {
+  return mailFrom ?? { name: brand.name, address: brand.mail };
+}
+
+/** The same at every try, so that a mailbox that already has the mail can tell. */
+function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
+  const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
+  return `<${id}@${domain}>`;
+}
+
+/** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
+function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+  const { folio } = lead;
+  const { aviso } = brand.words;
+  const name = headerText(lead.nombre, 80);
+  const title = `${aviso[lead.kind]} de ${name}`;
+  const moment = spanishMoment(lead.createdAt, brand.timeZone);
+  const received = fill(aviso.recibido, {
+    momento: moment,
+    formulario: aviso.formularios[lead.form],
+  });
+  const answer = howToAnswer(lead, aviso);
+  const contact = contactEntries(lead);
+  const detail = detailEntries(lead, typeLabels);
+  const origin = originEntries(lead);
+
+  const mailLink = isSingleMailbox(lead.correo)
+    ? html`<a href="mailto:${lead.correo.split('@').map(encodeURIComponent).join('@')}"
+        >${lead.correo}</a
+      >`
+    : lead.correo;
+  // As it was typed it may have a plus, without which a foreign number cannot be dialled.
+  const { telefonoEscrito } = lead.detail;
+  const phone = (telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
+  return {
+    subject: `[${folio}] ${title}`,
+    html: mailDocument(
+      title,
+      html`<h1>${aviso[lead.kind]} de <bdi>${name}</bdi></h1>
+        <p class="folio">${LEAD_LABELS.folio} ${folio}</p>
+        <p>${received} ${answer}</p>
+        <dl>
+          <dt>${LEAD_LABELS.nombre}</dt>
+          <dd dir="auto">${lead.nombre}</dd>
+          <dt>${LEAD_LABELS.correo}</dt>
+          <dd dir="auto">${mailLink}</dd>
+          <dt>${LEAD_LABELS.telefono}</dt>
+          <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>
+          ${
+            telefonoEscrito === undefined
+              ? ''
+              : html`<dt>${LEAD_LABELS.telefonoEscrito}</dt>
+                  <dd dir="auto">${telefonoEscrito}</dd>`
+          }
+        </dl>
+        <h2>${aviso.enviado}</h2>
+        ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>${aviso.origen}</h2>`}
+        ${origin.length > 0 && entriesHtml(origin)}`,
+      brand,
+    ),
+    text: [
+      `${aviso[lead.kind]} de ${isolated(name)}\n${LEAD_LABELS.folio}: ${folio}`,
+      `${received}\n${answer}`,
+      entriesText(contact),
+      `${aviso.enviado}\n${entriesText(detail)}`,
+      origin.length > 0 ? `${aviso.origen}\n${entriesText(origin)}` : '',
+    ]
+      .filter((block) => block !== '')
+      .join('\n\n')
+      .concat('\n'),
+  };
+}
+
+/** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */
+function plainAgencyMail(
+  lead: Lead,
+  brand: MailBrand,
+  typeLabels?: TypeLabels,
+): Pick<MailContent, 'subject' | 'text'> {
+  const { text } = agencyMail(lead, brand, typeLabels);
+  const { sencillo } = brand.words.aviso;
+  return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
+}
+
+/** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
+function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
+  const { folio } = lead;
+  const orden = `\n\n    npm run entregas -- ver ${folio}`;
+  const text = fill(brand.words.aviso.rechazado, { folio, orden });
+  return { subject: subjectAlone(lead, brand), text: `${text}\n` };
+}
+
+/** Without a name in it. */
+function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
+  return `[${folio}] ${words.aviso[kind]}`;
+}
+
+function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): string {
+  if (asciiMailbox(correo) !== null) return words.responde;
+  return isSingleMailbox(correo) ? words.otrasLetras : words.sinCorreo;
+}
+
+/**
+ * The visitor's copy: that it arrived, under which number, what happens next, and what they wrote.
+ *
+ * Anybody can give somebody else's address, so nothing a visitor writes reaches the subject, and in
+ * the text it is quoted and never a link.
+ */
+function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+  const { folio } = lead;
+  const { copia } = brand.words;
+  const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
+  const persona = isolated(withoutLinks(headerText(lead.nombre, 60)));
+  const greeting = fill(copia.saludo, { persona });
+  const next = fill(sigue, { respuesta: brand.answerWithin });
+  const add = fill(copia.agregar, { folio });
+  const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };
+  const hours = brand.hours === undefined ? '' : `. ${brand.hours}`;
+  const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
+
+  return {
+    subject: `${title} (${folio})`,
+    html: mailDocument(
+      title,
+      html`<h1>${title}</h1>
+        <p>${greeting}</p>
+        <p>${arrived}</p>
+        <p class="folio">${folio}</p>
+        <h2>${copia.siguiente}</h2>
+        <p>${next} ${add}</p>
+        <h2>${copia.enviado}</h2>
+        ${entriesHtml(sent)}
+        <footer>
+          <p>
+            ${brand.name}<br />
+            <a href="mailto:${brand.mail}">${brand.mail}</a><br />
+            <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a>${hours}<br />
+            ${chat !== undefined && html`<a href="${chat.href}">${chat.text}</a><br />`}
+            <a href="${brand.siteUrl}">${brand.siteUrl}</a>
+          </p>
+          <p>${copia.ajeno}</p>
+        </footer>`,
+      brand,
+    ),
+    text: [
+      title,
+      greeting,
+      `${arrived}\n\n    ${folio}`,
+      `${copia.siguiente}\n${next}\n${add}`,
+      `${copia.enviado}\n${quoted(entriesText(sent))}`,
+      `${brand.name}\n${brand.mail}\n${brand.phone}${hours}\n${chat ? `${chat.text}: ${chat.href}\n` : ''}${brand.siteUrl}`,
+      copia.ajeno,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+  };
+}
+
+/** Said to the person who wrote it, and of no use to anybody else. */
+function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
+  // Their own address is no link to elsewhere: this mail is already there.
+  if (label === LEAD_LABELS.correo) return { label, value };
+  return {
+    label: label === LEAD_LABELS.solicitudes ? LEAD_LABELS.solicitudesTuyas : label,
+    value: typeof value === 'string' ? withoutLinks(value) : value.map(withoutLinks),
+  };
+}
+
+/** What somebody of the agency answers. */
+export interface WrittenReply {
+  author: string;
+  /** Empty for the usual one. */
+  subject: string;
+  /** Plain text. */
+  body: string;
+}
+
+/** Longest subject, in characters. */
+const LONGEST_SUBJECT = 150;
+
+/** The usual subject: that of the copy which the visitor got. */
+export function replySubject(lead: Lead, brand: MailBrand): string {
+  return `Re: ${visitorMail(lead, brand).subject}`;
+}
+
+/** An answer as the visitor reads it: what was written, and who wrote it. */
+export function replyMail(
+  lead: Lead,
+  { author, subject, body }: WrittenReply,
+  brand: MailBrand,
+): MailContent {
+  const title = headerText(subject, LONGEST_SUBJECT);
+  const about = `${LEAD_LABELS.folio} ${lead.folio}`;
+  return {
+    subject: title === '' ? replySubject(lead, brand) : title,
+    html: mailDocument(
+      brand.name,
+      html`${paragraphs(body).map((lines) => html`<p>${lines}</p>`)}
+        <footer>
+          <p>
+            ${author}<br />
+            ${brand.name}<br />
+            <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a><br />
+            <a href="${brand.siteUrl}">${brand.siteUrl}</a>
+          </p>
+          <p>${about}</p>
+        </footer>`,
+      brand,
+    ),
+    text: `${body.trim()}\n\n-- \n${author}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
+  };
+}
+
+/** Paragraphs of a text, each with its lines. */
+function paragraphs(text: string) {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph.split('\n').map((line, index) => (index === 0 ? line : html`<br />${line}`)),
+    );
+}

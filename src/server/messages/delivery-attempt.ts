@@ -1,0 +1,224 @@
+import type { Logger } from 'pino';
+import { type Ending, endingOf, type DeliveryQueue } from '#server/messages/queue.ts';
+import type { ChannelWatch } from '#server/messages/worker.ts';
+import {
+  type Channel,
+  type Claim,
+  type Transport,
+  type DeliveryOutcome,
+  goesToVisitor,
+  isUrgent,
+  type Subject,
+} from '#server/messages/delivery.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { createSendWindow, type SendSlot } from '#server/messages/send-window.ts';
+import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
+import { formOf, verdictOn } from '#server/messages/retry.ts';
+
+export interface DeliveryAttemptsOptions<S extends Subject> {
+  queue: DeliveryQueue<S>;
+  transports: Partial<Record<Channel, Transport<S>>>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  timing: { leaseMs: number; backoffBaseMs: number };
+  sendTimeoutMs: number;
+  now: () => number;
+  random: () => number;
+  watch: ChannelWatch;
+  observe?:
+    | ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string | null) => void)
+    | undefined;
+  incident?: ((channel: Channel) => void) | undefined;
+}
+
+/** Takes single deliveries out and notes how it went. */
+export interface DeliveryAttempts<S extends Subject> {
+  /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
+  deliver(claim: Claim<S>, since: Moment): Promise<void>;
+  /** Whether something was sent that the store does not know yet. */
+  owesNotes(): boolean;
+  /** Ends every try now, and puts back what was not handed over. */
+  letGo(): void;
+}
+
+/** A failure that cannot be noted is tried this often: its lease will run out by itself. */
+const NOTE_ATTEMPTS = 5;
+const NOTE_RETRY_MS = 1000;
+
+/** What is kept of a message whose receiver is gone: an unsubscribed reader, a system that was taken away. */
+const NOBODY_LEFT = 'ya no hay a quién enviarlo';
+
+/** Ends a try because the process must end. */
+const CLOSING = 'closing';
+
+export function createDeliveryAttempts<S extends Subject>(
+  options: DeliveryAttemptsOptions<S>,
+): DeliveryAttempts<S> {
+  const { queue, log, timing, now, watch } = options;
+  const leases = new Map<Lease, Claim>();
+  const openSlot = createSendWindow();
+  let letGo = false;
+  let unnoted = 0;
+
+  async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
+    const startedAt = now();
+    const lease = holdLease(claim, {
+      leaseMs: timing.leaseMs,
+      renew: (held) => queue.renew(held),
+      now,
+      since,
+    });
+    leases.set(lease, claim);
+    const slot = openSlot(isUrgent(claim.channel));
+    const result = await attempt(claim, lease, slot);
+    if (typeof result === 'string') slot.accepted();
+    const ended = { startedAt, endedAt: now() };
+    const outcome = await note(claim, result, ended)
+      .catch((error: unknown): DeliveryOutcome => {
+        log.error({ err: error, delivery: claim.id }, 'a delivery could not be noted');
+        return 'lost';
+      })
+      .finally(() => {
+        slot.release();
+        lease.end();
+        leases.delete(lease);
+      });
+    options.observe?.(claim.channel, outcome, now() - startedAt, claim.lead?.folio ?? null);
+  }
+
+  /** @returns the other side's words when it was sent, or what went wrong */
+  async function attempt(
+    claim: Claim<S>,
+    lease: Lease,
+    slot: SendSlot,
+  ): Promise<string | DeliveryError> {
+    const beforeHandover = async () => {
+      // A webhook's receiver knows a repeated delivery: it need not wait for the store.
+      if (claim.channel !== 'webhook') await slot.acquire();
+      await lease.beforeHandover();
+    };
+    const timeUp = setTimeout(() => {
+      const handedOver = mayHaveArrived(claim, lease);
+      const failure = { reason: 'timeout', channelDown: true, handedOver };
+      lease.abort(new DeliveryError('No answer in time', failure));
+    }, options.sendTimeoutMs);
+    try {
+      const send = options.transports[claim.channel];
+      if (!send) throw new DeliveryError('No sender', { reason: 'not configured' });
+      const sending = send(
+        { ...claim, form: formOf(claim, now()) },
+        { signal: lease.signal, beforeHandover },
+      );
+      return (await Promise.race([sending, lease.aborted])) ?? NOBODY_LEFT;
+    } catch (error) {
+      return asDeliveryError(error);
+    } finally {
+      clearTimeout(timeUp);
+    }
+  }
+
+  async function note(
+    claim: Claim,
+    result: string | DeliveryError,
+    ended: Pick<Ending, 'startedAt' | 'endedAt'>,
+  ): Promise<DeliveryOutcome> {
+    const facts = {
+      delivery: claim.id,
+      channel: claim.channel,
+      ...(claim.lead && { folio: claim.lead.folio }),
+    };
+    if (typeof result === 'string') {
+      const ending = endingOf({ outcome: 'sent', said: result, ...ended });
+      if (!(await noteSent(claim, ending))) return lost();
+      log.info(facts, 'delivered');
+      await watch.worked(claim.channel).catch((error: unknown) => {
+        log.warn({ err: error }, 'what waits for its next try could not be made due');
+      });
+      return 'sent';
+    }
+    if (result.channelDown) watch.failed(claim.channel);
+    if (result.reason === CLOSING && !result.handedOver) {
+      return (await persist(() => queue.release(claim))) ? 'retried' : lost();
+    }
+    const tries = { ...facts, attempt: claim.attempt, reason: result.reason };
+    const verdict = verdictOn(result, claim, {
+      now: now(),
+      baseMs: timing.backoffBaseMs,
+      random: options.random(),
+    });
+    const ending = endingOf({
+      outcome: verdict.outcome,
+      said: `${result.reason}: ${result.message}`,
+      ...ended,
+    });
+    if (result.permanent && !goesToVisitor(claim.channel)) {
+      options.incident?.(claim.channel);
+      log.error(tries, 'incident: the other side refuses what is for the agency');
+    }
+    if (verdict.outcome === 'failed') {
+      if (!(await persist(() => queue.markFailed(claim, ending)))) return lost();
+      log.error(tries, 'delivery given up');
+      return 'failed';
+    }
+    if (!(await persist(() => queue.retryLater(claim, verdict, ending)))) return lost();
+    log.warn({ ...tries, waitMs: verdict.waitMs }, 'delivery will be tried again');
+    return 'retried';
+
+    function lost(): DeliveryOutcome {
+      log.warn(facts, 'the lease of a delivery was lost; another process has it');
+      return 'lost';
+    }
+  }
+
+  /** What was sent and is not noted would be sent again, so this goes on until the process ends. */
+  async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
+    let owed = false;
+    const write = () =>
+      queue.markSent(claim, ending).catch((error: unknown) => {
+        if (!owed) unnoted += 1;
+        owed = true;
+        throw error;
+      });
+    return persist(write, Infinity).finally(() => {
+      if (owed) unnoted -= 1;
+    });
+  }
+
+  async function persist(
+    write: () => Promise<boolean>,
+    attempts = NOTE_ATTEMPTS,
+  ): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        if (attempt >= attempts || letGo) throw error;
+        await new Promise((resolve) => setTimeout(resolve, NOTE_RETRY_MS));
+      }
+    }
+  }
+
+  return {
+    deliver,
+    owesNotes: () => unnoted > 0,
+    letGo() {
+      letGo = true;
+      for (const [lease, claim] of leases) {
+        const handedOver = mayHaveArrived(claim, lease);
+        lease.abort(new DeliveryError('The process ends', { reason: CLOSING, handedOver }));
+      }
+    },
+  };
+}
+
+/** A webhook's receiver knows a repeated delivery by its id; who gets a mail twice is annoyed. */
+function mayHaveArrived({ channel }: Claim, { handedOver }: Lease): boolean {
+  return handedOver && channel !== 'webhook';
+}
+
+function asDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const name = error instanceof Error ? error.name : 'unknown';
+  const message = error instanceof Error ? error.message : String(error);
+  return new DeliveryError(message, { reason: code ?? name, cause: error });
+}

@@ -1,0 +1,116 @@
+import { formKindOf, type PostedForm } from '#forms/parse.ts';
+import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { visitorCookieName, visitorIn } from '#server/site/token.ts';
+import type { ArrivedPost, PostDesk } from '#server/platform/http/astro-bridge.ts';
+import type { SiteServices } from '#server/site/site-services.ts';
+import { readPostedForm, type Refused, type Reception } from './reception.ts';
+import { receive } from './receive.ts';
+import type { Notice } from '#content/notice.ts';
+
+/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
+export interface TakenPost {
+  form: PostedForm;
+  refused: Refused;
+}
+
+/**
+ * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the
+ * way to the next one. One that is refused goes on to its page, which shows why.
+ *
+ * A post that says what it wants done (`accion`: the flow's buttons without JavaScript) is the
+ * page's to read.
+ */
+export function createFormHandler(services: SiteServices): PostDesk {
+  return async (post) => {
+    const kind = flowAt(post.path);
+    if (kind === null) return null;
+    const path = FLOW_PATHS[kind];
+    const form = await formOf(post);
+    if (formKindOf(path, form) !== 'simple' && form.has(HIDDEN_FIELDS.action)) return null;
+
+    const secure = post.origin.startsWith('https:');
+    const known = visitorIn(post.headers.cookie, secure);
+    const headers = { get: (name: string) => headerOf(post, name) };
+    const submitter = {
+      headers,
+      visitor: known,
+      address: post.clientAddress,
+      origin: post.origin,
+    };
+    const reception = await receive(path, form, submitter, services);
+    if (reception.outcome === 'refused') {
+      return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
+    }
+    if (!wantsJson(headers)) return seeOther(reception.next);
+    const visitor = known ?? services.forgery.newVisitor();
+    const json = jsonResponse(reception, null, services.forgery.issue(visitor));
+    if (known === null) {
+      const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      json.headers.set('set-cookie', `${visitorCookieName(secure)}=${visitor}; ${attributes}`);
+    }
+    return json;
+  };
+}
+
+/** The form, read without building a whole request where it is form-encoded, as most are. */
+function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
+  const type = headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+    return Promise.resolve(new URLSearchParams(body.toString()));
+  }
+  const request = new Request('http://localhost', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(body),
+  });
+  return readPostedForm(request);
+}
+
+function headerOf({ headers }: ArrivedPost, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+}
+
+/** Whether the client asks for data rather than a page: our remote forms do, browsers do not. */
+export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
+  const accept = headers.get('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/**
+ * The answer to a remote request: `{folio, next}`, or a problem (RFC 9457) with the messages by
+ * field name, and with a fresh token, so that the client can send again by itself.
+ */
+export function jsonResponse(
+  reception: Reception,
+  notice: Notice | null,
+  forgeryToken: string,
+): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-csrf-token': forgeryToken });
+  if (reception.outcome === 'accepted') {
+    const { folio, next } = reception;
+    headers.set('content-type', 'application/json');
+    return new Response(JSON.stringify({ folio, next }), { headers });
+  }
+  const { status, notice: code, errors, retryAfterSeconds } = reception;
+  headers.set('content-type', 'application/problem+json');
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  const problem = {
+    type: 'about:blank',
+    status,
+    title: notice?.title,
+    detail: notice?.text,
+    code,
+    errors,
+    csrfToken: forgeryToken,
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+/** A 303 to the thank-you page, so that a reload there does not send the form again. */
+export function seeOther(path: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: path, 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Backlog, LATE_AFTER_MS } from '#server/messages/backlog.ts';
+import type { PromiseClock } from '#server/leads/promise.ts';
+import type { RateLimit } from '#server/platform/database/rate-limit.ts';
+import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
+import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
+import type { Finding, Look } from './incident.ts';
+
+/** What the looks look at. */
+export interface LookParts {
+  database: Pick<Database, 'kysely'>;
+  rounds: RoundStore;
+  /** Milliseconds from one round to the next; null where none are walked. */
+  roundsEveryMs: number | null;
+  backlog: Backlog;
+  promise: PromiseClock;
+  /** What answers to the text question had the site write, and how much that may be in an hour. */
+  confirmations: Pick<RateLimit, 'wait'>;
+  confirmationsPerHour: number;
+  freeDiskBytes: () => Promise<number>;
+  /** When the last copy was proven; null for never. */
+  lastProvenCopy: () => Promise<number | null>;
+  now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Less than this is little disk, in bytes: 512 MiB. Under 100 MiB the site is not ready (health.ts). */
+const LITTLE_DISK = 512 * 1024 * 1024;
+/** A copy is made every night; two hours later than a day it is missed, in milliseconds. */
+const COPY_AGE_MS = 26 * HOUR_MS;
+/** Whoever renews certificates does so a month before; at half of that it did not work. */
+const CERTIFICATE_MS = 14 * DAY_MS;
+
+/** Everything that is watched over, but for the database itself (incident-monitor.ts). */
+export function incidentChecks(parts: LookParts): readonly Look[] {
+  const { now, backlog } = parts;
+  const startedAt = now();
+  return [
+    { kind: 'round', everyMs: 0, look: () => lookAtRounds(parts, startedAt) },
+    {
+      kind: 'given_up',
+      everyMs: 0,
+      look: async () => {
+        const count = await givenUp(parts.database);
+        if (count === 0) return 'fine';
+        const what = count === 1 ? '1 entrega abandonada' : `${count} entregas abandonadas`;
+        return { wrong: `${what}: se ven y se reintentan en el panel, en «Entregas»` };
+      },
+    },
+    {
+      kind: 'mail_late',
+      everyMs: 0,
+      look: async () => {
+        const { undeliveredMs } = await backlog.measure();
+        const age = Math.max(undeliveredMs.agency_mail ?? 0, undeliveredMs.reply ?? 0);
+        if (age <= LATE_AFTER_MS) return 'fine';
+        return { wrong: `el correo más antiguo espera desde hace ${spanWords(age)}` };
+      },
+    },
+    {
+      kind: 'silence',
+      everyMs: 10 * MINUTE_MS,
+      look: async () => judgeSilence(await silenceFacts(parts.database), parts.promise, now()),
+    },
+    {
+      kind: 'disk',
+      everyMs: MINUTE_MS,
+      look: async () => {
+        const bytes = await parts.freeDiskBytes();
+        if (bytes >= LITTLE_DISK) return 'fine';
+        return { wrong: `quedan ${Math.floor(bytes / 1024 / 1024)} MB en el disco de DATA_DIR` };
+      },
+    },
+    {
+      kind: 'backup',
+      everyMs: MINUTE_MS,
+      look: async () => {
+        const last = await parts.lastProvenCopy();
+        // A new site has until tomorrow to make its first.
+        const age = now() - (last ?? startedAt);
+        if (age <= COPY_AGE_MS) return last === null ? 'unknown' : 'fine';
+        return last === null
+          ? { wrong: 'no hay ninguna copia comprobada: prueba «npm run copia»' }
+          : { wrong: `la última copia comprobada es de hace ${spanWords(age)}` };
+      },
+    },
+    {
+      kind: 'confirmations',
+      everyMs: 0,
+      look: async () => {
+        if ((await parts.confirmations.wait('all')) === null) return 'fine';
+        return {
+          wrong: `${parts.confirmationsPerHour} personas en una hora, que solo contestaron la pregunta de texto, hicieron que el sitio les escribiera: hasta que pase la hora, a las demás no se les escribe. Si no es un ataque, sube CONFIRMATIONS_PER_HOUR`,
+        };
+      },
+    },
+    { kind: 'certificate', everyMs: 10 * MINUTE_MS, look: () => lookAtCertificate(parts) },
+  ];
+}
+
+async function lookAtRounds(
+  { rounds, roundsEveryMs, now }: LookParts,
+  startedAt: number,
+): Promise<Finding> {
+  if (roundsEveryMs === null) return 'fine';
+  const [last, before] = await rounds.last(2);
+  const missed = 2 * roundsEveryMs + 3 * AGAIN_MS;
+  if (now() - Math.max(last?.endedAt ?? 0, startedAt) > missed) {
+    return { wrong: `hace ${spanWords(now() - (last?.endedAt ?? startedAt))} que no se hace una` };
+  }
+  if (last === undefined) return 'unknown';
+  if (last.outcome === 'fine') return 'fine';
+  // Once may be chance.
+  if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
+  const said = last.legs.find(({ name }) => name === last.broken)?.said ?? '';
+  return { wrong: `no se cumple «${LEG_WORDS[last.broken]}»: ${said}` };
+}
+
+/** A visitor whose address was spelled wrong gets no copy, which is nobody's fault here. */
+async function givenUp({ kysely }: LookParts['database']): Promise<number> {
+  const { rows } = await kysely
+    .selectFrom('delivery')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('status', '=', sql.lit('failed' as const))
+    .where('channel', '<>', 'visitor_mail')
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+async function silenceFacts({ kysely }: LookParts['database']): Promise<SilenceFacts> {
+  const [leads, silences] = await Promise.all([
+    kysely
+      .selectFrom('lead')
+      .select('created_at')
+      .orderBy('arrival', 'desc')
+      .limit(LEADS_READ)
+      .execute(),
+    kysely.selectFrom('incident').select('began_at').where('kind', '=', 'silence').execute(),
+  ]);
+  return {
+    arrivals: leads.map((row) => row.created_at).reverse(),
+    silences: silences.map((row) => row.began_at),
+  };
+}
+
+async function lookAtCertificate({ rounds, now }: LookParts): Promise<Finding> {
+  const [last] = await rounds.last(1);
+  const end = last?.certificateEndsAt ?? null;
+  if (last === undefined) return 'unknown';
+  if (end === null) return 'fine';
+  const left = end - now();
+  if (left > CERTIFICATE_MS) return 'fine';
+  return {
+    wrong:
+      left <= 0
+        ? 'el certificado del sitio ya venció: los navegadores no lo abren'
+        : `al certificado del sitio le quedan ${Math.floor(left / DAY_MS)} días: no se está renovando`,
+  };
+}
+
+/** How long something lasts, in words: «3 horas». */
+export function spanWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 120) return `${minutes} minutos`;
+  const hours = Math.round(ms / HOUR_MS);
+  return hours < 48 ? `${hours} horas` : `${Math.round(ms / DAY_MS)} días`;
+}
+
+/** What a site's rhythm is learned from. Moments in milliseconds since 1970. */
+interface SilenceFacts {
+  /** When enquiries came, oldest first. */
+  arrivals: readonly number[];
+  /** When silences began that were noticed: no rhythm of the site's. */
+  silences: readonly number[];
+}
+
+/** Enquiries that the rhythm is learned from, at the most and at the least. */
+const LEADS_READ = 1_000;
+const LEADS_NEEDED = 30;
+
+/** How many times the usual silence is too much. */
+const TOO_MUCH = 2;
+/** Of the longest silences two may have been chance: a holiday, a fault that nobody saw. */
+const USUAL_RANK = 2;
+/** Never sooner than this, in milliseconds of working time: two hours. */
+const LEAST_MS = 2 * 60 * 60_000;
+
+/**
+ * Whether no enquiry has come for far longer than is usual here. Reckoned in the agency's working
+ * hours, so that neither nights nor weekends nor its holidays count as silence.
+ */
+export function judgeSilence(
+  { arrivals, silences }: SilenceFacts,
+  clock: Pick<PromiseClock, 'workingMs'>,
+  now: number,
+): Finding {
+  const last = arrivals.at(-1);
+  if (last === undefined || arrivals.length < LEADS_NEEDED) return 'fine';
+  const gaps: number[] = [];
+  for (const [index, to] of arrivals.entries()) {
+    const from = arrivals[index - 1];
+    if (from === undefined || silences.some((at) => at > from && at < to)) continue;
+    gaps.push(clock.workingMs(from, to));
+  }
+  const usual = gaps.sort((one, other) => other - one)[USUAL_RANK] ?? 0;
+  const quiet = clock.workingMs(last, now);
+  if (quiet <= Math.max(TOO_MUCH * usual, LEAST_MS)) return 'fine';
+  const hours = (ms: number) => Math.max(1, Math.round(ms / HOUR_MS));
+  return {
+    wrong:
+      `en ${hours(quiet)} horas de trabajo no ha llegado ninguna solicitud; ` +
+      `lo habitual aquí es que no pasen más de ${hours(usual)}`,
+  };
+}

@@ -1,0 +1,118 @@
+import { type Job, periodic } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import type { Incident, Look } from './incident.ts';
+import type { IncidentStore } from './incident-store.ts';
+import type { Notifier } from './notifier.ts';
+
+/** Looks at everything in turn, keeps what is wrong and has it told. */
+export interface IncidentMonitor {
+  /** One round of looks; for tests, and for whoever cannot wait. */
+  watch(): Promise<void>;
+  job: Job;
+}
+
+export interface WatchmanOptions {
+  looks: readonly Look[];
+  store: IncidentStore;
+  notifier: Notifier;
+  turns: ScheduledLeases;
+  /** A real write to the database; rejects when it cannot be done. */
+  ping: () => Promise<void>;
+  log: Pick<Logger, 'info' | 'warn'>;
+  now?: () => number;
+}
+
+/** How often to look, in milliseconds. */
+export const WATCH_MS = 30_000;
+/** Longer than a round of looks and of telling takes, in milliseconds. */
+const HOLD_MS = 5 * 60_000;
+/** How long one that is over may still be told of by a way that failed, in milliseconds. */
+const TELL_UNTIL_MS = 72 * 60 * 60_000;
+
+/**
+ * One process looks for all of them. But for the database itself: what cannot be written is what
+ * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
+ * is over.
+ */
+export function createIncidentMonitor(options: WatchmanOptions): IncidentMonitor {
+  const { looks, store, notifier, turns, ping, log, now = Date.now } = options;
+  const lookedAt = new Map<Look, number>();
+  let refusals = 0;
+  let unstored: Incident | null = null;
+  let lastUnstored: number | null = null;
+
+  async function storeWorks(): Promise<boolean> {
+    try {
+      await ping();
+    } catch {
+      refusals += 1;
+      // What fails twice in a row.
+      if (refusals < 2) return false;
+      unstored ??= {
+        id: rowId(now()),
+        kind: 'store',
+        beganAt: now(),
+        endedAt: null,
+        detail:
+          'los formularios contestan que no pueden, con el teléfono y el correo de la agencia',
+        toldAt: null,
+        said: { mail: null, hook: null },
+      };
+      await notifier.tell(unstored, lastUnstored);
+      lastUnstored = unstored.toldAt ?? lastUnstored;
+      return false;
+    }
+    refusals = 0;
+    if (unstored !== null) {
+      await store.add({ ...unstored, endedAt: now() });
+      unstored = null;
+    }
+    return true;
+  }
+
+  async function look(): Promise<void> {
+    for (const each of looks) {
+      // By a clock that may have been set back.
+      if (Math.abs(now() - (lookedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
+      lookedAt.set(each, now());
+      const finding = await each.look().catch((error: unknown) => {
+        log.warn({ err: error, kind: each.kind }, 'what is watched could not be looked at');
+        return 'unknown' as const;
+      });
+      await store.note(each.kind, finding, now());
+    }
+  }
+
+  async function tell(): Promise<void> {
+    for (const incident of (await store.since(now() - TELL_UNTIL_MS)).reverse()) {
+      const { kind, endedAt, said } = incident;
+      if (endedAt !== null && said.mail === 'over' && said.hook === 'over') continue;
+      const lastTold = incident.toldAt === null ? await store.lastTold(kind) : null;
+      const before = { ...said };
+      if (!(await notifier.tell(incident, lastTold))) continue;
+      await store.told(incident);
+      const isOver = endedAt !== null && before.mail !== 'over' && before.hook !== 'over';
+      if (isOver) log.info({ kind }, 'incident: it is over');
+    }
+  }
+
+  async function watch(): Promise<void> {
+    if (!(await storeWorks())) return;
+    const turn = await turns.take('incidents', {
+      firstAt: (at) => at,
+      nextAt: (at) => at + WATCH_MS / 2,
+      holdMs: HOLD_MS,
+    });
+    if (turn === null) return;
+    try {
+      await look();
+      await tell();
+    } finally {
+      await turn.done();
+    }
+  }
+
+  return { watch, job: periodic({ name: 'incidents', everyMs: WATCH_MS, work: watch, log }) };
+}
