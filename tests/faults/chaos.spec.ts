@@ -18,7 +18,7 @@ onlyInLongForm('it takes minutes to mean anything; each fault alone is in the ot
 
 /** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
 const CHAOS_MS = 55_000;
-/** Mails that may come twice for each death: those that were handed over and not noted (flights.ts). */
+/** Mails that may come twice for each death: those that were handed over and not noted (send-window.ts). */
 const TWICE_PER_DEATH = 3;
 
 /** Something that goes wrong again and again. */

@@ -5,7 +5,7 @@ import { places } from '#content/placeholders.ts';
 
 const text = z.string().min(1);
 
-/** The longest word that fits a phone as the headline writes it, in letters (headline-fit.ts). */
+/** The longest word that fits a phone as the headline writes it, in letters (HomeHero.tsx). */
 const LONGEST_WORD = 13;
 const WORD_TOO_LONG = `tiene una palabra que no cabe en un teléfono: como mucho ${LONGEST_WORD} letras`;
 const fitsPhone = (sentence: string) =>

@@ -42,7 +42,7 @@ export function PasswordOwner({ username }: { username: string }) {
 
 /**
  * Shows and hides what was typed in the password fields of its form. Only a script can
- * (show-passwords.ts), which also brings the button into sight.
+ * (script.ts), which also brings the button into sight.
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
@@ -63,7 +63,7 @@ interface PasskeyFormProps {
 }
 
 /**
- * A passkey's form. Passkeys exist only through a script (passkey.ts), which shows this and fills it
+ * A passkey's form. Passkeys exist only through a script (script.ts), which shows this and fills it
  * in; without one it is not there, and says so.
  */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {

@@ -166,7 +166,7 @@ const KEYS = [
   ['?', 'esta hoja'],
 ] as const;
 
-/** What the panel's shortcuts are, and the way to turn them off. The script shows it (shortcuts.ts). */
+/** What the panel's shortcuts are, and the way to turn them off. The script shows it (script.ts). */
 function ShortcutHelp() {
   return (
     <>

@@ -14,7 +14,7 @@ const SAID_ONCE = ['aviso', 'n', 'borrador', FILE_PARAM, RECEIPT_PARAM];
 /**
  * Back to the page that a form was on, with its filters.
  *
- * @param notice its name in `panel-shell/notices.ts`
+ * @param notice its name in `shell/PanelMain.tsx`
  * @param count how many it was done to, for notices that say so
  */
 export function comeBack(

@@ -66,7 +66,7 @@ export interface People {
   /** Takes away password, second factor and sessions. */
   disarm(id: string): Promise<void>;
   endSessions(id: string): Promise<void>;
-  /** Forgets who has given the password of before and owes the second factor (auth-sessions.ts). */
+  /** Forgets who has given the password of before and owes the second factor (auth.ts). */
   endPendingSignIns(id: string): Promise<void>;
 }
 

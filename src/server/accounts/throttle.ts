@@ -31,8 +31,8 @@ export type ThrottleKey = readonly [kind: keyof typeof SLOPES, of: string];
  * Counts tries of passwords and codes, in the database, so that all processes share the count. A try
  * is counted before it is judged: however many come at once, only as many are judged as may be.
  *
- * It slows down, and locks nobody out: a device that the account has been used from counts apart
- * (devices.ts), and a passkey, which nobody can guess, is not counted at all.
+ * It slows down, and locks nobody out: a device that the account has been used from counts apart, and a
+ * passkey, which nobody can guess, is not counted at all.
  */
 export interface Throttle {
   /** @returns null when the try may be judged; otherwise the whole seconds until the next may be */

@@ -6,7 +6,7 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** A message that belongs to no enquiry. Those of enquiries are written with them (new-deliveries.ts). */
+/** A message that belongs to no enquiry. Those of enquiries are `newDeliveryRows`, written with the enquiry. */
 export interface NewMessage {
   channel: Channel;
   kind: string;

@@ -74,7 +74,7 @@ interface WordProps {
   word: string;
 }
 
-/** The first word as its variant shows it; moving-word.ts finds the parts by their attributes. */
+/** The first word as its variant shows it; move-headlines.ts finds the parts by their attributes. */
 function Word({ variant, word }: WordProps) {
   switch (variant) {
     case 'rotate':

@@ -75,7 +75,7 @@ function moveHeadline(root: HTMLElement): void {
   ).observe(root);
 }
 
-/** Shows one moment of a headline in the parts that Word.tsx drew. */
+/** Shows one moment of a headline in the parts that AnimatedHeadline.tsx drew. */
 type ShowFrame = (frame: HeadlineFrame) => void;
 
 /**

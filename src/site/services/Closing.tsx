@@ -95,7 +95,7 @@ interface ClosingProps {
   standing?: Standing;
 }
 
-/** The one that the page began with (Opening.tsx, Street.tsx). */
+/** The one that the page began with (Opening.tsx, ServicesPage.tsx). */
 const BUILDING: Standing = { id: 'edificio', box: '0 0 240 240' };
 
 /** The end of a service's page: the quote, and one other way on. */

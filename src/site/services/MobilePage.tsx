@@ -28,7 +28,7 @@ interface MobilePageProps {
   account?: ReactNode;
 }
 
-/** The phone over the weeks (step-marks.tsx). */
+/** The phone over the weeks (Steps.tsx). */
 const PHONE = { id: 'telefono-hecho', box: '71 5 91 91' };
 
 /** Mobile apps: a day without signal, a phone from both sides, and when an app is worth its price, with the sum. */

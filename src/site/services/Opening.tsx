@@ -120,7 +120,7 @@ const LONG_NAME = 10;
 
 /**
  * The name of the shop of the trade that is chosen, on its sign: large enough to be read on a phone. It lights up, and
- * so does the window, and the door opens (OpeningDetails.module.css).
+ * so does the window, and the door opens (Opening.module.css).
  */
 export function SignDetail({
   names,
@@ -159,7 +159,7 @@ export function SignDetail({
 /**
  * Where no signal comes: a cellar in the dark ground under the tower, its lift, and a tunnel with a van. In
  * each a phone works: the one of the place that the heading names is lit, and for the next word the next
- * (OpeningDetails.module.css).
+ * (Opening.module.css).
  */
 export function CellarDetail() {
   return (

@@ -330,7 +330,7 @@ const ENDLESS = {
   parts: Array.from({ length: 12 }, (_, month) => [month / 12, 0.05] as const),
 } as const;
 
-/** How far right in its square each drawing reaches (ServiceTime.module.css); the agency's own, all the way. */
+/** How far right in its square each drawing reaches (ServiceCards.module.css); the agency's own, all the way. */
 const REACHES: Readonly<Record<string, string>> = {
   casa: 'ample',
   tienda: 'ample',

@@ -16,7 +16,7 @@ interface StepsProps {
   copy: ServicePageCopy['pasos'];
   /** What follows the last step. */
   watch: WatchLine;
-  /** What is being made, drawn on the heading's line (step-marks.tsx). */
+  /** What is being made, drawn on the heading's line (Steps.tsx). */
   mark: ReactNode;
 }
 

@@ -103,7 +103,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     const file = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
     expect(await new Response(file.body).text()).not.toContain(MAIL);
     expect(await inbox.leads.read(folio)).toBeNull();
-    // But for who says why (panel/privacy/privacy-actions.ts notes it).
+    // But for who says why (privacy/actions.ts notes it).
     expect((await blocked.list(null, 9)).map((row) => row.folio)).toEqual([folio, other]);
     const kept = await blocked.read(folio);
     expect(kept?.lead).toMatchObject({ correo: MAIL, telefono: PHONE });

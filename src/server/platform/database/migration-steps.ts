@@ -72,7 +72,7 @@ const APPEND_ONLY_POSTGRES = [
 /**
  * What the panel's inbox keeps of an enquiry, and what finds it: docs/decisions/026-la-bandeja.md.
  * Search differs by database (FTS5, tsvector) over the same words, which are made by us
- * (inbox/search-words.ts).
+ * (inbox/search.ts).
  */
 export function inboxTables(dialect: 'sqlite' | 'postgres'): Migration {
   const own = dialect === 'sqlite' ? SQLITE : POSTGRES;

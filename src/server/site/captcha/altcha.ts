@@ -12,7 +12,7 @@ import { limitKey } from '#server/platform/database/rate-limit.ts';
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** PBKDF2 rounds per attempt; how many attempts a solution takes, workload.ts draws. */
+/** PBKDF2 rounds per attempt; how many attempts a solution takes, altcha.ts draws. */
 export const ROUNDS = 2000;
 
 /** The widget's answer, as base64 of JSON; anything else is a wrong answer, not an error. */
