@@ -47,7 +47,7 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.dibujo`);
   await expect(page.locator('[id="campo-lista.0.dibujo"]')).toBeVisible();
   await page.locator('[id="campo-lista.0.dibujo"]').selectOption('imagenes/taller');
-  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
   await page.goto(`${site.baseURL}/panel/contenido/imagenes`);
   await expect(page.getByText('servicios.yaml, línea')).toBeVisible();
