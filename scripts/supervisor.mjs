@@ -199,15 +199,27 @@ export async function supervise(program, options = {}) {
     return null;
   }
 
+  /** @returns {RollResult} */
+  const notStarted = () => ({ ok: false, renewed: 0, reason: 'the site did not start' });
   const hangUp = () => {
     roll().catch((error) => log('error', 'renewing failed', { reason: error.message }));
   };
   try {
     const [first, ...others] = slots;
+    // From the beginning: who publishes while the site is starting waits for it, and is not told that none runs.
+    const starting = Promise.withResolvers();
+    const control = await openControl(
+      env,
+      () => starting.promise.then((started) => (started ? roll() : notStarted())),
+      log,
+    );
     try {
       // Before the others, because it brings the database up to date.
       keep(first, await begin(first, { announce: true }));
+      starting.resolve(true);
     } catch (error) {
+      starting.resolve(false);
+      control.close();
       return interruption() === null ? (error.exitCode ?? 1) : 0;
     }
     for (const slot of others) {
@@ -217,7 +229,6 @@ export async function supervise(program, options = {}) {
     }
     // A terminal that is closed says the same, and means the end.
     if (!process.stdin.isTTY) process.removeAllListeners('SIGHUP').on('SIGHUP', hangUp);
-    const control = await openControl(env, roll, log);
     const code = await Promise.race([givenUp, untilInterrupted.then(() => 0)]);
     control.close();
     // What was only starting is ended by the signal, which is as it should be.

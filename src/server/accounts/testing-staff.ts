@@ -126,9 +126,14 @@ export async function testStaff(
       get: (path) => send(path),
       async post(path, fields, { token, origin = ORIGIN } = {}) {
         if (!cookies.has('visitante')) await send('/panel/entrar');
-        const body = new FormData();
-        body.append('csrf_token', token ?? forgery.issue(cookies.get('visitante') ?? ''));
-        for (const [name, value] of Object.entries(fields)) body.append(name, value);
+        const form = new FormData();
+        form.append('csrf_token', token ?? forgery.issue(cookies.get('visitante') ?? ''));
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        // Multipart only where there is a file, as pages have it.
+        const texts = [...form].filter(
+          (field): field is [string, string] => typeof field[1] === 'string',
+        );
+        const body = texts.length < [...form].length ? form : new URLSearchParams(texts);
         return send(path, { method: 'POST', body, headers: { origin } });
       },
     };

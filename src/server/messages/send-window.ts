@@ -1,4 +1,4 @@
-/** One mail between its handover and the moment the database knows of it; a crash in between sends it twice. */
+/** One mail or chat message between its handover and the moment the database knows of it; a crash in between sends it twice. */
 export interface SendSlot {
   /** Waits until the window has room for one more handover. */
   acquire(): Promise<void>;
@@ -41,13 +41,13 @@ interface Waiting {
  */
 export function createSendWindow(): (urgent: boolean) => SendSlot {
   const waiting: Waiting[] = [];
-  /** What the last ones took, from taking off to being noted, in milliseconds. */
+  /** What the last ones took, from their handover to their stored outcome, in milliseconds. */
   const took: number[] = [];
-  /** When those that arrived and are not noted did so; the oldest first. */
+  /** When those were accepted whose outcome is not stored; the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
   let most = 1;
-  let landedAt = 0;
+  let lastStoredAt = 0;
   let hanging: NodeJS.Timeout | undefined;
 
   function serve(): void {
@@ -70,27 +70,27 @@ export function createSendWindow(): (urgent: boolean) => SendSlot {
     const [oldest] = arrivals;
     const moment = performance.now();
     const storeHangs = oldest !== undefined && moment - oldest.arrived > SLOW_MS;
-    if (storeHangs || moment - landedAt < HANGING_MS) return;
+    if (storeHangs || moment - lastStoredAt < HANGING_MS) return;
     most = Math.min(most + 1, MOST);
     serve();
   }
 
-  /** @param at when it took off, and when it arrived */
-  function adapt(at: { off: number; arrived: number }): void {
+  /** @param at when it was begun, and when it was accepted */
+  function adapt(at: { begun: number; arrived: number }): void {
     const moment = performance.now();
-    landedAt = moment;
+    lastStoredAt = moment;
     if (moment - at.arrived > SLOW_MS) {
       most = Math.max(1, Math.floor(most / 2));
       return;
     }
-    took.push(moment - at.off);
+    took.push(moment - at.begun);
     if (took.length > REMEMBERED) took.shift();
     const wanted = Math.ceil((Math.min(...took) / 1000) * WANTED_PER_SECOND);
     most = Math.max(most, Math.min(most + 1, MOST, wanted));
   }
 
   return (urgent) => {
-    const at = { off: 0, arrived: 0 };
+    const at = { begun: 0, arrived: 0 };
     let entry: Waiting | undefined;
     let held = false;
     let over = false;
@@ -102,7 +102,7 @@ export function createSendWindow(): (urgent: boolean) => SendSlot {
             urgent,
             go() {
               held = true;
-              at.off = performance.now();
+              at.begun = performance.now();
               resolve();
             },
           };

@@ -145,8 +145,9 @@ export interface LogStream extends DestinationStream {
  *
  * @param fd the file descriptor to write to; written in the background, so that a slow reader of
  *   the log keeps no visitor waiting
+ * @public the processes that log-stream.test.ts starts import it
  */
-function gatheredLines(fd: number): LogStream {
+export function gatheredLines(fd: number): LogStream {
   const unblock = unblocking(fd);
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
-import type { FindPage, PostDesk } from '#server/platform/http/astro-bridge.ts';
+import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import { createRequestHandler } from '#server/platform/http/request-handler.ts';
@@ -56,7 +56,7 @@ export interface SiteOptions {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  formHandler?: PostDesk;
+  formHandler?: FormHandler;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;

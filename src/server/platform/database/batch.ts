@@ -1,5 +1,5 @@
 /** How calls are gathered. */
-export interface GatherOptions {
+export interface BatchOptions {
   /** The most that one batch holds. */
   most: number;
   /** Batches under way at a time; what comes meanwhile waits for the next one. */
@@ -29,13 +29,13 @@ class LineError extends Error {
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, concurrency, line }: GatherOptions,
+  { most, concurrency, line }: BatchOptions,
 ): (item: Item) => Promise<Result> {
   interface Call {
     item: Item;
     done: (result: Result) => void;
     failed: (error: unknown) => void;
-    tired?: NodeJS.Timeout | undefined;
+    waitLimit?: NodeJS.Timeout | undefined;
   }
   let waiting: Call[] = [];
   let underWay = 0;
@@ -48,7 +48,7 @@ export function batched<Item, Result>(
       scheduled = false;
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      for (const call of batch) clearTimeout(call.tired);
+      for (const call of batch) clearTimeout(call.waitLimit);
       underWay += 1;
       void perform(batch).finally(() => {
         underWay -= 1;
@@ -75,7 +75,7 @@ export function batched<Item, Result>(
       }
       const call: Call = { item, done, failed };
       if (line) {
-        call.tired = setTimeout(() => {
+        call.waitLimit = setTimeout(() => {
           waiting = waiting.filter((other) => other !== call);
           failed(new LineError(`not begun in ${line.waitMs} ms`));
         }, line.waitMs);

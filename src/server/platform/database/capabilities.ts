@@ -67,6 +67,6 @@ const ABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-export function abilitiesOf(dialect: DialectName): Capabilities {
+export function capabilitiesOf(dialect: DialectName): Capabilities {
   return ABILITIES[dialect];
 }

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
   type Capabilities,
-  abilitiesOf,
+  capabilitiesOf,
   type DialectName,
 } from '#server/platform/database/capabilities.ts';
 import {
@@ -107,7 +107,7 @@ export async function openDatabase(
   return {
     kysely,
     dialect,
-    capabilities: abilitiesOf(dialect),
+    capabilities: capabilitiesOf(dialect),
     apart: () => another('apart'),
     reader: () => another('reader'),
     ping: () => orUnavailable('ping', () => ping(kysely)),

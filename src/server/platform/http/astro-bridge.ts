@@ -53,7 +53,7 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
  * @returns the response, when it needs no page; more for the page's `Astro.locals`; or null for
  *   nothing of either
  */
-export type PostDesk = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
+export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /**
  * Requests for pages that are taken in hand at a time; of one beyond, the answer is that there is no
@@ -71,7 +71,7 @@ const BUSY_HOLD_MS = 1_000;
 interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
-  formHandler?: PostDesk | undefined;
+  formHandler?: FormHandler | undefined;
   widenPolicy: (policy: string) => string;
   errors: ErrorResponses;
   log: Logger;
@@ -209,13 +209,13 @@ interface RenderQueue {
 const AT_ONCE = 4;
 
 /**
- * RenderQueue of the event loop that pass between one render and the next. In one turn Node accepts one
+ * Turns of the event loop that pass between one render and the next. In one turn Node accepts one
  * connection, so that with none between renders a newcomer who wants a mere file waits for as many
  * renders as there are newcomers before it. Where nobody comes a turn takes microseconds.
  */
 const TURNS_BETWEEN = 32;
 
-/** @returns turns of its own, for one process */
+/** @returns a queue of its own, for one process */
 export function createRenderQueue(): RenderQueue {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];

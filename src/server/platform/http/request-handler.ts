@@ -3,7 +3,7 @@ import { flowAt } from '#forms/wire.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import {
   type FindPage,
-  type PostDesk,
+  type FormHandler,
   createAstroBridge,
 } from '#server/platform/http/astro-bridge.ts';
 import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
@@ -30,7 +30,7 @@ interface SiteParts {
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
-  formHandler?: PostDesk | undefined;
+  formHandler?: FormHandler | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;

@@ -1,7 +1,7 @@
 import { formKindOf, type PostedForm } from '#forms/parse.ts';
 import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
-import type { ArrivedPost, PostDesk } from '#server/platform/http/astro-bridge.ts';
+import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 import { readPostedForm, type Refused, type Reception } from './reception.ts';
 import { receive } from './receive.ts';
@@ -20,7 +20,7 @@ export interface TakenPost {
  * A post that says what it wants done (`accion`: the flow's buttons without JavaScript) is the
  * page's to read.
  */
-export function createFormHandler(services: SiteServices): PostDesk {
+export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
     const kind = flowAt(post.path);
     if (kind === null) return null;

@@ -13,7 +13,7 @@ export interface IncidentMonitor {
   job: Job;
 }
 
-export interface WatchmanOptions {
+export interface IncidentMonitorOptions {
   looks: readonly Look[];
   store: IncidentStore;
   notifier: Notifier;
@@ -36,7 +36,7 @@ const TELL_UNTIL_MS = 72 * 60 * 60_000;
  * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
  * is over.
  */
-export function createIncidentMonitor(options: WatchmanOptions): IncidentMonitor {
+export function createIncidentMonitor(options: IncidentMonitorOptions): IncidentMonitor {
   const { looks, store, notifier, turns, ping, log, now = Date.now } = options;
   const lookedAt = new Map<Look, number>();
   let refusals = 0;
