@@ -8,6 +8,7 @@ import {
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 import { consentTables } from '#server/platform/database/consent-tables.ts';
 import { contentTables } from '#server/platform/database/content-tables.ts';
+import { conversationTables } from '#server/platform/database/conversation-tables.ts';
 import {
   inboxTables,
   AUDIT_TAKES_NO_REPLACEMENT,
@@ -200,6 +201,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       },
       '013_one_outbox': outboxTables(dialect),
       '014_content': contentTables(dialect),
+      '015_conversation': conversationTables(dialect),
     }),
 });
 

@@ -41,6 +41,7 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
       '012_audit_takes_no_replacement',
       '013_one_outbox',
       '014_content',
+      '015_conversation',
     ]);
   });
 

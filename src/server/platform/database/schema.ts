@@ -54,7 +54,26 @@ export interface LeadTable {
   text_key: Initial<string | null>;
   /** Kept by a trigger. */
   failed_deliveries: Initial<number>;
-  /** Open and never answered. */
+  /** Cannot wait: 1. `urgent_why` says in a sentence what made it so, and stays when somebody corrects it. */
+  urgent: Initial<number>;
+  urgent_why: Initial<string | null>;
+  /** A `LeadCategory`: only of clients is an answer owed. */
+  category: Initial<string>;
+  /** A state of the agency's own, beyond `cotizada`; null for none. */
+  stage: Initial<string | null>;
+  /** What it is worth, in whole units of the brand's currency. */
+  amount: Initial<number | null>;
+  /** The day on which it is expected to be decided, as `2026-11-26`. */
+  expected_on: Initial<string | null>;
+  /** Since when the person waits for an answer to their last mail; null when they do not. */
+  awaits_since: Initial<Timestamp | null>;
+  /** The enquiry that it was joined to: hidden from lists and figures then. */
+  merged_into: Initial<string | null>;
+  /** Who wrote it down by hand; null for what a form sent. */
+  entered_by: Initial<string | null>;
+  /** The beginning of what the person wrote last by mail; null while that is the form. */
+  last_words: Initial<string | null>;
+  /** Open, of a client, and never answered or waiting again. */
   awaits_answer: GeneratedAlways<0 | 1>;
   /** What is due first: the promised answer or the reminder. */
   attention_at: GeneratedAlways<Timestamp | null>;
@@ -314,6 +333,74 @@ interface LeadDraftTable {
   updated_at: Timestamp;
 }
 
+/** A mail that is not a form's nor a reply written here, or a call that somebody noted. */
+export interface LeadMessageTable {
+  id: Fixed<string>;
+  /** Null while it belongs to no enquiry. */
+  lead_id: string | null;
+  direction: Fixed<'in' | 'out'>;
+  kind: Fixed<'answer' | 'automatic' | 'bounce' | 'calendar' | 'call'>;
+  /** Without `<>`; made from the mail's digest where it has none. */
+  message_id: Fixed<string>;
+  /** The message ids that it follows, apart by spaces. */
+  refs: Fixed<string>;
+  from_name: Fixed<string>;
+  from_address: Fixed<string>;
+  to_address: Fixed<string>;
+  subject: Fixed<string>;
+  /** Plain text, without what it quotes. */
+  body: Fixed<string>;
+  quoted: Fixed<string | null>;
+  /** Cleaned, with nothing of elsewhere in it. */
+  html: Fixed<string | null>;
+  sent_at: Fixed<Timestamp>;
+  received_at: Fixed<Timestamp>;
+  /** Who noted a call. */
+  author_id: Fixed<string | null>;
+}
+
+/** A file that came with a message, goes out with a reply, or waits in a draft (`staff_id`). */
+export interface LeadAttachmentTable {
+  id: Fixed<string>;
+  lead_id: string | null;
+  message_id: string | null;
+  reply_id: string | null;
+  staff_id: string | null;
+  /** SHA-256 of its bytes, in hexadecimal: the name of its file. */
+  digest: Fixed<string>;
+  name: Fixed<string>;
+  type: Fixed<string>;
+  bytes: Fixed<number>;
+  /** Why to be careful with it, in words; null for nothing. */
+  warning: Fixed<string | null>;
+  created_at: Fixed<Timestamp>;
+}
+
+/** How far a folder of a mailbox has been read. */
+interface MailboxTable {
+  id: Fixed<string>;
+  uid_validity: string;
+  last_uid: number;
+  checked_at: Timestamp;
+  /** What kept it from being read the last time; null for nothing. */
+  error: string | null;
+}
+
+interface LeadTagTable {
+  lead_id: Fixed<string>;
+  tag: Fixed<string>;
+}
+
+/** What an account adds to its answers. */
+interface StaffProfileTable {
+  staff_id: Fixed<string>;
+  /** How clients call them; null for first and last name. */
+  name: string | null;
+  signature: string | null;
+  /** Digest of the picture. */
+  photo: string | null;
+}
+
 interface InboxViewTable {
   id: Fixed<string>;
   staff_id: Fixed<string>;
@@ -351,6 +438,11 @@ interface InboxTables {
   lead_event: LeadEventTable;
   lead_reply: LeadReplyTable;
   lead_draft: LeadDraftTable;
+  lead_message: LeadMessageTable;
+  lead_attachment: LeadAttachmentTable;
+  lead_tag: LeadTagTable;
+  mailbox: MailboxTable;
+  staff_profile: StaffProfileTable;
   inbox_view: InboxViewTable;
   lead_unindexed: LeadUnindexedTable;
   lead_search: LeadSearchTable;

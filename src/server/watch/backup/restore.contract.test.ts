@@ -6,11 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
@@ -301,16 +303,16 @@ describe('a copy', () => {
   });
 
   it('is made before the tables change, and not of an empty site', async () => {
-    const database = await filledSite(2);
-    expect(await readdir(dataDir)).not.toContain('copias');
-    // As a former version left it, as far as its tables say.
-    await sql`delete from kysely_migration where name = '014_content'`.execute(database.kysely);
-    for (const table of ['machine', 'publication', 'draft', 'version', 'blob']) {
-      await sql`drop table ${sql.table(`content_${table}`)}`.execute(database.kysely);
-    }
-    await sql`alter table staff drop column publishes`.execute(database.kysely);
-    await database.close();
-    open = [];
+    const file = sqliteFile(dataDir);
+    await writeFile(file, '');
+    const former = new Kysely<unknown>({ dialect: sqliteDialect(await openSqlite(file)) });
+    await migrate(former, 'sqlite', '013_one_outbox');
+    await sql`insert into lead (id, folio, kind, form, nombre, correo, telefono, detail, content_hash, created_at, arrival)
+      values ('l1', 'ATA-1', 'contacto', 'simple', 'Ana', 'ana@example.org', '1', '{}', 'h', 1, 1),
+             ('l2', 'ATA-2', 'contacto', 'simple', 'Eva', 'eva@example.org', '2', '{}', 'i', 2, 2)`.execute(
+      former,
+    );
+    await former.destroy();
     await databaseIn(dataDir);
     expect(await pathOf()).toMatch(/-antes-de-migrar\.tar\.gz$/);
     expect((await restoreIn(fresh, await pathOf())).text).toContain('volvieron 2');
