@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumCandidates } from './scripts/chromium.mjs';
 import { OTHER_CONTENT, SAMPLE_FILES, SAMPLE_TESTS } from './tests/support/other-content.ts';
+import './tests/support/temporary.ts';
 
 /**
  * End-to-end, accessibility and fault tests, against the built site served by the real server.

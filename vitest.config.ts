@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import './tests/support/temporary.ts';
 
 const FILES = [
   'src/**/*.test.{ts,tsx}',
@@ -30,10 +31,10 @@ export default defineConfig({
   test: {
     // The texts that tests look for are theirs, whatever the agency writes in content/.
     env: { CONTENT_DIR: 'sample' },
-    globalSetup: ['tests/support/postgres-on-demand.ts'],
+    globalSetup: ['tests/support/stores-on-demand.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
     // With two cores too: what waits in one file is time for another.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Against what hangs: a test that is slow, on a busy machine, is not a wrong one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

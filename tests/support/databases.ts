@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import {
   type Database,
   type DatabaseConfig,
   openDatabase,
+  sqliteFile,
 } from '#server/platform/database/database.ts';
 import { openConnection } from '#server/platform/database/sqlite-connection.ts';
 
@@ -23,24 +24,42 @@ export interface TestDatabase {
 
 export const silentLog = pino({ level: 'silent' });
 
-/** Where an empty store can be opened, and what to call when done with it. */
-export async function emptyStore(
-  dialect: DialectName,
-): Promise<{ config: DatabaseConfig; remove: () => Promise<void> }> {
+interface Store {
+  config: DatabaseConfig;
+  remove: () => Promise<void>;
+}
+
+/** Where an empty store, without tables, can be opened; and what to call when done with it. */
+export function emptyStore(dialect: DialectName): Promise<Store> {
+  return newStore(dialect, 'empty');
+}
+
+async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
-  const databaseUrl = dialect === 'postgres' ? await emptyPostgres() : null;
+  const databaseUrl = dialect === 'postgres' ? await ask(`/postgres/${kind}`) : null;
+  if (dialect === 'sqlite' && kind === 'migrated') {
+    migratedFile ??= ask('/sqlite/migrated');
+    await copyFile(await migratedFile, sqliteFile(dataDir));
+  }
   return {
     config: { databaseUrl, dataDir },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    async remove() {
+      await rm(dataDir, { recursive: true, force: true });
+      if (databaseUrl !== null) await ask('', { method: 'DELETE', body: databaseUrl });
+    },
   };
 }
 
-/** An empty store, migrated and open. Give the hook that calls it a minute: the first one starts PostgreSQL. */
+let migratedFile: Promise<string> | undefined;
+
+/** A store with its tables and nothing in them, open: a copy, since to migrate takes longer than most tests. */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
-  const { config, remove } = await emptyStore(dialect);
+  const { config, remove } = await newStore(dialect, 'migrated');
   // On this thread: a test's fake clock would run ahead of another.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
+    // Nobody asks a test's store for what it held before a power cut.
+    connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
     return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
   });
   return {
@@ -53,8 +72,9 @@ export async function testDatabase(dialect: DialectName): Promise<TestDatabase> 
   };
 }
 
-async function emptyPostgres(): Promise<string> {
-  const response = await fetch(inject('postgresOnDemand'), { method: 'POST' });
+/** What the run's one desk (stores-on-demand.ts) gives. */
+async function ask(path: string, init: RequestInit = { method: 'POST' }): Promise<string> {
+  const response = await fetch(inject('storesOnDemand') + path, init);
   const body = await response.text();
   if (!response.ok) throw new Error(body);
   return body;

@@ -11,8 +11,14 @@ import pg from 'pg';
 
 /** A PostgreSQL server of our own, in a folder that goes away with it. */
 export interface PostgresServer {
-  /** Creates an empty database and says how to reach it: `postgres://…`. */
-  createDatabase(): Promise<string>;
+  /**
+   * Creates a database and says how to reach it: `postgres://…`.
+   *
+   * @param template the one that it is a copy of, which nobody may be using; by default it is empty
+   */
+  createDatabase(template?: string): Promise<string>;
+  /** @param url as {@link createDatabase} said it */
+  dropDatabase(url: string): Promise<void>;
   /** Ends it at once, as a power cut would. Its data stay. */
   crash(): Promise<void>;
   /** Starts it again after {@link crash}, on the same port; resolves when it answers. */
@@ -103,11 +109,13 @@ function serverAt(
   process.once('exit', killServer);
   let databases = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template = 'template1') {
       const name = `test_${++databases}`;
-      await query(`${address}/postgres`, `create database ${name}`);
+      await query(`${address}/postgres`, `create database ${name} template ${template}`);
       return `${address}/${name}`;
     },
+    dropDatabase: (url) =>
+      query(`${address}/postgres`, `drop database ${new URL(url).pathname.slice(1)} with (force)`),
     async crash() {
       const exited = once(server, 'exit');
       server.kill('SIGKILL');

@@ -38,7 +38,7 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
       })),
     }));
     edits = await site.newcomer('edita', 'edita');
-  }, 60_000);
+  });
   afterEach(async () => {
     await site.drop();
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AGENCY, mailBench } from '#server/messages/testing-mail.ts';
 
 /** Enquiries that an outage has left; each is one mail to the agency and one copy. */
-const QUEUE = 200;
+const QUEUE = 120;
 
 /** Mails a second that Nodemailer alone hands over, by a pool of its own. */
 async function bareRate(url: string, maxConnections = 5): Promise<number> {

@@ -38,7 +38,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         .execute();
     }
     site = await aMachine('una');
-  }, 60_000);
+  });
   afterEach(async () => {
     await store.drop();
     await rm(root, { recursive: true, force: true });

@@ -40,7 +40,7 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
       })),
     }));
     edits = await site.newcomer('edita', 'edita');
-  }, 60_000);
+  });
   afterEach(async () => {
     await site.drop();
     await rm(folder, { recursive: true, force: true });

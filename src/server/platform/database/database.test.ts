@@ -113,16 +113,18 @@ describe('a SQLite store', () => {
   });
 
   it('syncs the write-ahead log at every commit', async () => {
+    const database = await openDatabase(test.config, silentLog);
     const setting = async (name: string) => {
       const { rows } = await sql
         .raw<Record<string, unknown>>(`pragma ${name}`)
-        .execute(test.database.kysely);
+        .execute(database.kysely);
       return Object.values(rows[0] ?? {})[0];
     };
     expect(await setting('journal_mode')).toBe('wal');
     expect(await setting('synchronous')).toBe(2);
     expect(await setting('foreign_keys')).toBe(1);
     expect(await setting('busy_timeout')).toBe(5000);
+    await database.close();
   });
 
   it('keeps nobody else waiting while another process has the file locked', async () => {

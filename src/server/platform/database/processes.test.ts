@@ -1,32 +1,84 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseConfig } from '#server/platform/database/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, emptyStore } from '#tests/support/databases.ts';
-import type { WriterReport, WriterTask } from '#tests/support/lead-writer.ts';
 
 const run = promisify(execFile);
 
-describe.each(dialects)('processes that share a store on %s', (dialect) => {
-  let config: DatabaseConfig;
+/** Enquiries that a process accepts, one after another. */
+interface Work {
+  /** Prefix of the submission ids: processes with the same one send the same enquiries. */
+  name: string;
+  leads: number;
+  captcha?: string;
+}
+
+/** What a process did. */
+interface Report {
+  /** Migrations that it ran. */
+  applied: string[];
+  /** Of each piece of work. */
+  folios: string[][];
+  refused: number[];
+  claimed: string[];
+}
+
+/** Opens the store and does the work, handing out deliveries meanwhile; prints its report. */
+const PROGRAM = `
+  import { pino } from 'pino';
+  import { openDatabase } from '#server/platform/database/database.ts';
+  import { createLeadQueue } from '#server/leads/lead-queue.ts';
+  import { createLeadStore } from '#server/leads/store.ts';
+
+  const { config, works } = JSON.parse(process.argv[1]);
+  const report = { applied: [], folios: [], refused: [], claimed: [] };
+  const write = (line) => report.applied.push(...(JSON.parse(line).applied ?? []));
+  const database = await openDatabase(config, pino({}, { write }));
+  const store = createLeadStore(database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+  const queue = createLeadQueue(database, { leaseMs: 60_000 });
+  const expiresAt = new Date(Date.now() + 60_000);
+  for (const { name, leads, captcha } of works) {
+    const folios = [];
+    for (let index = 0; index < leads; index += 1) {
+      const contact = { nombre: name, correo: 'ana@example.org', telefono: '5551234567' };
+      const answer = await store.accept(
+        { kind: 'contacto', form: 'simple', submissionId: name + index, ...contact, detail: { mensaje: 'Mensaje ' + index } },
+        captcha === undefined ? null : { id: captcha, by: 'altcha', expiresAt },
+      );
+      if (answer.outcome === 'accepted') folios.push(answer.folio);
+      report.claimed.push(...(await queue.claim({ agency_mail: 2 })).map((claim) => claim.id));
+    }
+    report.folios.push(folios);
+    report.refused.push(leads - folios.length);
+  }
+  await database.close();
+  process.stdout.write(JSON.stringify(report));`;
+
+/** What each process sends of its own, then both the same, then both with the same captcha. */
+const worksOf = (own: string): Work[] => [
+  { name: own, leads: 100 },
+  { name: 'los mismos', leads: 50 },
+  { name: `${own} con captcha`, leads: 5, captcha: 'c1' },
+];
+
+describe.each(dialects)('processes that start together on a new store on %s', (dialect) => {
+  let reports: Report[];
   let remove: () => Promise<void>;
 
-  beforeEach(async () => {
-    ({ config, remove } = await emptyStore(dialect));
+  beforeAll(async () => {
+    const store = await emptyStore(dialect);
+    ({ remove } = store);
+    reports = await Promise.all(
+      ['uno', 'dos'].map(async (own) => {
+        const task = JSON.stringify({ config: store.config, works: worksOf(own) });
+        const { stdout } = await run(process.execPath, ['--input-type=module', '-e', PROGRAM, task]);
+        return JSON.parse(stdout) as Report;
+      }),
+    );
   });
-  afterEach(() => remove());
+  afterAll(() => remove());
 
-  async function writer(task: Partial<WriterTask>): Promise<WriterReport> {
-    const whole: WriterTask = { ...config, name: 'uno', leads: 0, captcha: null, ...task };
-    const { stdout } = await run(process.execPath, [
-      'tests/support/lead-writer.ts',
-      JSON.stringify(whole),
-    ]);
-    return JSON.parse(stdout) as WriterReport;
-  }
-
-  it('create the tables once when they start together', async () => {
-    const reports = await Promise.all([writer({}), writer({}), writer({})]);
+  it('create the tables once', () => {
     expect(reports.flatMap((report) => report.applied)).toEqual([
       '001_leads_and_deliveries',
       '002_indexes_of_open_deliveries',
@@ -45,29 +97,21 @@ describe.each(dialects)('processes that share a store on %s', (dialect) => {
     ]);
   });
 
-  it('never fail because the other is writing, and are lent different deliveries', async () => {
-    const reports = await Promise.all([
-      writer({ name: 'uno', leads: 100 }),
-      writer({ name: 'dos', leads: 100 }),
-    ]);
-    expect(new Set(reports.flatMap((report) => report.folios)).size).toBe(200);
+  it('never fail because the other is writing, and are lent different deliveries', () => {
+    expect(new Set(reports.flatMap(({ folios: [own] }) => own)).size).toBe(200);
     const claimed = reports.flatMap((report) => report.claimed);
     expect(claimed.length).toBeGreaterThan(100);
     expect(new Set(claimed).size).toBe(claimed.length);
   });
 
-  it('give the same submissions the same folios', async () => {
-    const [first, second] = await Promise.all([writer({ leads: 50 }), writer({ leads: 50 })]);
-    expect(first.folios).toHaveLength(50);
-    expect(second.folios).toEqual(first.folios);
+  it('give the same submissions the same folios', () => {
+    const [first, second] = reports.map(({ folios: [, same] }) => same);
+    expect(first).toHaveLength(50);
+    expect(second).toEqual(first);
   });
 
-  it('accept a captcha once between them', async () => {
-    const reports = await Promise.all([
-      writer({ name: 'uno', leads: 5, captcha: 'c1' }),
-      writer({ name: 'dos', leads: 5, captcha: 'c1' }),
-    ]);
-    expect(reports.flatMap((report) => report.folios)).toHaveLength(1);
-    expect(reports.map((report) => report.refused).reduce((sum, count) => sum + count)).toBe(9);
+  it('accept a captcha once between them', () => {
+    expect(reports.flatMap(({ folios: [, , captcha] }) => captcha)).toHaveLength(1);
+    expect(reports.reduce((sum, { refused }) => sum + Number(refused[2]), 0)).toBe(9);
   });
 });
