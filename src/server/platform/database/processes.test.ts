@@ -71,7 +71,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
     reports = await Promise.all(
       ['uno', 'dos'].map(async (own) => {
         const task = JSON.stringify({ config: store.config, works: worksOf(own) });
-        const { stdout } = await run(process.execPath, ['--input-type=module', '-e', PROGRAM, task]);
+        const { stdout } = await run(process.execPath, ['-e', PROGRAM, task]);
         return JSON.parse(stdout) as Report;
       }),
     );

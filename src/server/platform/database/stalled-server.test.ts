@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,9 +7,79 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
-import { type StallingProxy, stallingProxy } from '#tests/support/stalling-proxy.ts';
 
-const QUERY_TIMEOUT_MS = 400;
+/** Waited for in each test; and long enough for what does not stall, on a busy machine. */
+const QUERY_TIMEOUT_MS = 1_900;
+
+/** A way to a server on this machine that can be frozen: nothing passes, and nobody is told. */
+interface StallingProxy {
+  port: number;
+  /** Freezes as soon as a client sends something with this text in it, which does not pass either. */
+  freezeAt(text: string): void;
+  /** Resolves once it is frozen. */
+  frozen(): Promise<void>;
+  /** Lets everything pass that was held back, in its order, the end of a connection too. */
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** @param target port on the loopback address */
+async function stallingProxy(target: number): Promise<StallingProxy> {
+  let trigger: string | null = null;
+  let stalled = false;
+  let tellFrozen = Promise.withResolvers<undefined>();
+  let held: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+  const pass = (deliver: () => void) => {
+    if (stalled) held.push(deliver);
+    else deliver();
+  };
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (piece: Buffer) => {
+        if (from === client && trigger !== null && piece.includes(trigger)) {
+          trigger = null;
+          stalled = true;
+          tellFrozen.resolve(undefined);
+        }
+        pass(() => to.writable && to.write(piece));
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        pass(() => to.end());
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    freezeAt(text) {
+      trigger = text;
+      tellFrozen = Promise.withResolvers<undefined>();
+    },
+    frozen: () => tellFrozen.promise,
+    thaw() {
+      stalled = false;
+      const late = held;
+      held = [];
+      for (const deliver of late) deliver();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 describe('a PostgreSQL that stalls', () => {
   let proxy: StallingProxy;
