@@ -45,9 +45,12 @@ export function conversationTables(dialect: DialectName): Migration {
         'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
         'create index lead_message_lead on lead_message (lead_id, sent_at)',
         'create index lead_message_loose on lead_message (received_at) where lead_id is null',
-        // Of a message that came in, of a reply, or of a reply that somebody is writing (`staff_id`).
-        'create table lead_attachment (id text not null primary key, lead_id text references lead (id) on delete cascade, message_id text references lead_message (id) on delete cascade, reply_id text references lead_reply (id) on delete cascade, staff_id text references staff (id) on delete cascade, digest text not null, name text not null, type text not null, bytes bigint not null, warning text, created_at bigint not null)',
-        ...['lead_id', 'message_id', 'reply_id', 'digest'].map(
+        // Who is erased is looked for by it.
+        'create index lead_message_from on lead_message (from_address)',
+        // Of a message that came in, of a reply, of a reply that somebody is writing (`staff_id`), or
+        // of an enquiry that is blocked, and then of nothing else.
+        'create table lead_attachment (id text not null primary key, lead_id text references lead (id) on delete cascade, message_id text references lead_message (id) on delete cascade, reply_id text references lead_reply (id) on delete cascade, staff_id text references staff (id) on delete cascade, blocked_id text references blocked_lead (id) on delete cascade, digest text not null, name text not null, type text not null, bytes bigint not null, warning text, created_at bigint not null)',
+        ...['lead_id', 'message_id', 'reply_id', 'blocked_id', 'digest'].map(
           (column) => `create index lead_attachment_${column} on lead_attachment (${column})`,
         ),
         'create table mailbox (id text not null primary key, uid_validity text not null, last_uid bigint not null, checked_at bigint not null, error text)',

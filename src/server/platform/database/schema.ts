@@ -338,13 +338,14 @@ export interface LeadMessageTable {
   id: Fixed<string>;
   /** Null while it belongs to no enquiry. */
   lead_id: string | null;
-  direction: Fixed<'in' | 'out'>;
+  direction: 'in' | 'out';
   kind: Fixed<'answer' | 'automatic' | 'bounce' | 'calendar' | 'call'>;
   /** Without `<>`; made from the mail's digest where it has none. */
   message_id: Fixed<string>;
   /** The message ids that it follows, apart by spaces. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
+  /** In lower case; empty where the mail does not say. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
   subject: Fixed<string>;
@@ -366,6 +367,8 @@ export interface LeadAttachmentTable {
   message_id: string | null;
   reply_id: string | null;
   staff_id: string | null;
+  /** The blocked enquiry that it is kept with. */
+  blocked_id: Initial<string | null>;
   /** SHA-256 of its bytes, in hexadecimal: the name of its file. */
   digest: Fixed<string>;
   name: Fixed<string>;
