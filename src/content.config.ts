@@ -16,6 +16,7 @@ import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { notesPageSchema, notesSchema } from '#content/schemas/note.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
+import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { rightsSchema } from '#content/schemas/rights.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
@@ -66,6 +67,10 @@ export const collections = {
   replies: defineCollection({
     loader: yamlFile('respuestas.yaml', repliesSchema),
     schema: repliesSchema,
+  }),
+  followUp: defineCollection({
+    loader: yamlFile('seguimiento.yaml', followUpSchema, true),
+    schema: followUpSchema,
   }),
   notices: defineCollection({
     loader: yamlFile('avisos.yaml', noticesSchema),

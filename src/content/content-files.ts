@@ -18,6 +18,7 @@ import { noticesSchema } from './schemas/notices.ts';
 import { pageHeadSchema } from './schemas/page.ts';
 import { pictureTextsSchema } from './schemas/picture-texts.ts';
 import { questionsSchema } from './schemas/questions.ts';
+import { followUpSchema } from './schemas/follow-up.ts';
 import { repliesSchema } from './schemas/replies.ts';
 import { rightsSchema } from './schemas/rights.ts';
 import { securityPageSchema } from './schemas/security-page.ts';
@@ -96,6 +97,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   entry('Correos y avisos', 'correos.yaml', mailsSchema, ['Correos', 'los textos de los correos de cada solicitud']),
   entry('Correos y avisos', 'respuestas.yaml', repliesSchema, ['Respuestas guardadas', 'textos con los que empezar a responder desde el panel']),
   entry('Correos y avisos', 'avisos.yaml', noticesSchema, ['Avisos de los formularios', 'lo que se dice cuando un formulario no se puede recibir']),
+  entry('Correos y avisos', 'seguimiento.yaml', followUpSchema, ['Seguimiento', 'etapas, etiquetas y frases que el panel usa con las solicitudes'], OPTIONAL),
   entry('Correos y avisos', 'no-deseado.yaml', unwantedSchema, ['No deseado', 'las frases que esta agencia toma por publicidad']),
   entry('Legal', 'legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
   entry('Legal', 'privacidad.yaml', legalPageSchema, ['Aviso de privacidad', 'el aviso de privacidad', '/privacidad']),

@@ -29,7 +29,7 @@ export const mailsSchema = z.strictObject({
     /** `{momento}` and `{formulario}` say when and where it came in. */
     recibido: text.check(places('momento', 'formulario')).meta({ title: 'Cuándo y por dónde llegó' }),
     /** What each form is called in the text above. */
-    formularios: z.strictObject({ simple: line.meta({ title: 'El del inicio' }), contacto: line.meta({ title: 'Contacto' }), cotizacion: line.meta({ title: 'Cotización' }) }).meta({ title: 'Cómo se llama cada formulario' }),
+    formularios: z.strictObject({ simple: line.meta({ title: 'El del inicio' }), contacto: line.meta({ title: 'Contacto' }), cotizacion: line.meta({ title: 'Cotización' }), mano: line.default('una nota del panel').meta({ title: 'Ninguno: la que se anota en el panel' }) }).meta({ title: 'Cómo se llama cada formulario' }),
     /** Heading of what was written. */
     enviado: line.meta({ title: 'Lo que escribió' }),
     /** Heading of where the person came from. */

@@ -122,6 +122,7 @@ function lineOf(entry: TimelineEntry, timeZone: string): Said {
 function said(entry: Happening, timeZone: string): Said {
   switch (entry.kind) {
     case 'arrived':
+      if (entry.form === 'mano') return { what: 'Se anotó a mano' };
       return {
         what: `Llegó por ${FORM_WORDS[entry.form]}`,
         ...(entry.passedBy !== null && { detail: `Pasó la comprobación: ${entry.passedBy}` }),

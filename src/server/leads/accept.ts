@@ -93,7 +93,8 @@ async function insertLead(
   draw: () => string,
 ): Promise<{ folio: string; leadId: string | null; arrival: number }> {
   const { prepared, proof } = entry;
-  const row = newLeadRow(prepared, submissionId, draw(), proof);
+  const won = (await wonBefore(transaction, [prepared])).get(mailKey(prepared));
+  const row = newLeadRow(prepared, submissionId, draw(), { proof, won });
   const { arrival } = row;
   const inserted = await transaction
     .insertInto('lead')
@@ -175,6 +176,27 @@ async function hasCopy(db: Reader, folio: string): Promise<boolean> {
   return found !== undefined;
 }
 
+function mailKey({ lead }: Prepared): string {
+  return lead.correo.toLowerCase();
+}
+
+/** By mail address, the folio of the latest enquiry of theirs that was won: clients of before. */
+async function wonBefore(
+  db: Reader,
+  prepared: readonly Prepared[],
+): Promise<ReadonlyMap<string, string>> {
+  const mails = [...new Set(prepared.map(mailKey))].filter((mail) => mail !== '');
+  if (mails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead')
+    .select(['mail_key', 'folio'])
+    .where('mail_key', 'in', mails)
+    .where('status', '=', 'ganada')
+    .orderBy('arrival')
+    .execute();
+  return new Map(rows.map(({ mail_key: mail, folio }) => [mail, folio]));
+}
+
 /** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
@@ -222,8 +244,13 @@ export async function storeTogether(
   entries: readonly Entry[],
   draw: () => string,
 ): Promise<readonly string[] | null> {
+  const before = await wonBefore(
+    kysely,
+    entries.map(({ prepared }) => prepared),
+  );
   const stored = entries.map(({ prepared, proof, destinations }) => {
-    const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), proof);
+    const won = before.get(mailKey(prepared));
+    const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), { proof, won });
     return { row, proof, prepared, destinations };
   });
   const leads = stored.map(({ row }) => row);

@@ -1,7 +1,19 @@
 import { randomInt } from 'node:crypto';
 
 export type LeadKind = 'contacto' | 'cotizacion';
-export type LeadForm = 'simple' | 'contacto' | 'cotizacion';
+/** `mano`: nobody sent a form, somebody of the agency wrote it down. */
+export type LeadForm = 'simple' | 'contacto' | 'cotizacion' | 'mano';
+
+/** Who writes: of clients alone an answer is owed, and lists are of them unless asked otherwise. */
+export const LEAD_CATEGORIES = ['cliente', 'empleo', 'proveedor'] as const;
+export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
+
+/** As people read them. */
+export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
+  cliente: 'Cliente',
+  empleo: 'Busca empleo',
+  proveedor: 'Proveedor',
+};
 
 /**
  * What a form sent besides name, mail and phone. Every field is optional: each form has its own. A
@@ -52,6 +64,22 @@ export interface NewLead {
   notice?: string | null | undefined;
   /** What speaks for its being unwanted; null when nothing does. */
   suspicion?: Suspicion | null | undefined;
+  /** Of one that nobody sent by a form: who wrote it down, and what they know of it. */
+  entered?: Entered | undefined;
+}
+
+/** What is known of an enquiry that came by telephone, by message or in person. */
+export interface Entered {
+  /** Id of the account that wrote it down. */
+  by: string;
+  /** Where it came from, in a word to filter by: `teléfono`. */
+  source: string;
+  /** When it came in, milliseconds since 1970. */
+  at: number;
+  /** Whether it was answered there and then. */
+  answered: boolean;
+  /** Id of who sees to it; null for nobody. */
+  ownerId: string | null;
 }
 
 /** What speaks for an enquiry's being advertising, in words that people read. */

@@ -13,6 +13,7 @@ import {
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
+import { createTriage, type TakeFor } from '#server/leads/triage.ts';
 import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 
@@ -64,6 +65,8 @@ export interface LeadStoreOptions extends Destinations {
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
   /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
+  /** What its words say of how to take it; by what is known without the agency's own phrases if missing. */
+  takeFor?: TakeFor;
   /** Told of each enquiry once it is durable. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
@@ -86,12 +89,15 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const { kysely, capabilities } = database;
   const now = options.now ?? Date.now;
   const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
+  const takeFor = options.takeFor ?? createTriage();
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
     const at = now();
-    return { lead, hash: contentHash(lead), now: at, dueAt: options.dueAt?.(at) ?? null };
+    const { entered } = lead;
+    const dueAt = entered?.answered === true ? null : options.dueAt?.(entered?.at ?? at);
+    return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: takeFor(lead) };
   }
 
   const together = batched(

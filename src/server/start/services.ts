@@ -1,6 +1,7 @@
 import { loadBrand } from '#content/brand.ts';
-import { readYaml } from '#content/read-yaml.ts';
+import { readOptionalYaml, readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
+import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
@@ -33,6 +34,7 @@ import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
+import { createTriage } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
@@ -143,6 +145,7 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
+  const followUp = readOptionalYaml('seguimiento.yaml', followUpSchema, content);
   const destinations = { channels: channelsFor(config), mailboxes, recipients };
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
@@ -152,6 +155,7 @@ export async function createServices(
       seconds: DAY_SECONDS,
     }),
     dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+    takeFor: createTriage(followUp),
     stored(folio, held) {
       indexer.wake();
       // Of what is held back nobody is told before the summary of the day.

@@ -40,6 +40,10 @@ export function conversationTables(dialect: DialectName): Migration {
         'create index lead_waiting on lead (arrival) where awaits_answer = 1',
         'create index lead_attention on lead (attention_at, arrival) where attention_at is not null',
         'create index lead_urgent on lead (arrival) where urgent = 1',
+        'create index lead_pressing on lead (arrival) where urgent = 1 and awaits_answer = 1',
+        "create index lead_apart on lead (arrival) where category <> 'cliente'",
+        'create index lead_stage on lead (stage, arrival) where stage is not null',
+        'create index lead_amount on lead (arrival) where amount is not null',
         'create index lead_merged on lead (merged_into) where merged_into is not null',
         // `direction`: in or out. `kind`: answer, automatic, bounce, calendar or call.
         'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
@@ -54,8 +58,8 @@ export function conversationTables(dialect: DialectName): Migration {
           (column) => `create index lead_attachment_${column} on lead_attachment (${column})`,
         ),
         'create table mailbox (id text not null primary key, uid_validity text not null, last_uid bigint not null, checked_at bigint not null, error text)',
-        'create table lead_tag (lead_id text not null references lead (id) on delete cascade, tag text not null, primary key (lead_id, tag))',
-        'create index lead_tag_tag on lead_tag (tag)',
+        'create table lead_tag (lead_id text not null references lead (id) on delete cascade, tag text not null, arrival bigint not null, primary key (lead_id, tag))',
+        'create index lead_tag_tag on lead_tag (tag, arrival)',
         'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);

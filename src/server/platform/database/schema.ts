@@ -392,6 +392,8 @@ interface MailboxTable {
 interface LeadTagTable {
   lead_id: Fixed<string>;
   tag: Fixed<string>;
+  /** The enquiry's, so that a list by tag is in its order at once. */
+  arrival: Fixed<number>;
 }
 
 /** What an account adds to its answers. */

@@ -44,8 +44,10 @@ export function createTakeRound(
       if (id === null) return null;
       const stored = storable(lead);
       const at = now();
-      const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null };
-      const row = newLeadRow(prepared, stored.submissionId, drawFolio(folioPrefix), proof);
+      const triage = { urgentWhy: null, category: 'cliente' as const };
+      const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null, triage };
+      const folio = drawFolio(folioPrefix);
+      const row = newLeadRow(prepared, stored.submissionId, folio, { proof, won: undefined });
       try {
         return await kysely.transaction().execute(async (transaction) => {
           const taken = await transaction
