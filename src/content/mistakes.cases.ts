@@ -68,7 +68,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Una llave que otro texto sí conoce',
     file: 'inicio.yaml',
-    from: 'titulo: Si tu tienda se cae, alguien lo nota',
+    from: 'titulo: Si tu tienda se cae, te avisamos',
     to: "titulo: 'Desde {precio}'",
     says: '{precio} no existe',
   },

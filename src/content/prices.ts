@@ -112,18 +112,19 @@ export interface FirstYear {
 
 /**
  * The whole cost of a first year: making it, the months of watch that its price does not pay for, and twelve
- * of what others charge, at the least of each. Null where that is the price itself, or no words are given.
+ * of what others charge, at the least of each. Null where no words are given.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
   const { desde, por, servidor, mesesDeGuardia } = service;
   const amount = (units: number) => formatAmount(units, services);
-  if (por === 'mes') return { line: fill(words.renglon, { total: amount(12 * desde) }), title: '', parts: [] };
+  const alone = (total: number) => ({ line: fill(words.renglon, { total: amount(total) }), title: '', parts: [] });
+  if (por === 'mes') return alone(12 * desde);
   const fee = watchFee(services);
   const months = mesesDeGuardia === undefined || fee === 0 ? 0 : 12 - mesesDeGuardia;
   const server = 12 * (servidor?.desde ?? 0);
-  if (months === 0 && server === 0) return null;
+  if (months === 0 && server === 0) return alone(desde);
   const total = desde + months * fee + server;
   return {
     line: fill(words.renglon, { total: amount(total) }),

@@ -32,7 +32,7 @@ export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un texto que es solo una llave',
     file: 'inicio.yaml',
-    from: 'titulo: Si tu tienda se cae, alguien lo nota',
+    from: 'titulo: Si tu tienda se cae, te avisamos',
     to: 'titulo: {nombre}',
     says: 'un texto no puede empezar por «{»',
   },
@@ -74,7 +74,7 @@ export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Unas comillas curvas en un texto con dos puntos',
     file: 'inicio.yaml',
-    from: 'titulo: Si tu tienda se cae, alguien lo nota',
+    from: 'titulo: Si tu tienda se cae, te avisamos',
     to: 'titulo: “Aviso: cuando una tienda se cae”',
     says: 'las comillas curvas',
   },
