@@ -105,14 +105,14 @@ test.describe('the shop of /comercio', () => {
     await page.goto('/comercio#administracion');
     await expect(tab(page, 'Tus ventas')).toBeInViewport();
     const line = page.getByRole('slider', { name: 'Ventas por semana, en pesos' });
-    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $12,350');
     await line.focus();
     await page.keyboard.press('Home');
-    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 1: $31,200');
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 1: $5,750');
     const box = await line.boundingBox();
     if (box === null) throw new Error('The chart has no box.');
     await line.hover({ position: { x: box.width - 10, y: box.height / 2 } });
-    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $66,900');
+    await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $12,350');
     const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
     await pie.getByRole('button', { name: /^Pan salado/ }).focus();
     await expect(pie.locator('svg').first()).toContainText('18.0');

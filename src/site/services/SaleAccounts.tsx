@@ -48,6 +48,8 @@ export function SaleAccounts({ copy, shops, costs, year, money, quote }: SaleAcc
 const [LENGTH, HEIGHT, GAP, DROP] = [1000, 200, 10, 22];
 /** Its printed frame stands so far from its edges. */
 const MARGIN = 14;
+/** Its amount begins here, and is so large where there is room; a character is so wide, as a part of that, at most. */
+const [START, SIZE, WIDEST] = [40, 104, 0.72];
 
 interface NoteProps {
   copy: SaleAccountCopy;
@@ -62,6 +64,8 @@ function Note({ copy, sale, money }: NoteProps) {
   const unit = LENGTH / venta;
   const end = left * unit;
   const amount = (value: number) => formatAmount(value, money);
+  const room = end - START - 2 * MARGIN;
+  const size = Math.min(SIZE, Math.round(room / (amount(left).length * WIDEST)));
   return (
     <figure className={styles['note']}>
       <svg
@@ -74,7 +78,7 @@ function Note({ copy, sale, money }: NoteProps) {
           className={styles['print']}
           d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
         />
-        <text x="40" y="138">
+        <text x={START} y={HEIGHT / 2 + size * 0.36} fontSize={size}>
           {amount(left)}
         </text>
         {partes.map(({ nombre, valor }, index) => {

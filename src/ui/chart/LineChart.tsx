@@ -8,7 +8,7 @@ import styles from './LineChart.module.css';
 const WIDTH = 640;
 const HEIGHT = 300;
 /** Room at the left for the scale's numbers, as wide as they are on a phone. */
-const LEFT = 96;
+const LEFT = 112;
 const RIGHT = WIDTH - 8;
 const TOP = 28;
 const BASE = 262;
