@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/comercio');
     await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
     await expect(page.getByText('El mínimo de cada producto lo pones tú')).toBeVisible();
-    await expect(page.getByRole('cell', { name: '$61,400' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '$11,350' })).toBeVisible();
 
     await page.goto('/movil');
     await expect(page.getByRole('img', { name: /^Dibujo del (frente|reverso)/ })).toHaveCount(2);

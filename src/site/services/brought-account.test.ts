@@ -27,7 +27,7 @@ test('says an account in a sentence', () => {
 
 test('a shop’s says what would be sold, and what is left of it', () => {
   expect(brought('tipo=tienda&cuantos=200&valor=210&parte=33')).toBe(
-    'esperamos 200 ventas al mes de $210 y nos queda 33 % de cada una: ganaríamos $6,600 al mes y la tienda se paga en 9 meses.',
+    'esperamos 200 ventas al mes de $210 y nos queda 33\u00a0% de cada una: ganaríamos $6,600 al mes y la tienda se paga en 9 meses.',
   );
 });
 
