@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isPast, tidyCalendarDate, UNKNOWN_DATE } from './calendar-date.ts';
+import {
+  endOfMonth,
+  formatCalendarDate,
+  isPast,
+  tidyCalendarDate,
+  UNKNOWN_DATE,
+} from './calendar-date.ts';
 import { readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
 
@@ -66,4 +72,12 @@ it('a day is past once it is over everywhere', () => {
   const day = new Date(2027, 2, 1);
   expect(isPast(day, Date.UTC(2027, 2, 2, 11, 59))).toBe(false);
   expect(isPast(day, Date.UTC(2027, 2, 2, 12))).toBe(true);
+});
+
+it.each([
+  ['its last day, where people work on it', new Date(2096, 10, 3), 2, '31-01-2097'],
+  ['Friday, not the Sunday after it', new Date(2026, 10, 3), 2, '29-01-2027'],
+  ['the Saturday itself, once Friday is past', new Date(2026, 0, 31), 0, '31-01-2026'],
+])('the end of a month is %s', (_what, now, months, day) => {
+  expect(formatCalendarDate(endOfMonth(now, months))).toBe(day);
 });

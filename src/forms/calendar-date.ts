@@ -26,9 +26,15 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 /** A text without case and accents; to build a collator would stop a phone for tens of milliseconds. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The last day of this month, or of one so many months ahead: what «this month» is when it must be a day. */
+/**
+ * The last day from Monday to Friday of this month, or of one so many months ahead: what «this month» is when it
+ * must be a day. Once that is past, the last day.
+ */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
-  return new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
+  const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
+  const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
+  const workday = new Date(last.getFullYear(), last.getMonth(), last.getDate() - weekend);
+  return monthsAhead === 0 && workday.getDate() < now.getDate() ? last : workday;
 }
 
 /** Writes a day as dd-mm-yyyy, in local time. */
