@@ -7,13 +7,12 @@ import * as newsletter from './newsletter/actions.ts';
 import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/new-account.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import { type Outcome, pageOf } from '#server/accounts/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
 import { walkRound } from './watch/actions.ts';
-import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
-import { SHOWN_PARAM } from '#server/accounts/shown.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
 import type { PanelTools } from './shell/visit.ts';
 
@@ -134,6 +133,5 @@ export async function act(
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
-  const name = await tools.shown.keep(visit, outcome.at, outcome.show);
-  return { go: withParam(outcome.at, SHOWN_PARAM, name) };
+  return { go: await pageOf(tools, visit, outcome) };
 }

@@ -11,7 +11,7 @@ it('gives back what was written before the session ended, to whatever form it wa
     forgeryToken: '',
     url: new URL('http://sitio.example/panel'),
   };
-  const services = { staff: { tools: { shown: null } } };
+  const services = { staff: { tools: { sealed: null } } };
   const page = await openPanelPage({
     locals: { panel, services } as never,
     response: { headers: new Headers() },

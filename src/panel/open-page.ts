@@ -1,9 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
-import type { Outcome, Shown } from '#server/accounts/outcome.ts';
+import { type Outcome, type Shown, shownAt } from '#server/accounts/outcome.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { SHOWN_PARAM } from '#server/accounts/shown.ts';
 import { type PanelVisit, safeNext } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';
 
@@ -49,10 +48,8 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
   // What was written before the session ended comes back where it was.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
-  const name = visit.url.searchParams.get(SHOWN_PARAM);
-  const { shown: things } = locals.services.staff.tools;
-  const shown = name === null ? null : await things.look(visit, visit.url.pathname, name);
-  return { visit, outcome, states, shown, over: name !== null && !shown, shell: shellOf(visit) };
+  const made = await shownAt(locals.services.staff.tools, visit);
+  return { visit, outcome, states, ...made, shell: shellOf(visit) };
 }
 
 export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'] {

@@ -6,7 +6,6 @@ import { RECEIPT_PARAM } from '#server/site/receipt.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
-import { keepableFields } from './drafts.ts';
 import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
 import { type Person, personFrom } from './people.ts';
 import type { StaffTools } from './tools.ts';
@@ -166,6 +165,17 @@ async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passag
   return { visit, status: 403 };
 }
 
+/** Never kept, whatever the form. */
+const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
+
+/** @returns the text fields of a posted form that may be kept or shown again: no passwords, codes or tokens */
+function keepableFields(form: FormData): Record<string, string> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),
+  );
+  return Object.fromEntries(fields);
+}
+
 /** @returns what a person wrote, as against choices and identifiers: whatever has more than one word */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
@@ -193,13 +203,16 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
+/** How long a form waits for its writer, in milliseconds: a day. */
+const DRAFT_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Keeps what was posted, of who is in or was in with this browser: anybody at all could fill the disk.
  *
  * @returns the address at which it comes back
  */
 async function kept(
-  { devices, drafts }: StaffTools,
+  { devices, sealed }: StaffTools,
   visit: PanelVisit,
   path: string,
   notice: string | null,
@@ -208,14 +221,18 @@ async function kept(
   const noticed = notice === null ? path : withParam(path, 'aviso', notice);
   if (form === null || visitor === null) return noticed;
   if (person === null && devices.known(visit) === null) return noticed;
-  const name = await drafts.keep(visitor, url.pathname, form);
-  return name === null ? noticed : withParam(noticed, 'borrador', name);
+  const fields = keepableFields(form);
+  if (Object.keys(fields).length === 0) return noticed;
+  const name = await sealed.keep(visitor, url.pathname, fields, DRAFT_MS);
+  return withParam(noticed, 'borrador', name);
 }
 
 async function draftFor(
-  { drafts }: StaffTools,
+  { sealed }: StaffTools,
   { url, visitor }: PanelVisit,
 ): Promise<Readonly<Record<string, string>>> {
   const name = url.searchParams.get('borrador');
-  return name === null || visitor === null ? {} : drafts.take(visitor, url.pathname, name);
+  if (name === null || visitor === null) return {};
+  const fields = await sealed.take(visitor, url.pathname, name);
+  return (fields as Record<string, string> | null) ?? {};
 }

@@ -2,8 +2,10 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 import type { MailedHow } from './invitation-mail.ts';
+import type { StaffTools } from './tools.ts';
+import { type PanelVisit, withParam } from './visit.ts';
 
-/** What was just made and cannot be read again later (shown.ts). */
+/** What was just made and cannot be read again later. */
 export type Shown =
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: MailedHow; email: string };
@@ -46,4 +48,36 @@ export type Outcome =
 /** The form again, for something that is no field's fault. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
+}
+
+/** For how long what was just made can be looked at again, in milliseconds: ten minutes. */
+const SHOWN_MS = 10 * 60 * 1000;
+
+/** The parameter of an address that asks for what was just made. */
+const SHOWN_PARAM = 'hecho';
+
+const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
+
+/**
+ * Keeps what was just made for the page that shows it: to reload that page makes nothing anew.
+ *
+ * @returns the address of that page
+ */
+export async function pageOf(
+  { sealed }: Pick<StaffTools, 'sealed'>,
+  visit: PanelVisit,
+  { show, at }: { show: Shown; at: string },
+): Promise<string> {
+  return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
+}
+
+/** @returns what the page was asked to show; `over` where it is shown no longer, or to nobody else */
+export async function shownAt(
+  { sealed }: Pick<StaffTools, 'sealed'>,
+  visit: PanelVisit,
+): Promise<{ shown: Shown | null; over: boolean }> {
+  const name = visit.url.searchParams.get(SHOWN_PARAM);
+  if (name === null) return { shown: null, over: false };
+  const shown = (await sealed.look(looker(visit), visit.url.pathname, name)) as Shown | null;
+  return { shown, over: shown === null };
 }

@@ -11,7 +11,6 @@ import {
   FIRST_CODE_WRONG,
   NAME_LONG,
   MAIL_WRONG,
-  OFFER_EXPIRED,
   PASSWORD_NOT_YOURS,
   REQUIRED,
   waitMessage,
@@ -53,13 +52,9 @@ export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
   if (code === '') return { errors: { codigo: REQUIRED }, values: {} };
-  const verdict = (await factor.spend(person.id, code))
-    ? await factor.confirm(person, visit.visitor, code)
-    : 'wrong';
-  if (verdict !== 'confirmed') {
-    const codigo = verdict === 'expired' ? OFFER_EXPIRED : FIRST_CODE_WRONG;
-    return { errors: { codigo }, values: {} };
-  }
+  const right =
+    (await factor.spend(person.id, code)) && (await factor.confirm(person, visit.visitor, code));
+  if (!right) return { errors: { codigo: FIRST_CODE_WRONG }, values: {} };
   await note(tools, visit, 'factor_added', 'aplicación');
   return secured(tools, visit, person, 'aplicacion');
 });

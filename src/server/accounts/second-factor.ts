@@ -1,11 +1,16 @@
-import { createHmac, hkdfSync, randomInt, scrypt, type ScryptOptions } from 'node:crypto';
+import {
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  scrypt,
+  type ScryptOptions,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { renderSVG } from 'uqr';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Auth } from './auth.ts';
-import { createOfferedKeys, newKey } from './offered-keys.ts';
 import type { Person } from './people.ts';
-import { createSealedBox } from './sealed-box.ts';
 
 /** How many recovery codes there are. */
 const CODES = 10;
@@ -13,6 +18,10 @@ const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Length of a recovery code, in characters: 59 bits. */
 const CODE_LENGTH = 12;
+/** Length of an application's key, in characters of six bits: 132, where RFC 4226 asks for 128. */
+const KEY_LENGTH = 22;
+/** For how long a key is offered, in milliseconds: an hour. The one of the hour before is taken too. */
+const OFFER_MS = 60 * 60 * 1000;
 /** For how long a spent code is remembered, in milliseconds: longer than any clock accepts it. */
 const SPENT_MS = 10 * 60 * 1000;
 
@@ -35,12 +44,8 @@ export interface TotpOffer {
 export interface SecondFactor {
   /** @param visitor the browser's own identifier: reloading the page shows it the same key */
   offer(person: Person, visitor: string | null): Promise<TotpOffer>;
-  /** Whether the code belongs to the key that was offered, which is then the person's. */
-  confirm(
-    person: Person,
-    visitor: string | null,
-    code: string,
-  ): Promise<'confirmed' | 'wrong' | 'expired'>;
+  /** @returns whether the code belongs to the key that was offered, which is then the person's */
+  confirm(person: Person, visitor: string | null, code: string): Promise<boolean>;
   /** Marks somebody as having a factor. @returns their recovery codes, readable this once */
   secure(person: Person): Promise<string[]>;
   renewCodes(person: Person): Promise<string[]>;
@@ -56,6 +61,7 @@ export interface SecondFactor {
 
 interface FactorRow {
   id: string;
+  secret: string;
   backupCodes: string;
   verified: boolean | null;
 }
@@ -67,8 +73,9 @@ export function createSecondFactor(
   now: () => number = Date.now,
 ): SecondFactor {
   const { kysely } = database;
-  const offered = createOfferedKeys(database, createSealedBox(secretKey, 'panel-totp'), now);
-  const saltKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:recovery', 32));
+  const keyFor = (what: string) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${what}`, 32));
+  const [saltKey, offerKey] = [keyFor('recovery'), keyFor('panel-totp')];
   const context = async () => (await auth()).$context;
   const of = (personId: string) => [{ field: 'userId', value: personId }];
 
@@ -77,18 +84,27 @@ export function createSecondFactor(
 
   /** Writes somebody's factor; the row exists once they have any, because it holds the codes. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
-    const { adapter, secretConfig } = await context();
+    const { adapter } = await context();
     const row = await rowOf(personId);
     if (row) {
       await adapter.update({ model: 'twoFactor', where: of(personId), update: change });
       return;
     }
-    const { symmetricEncrypt } = await import('better-auth/crypto');
-    const nobodys = await symmetricEncrypt({ key: secretConfig, data: newKey() });
     await adapter.create({
       model: 'twoFactor',
-      data: { userId: personId, secret: nobodys, backupCodes: '[]', verified: false, ...change },
+      data: { userId: personId, secret: nobodys(), backupCodes: '[]', verified: false, ...change },
     });
+  }
+
+  /**
+   * The key of an application that is being set up: to reload the page, or to sign in again meanwhile,
+   * shows the one that has been scanned already. Of one account in one browser, so that nobody else can
+   * have seen it; another once it has been registered.
+   */
+  async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
+    const { secret = '' } = (await rowOf(personId)) ?? {};
+    const of = [personId, visitor ?? '', secret, Math.floor(at / OFFER_MS)].join('\n');
+    return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
   async function digest(personId: string, code: string): Promise<string> {
@@ -109,7 +125,7 @@ export function createSecondFactor(
     renewCodes,
     async offer(person, visitor) {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
-        offered.offer(person.id, visitor),
+        offeredKey(person.id, visitor, now()),
         import('@better-auth/utils/otp'),
         import('@better-auth/utils/base32'),
       ]);
@@ -122,18 +138,19 @@ export function createSecondFactor(
       };
     },
     async confirm(person, visitor, code) {
-      const secret = await offered.shown(person.id, visitor);
-      if (secret === null) return 'expired';
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
         import('@better-auth/utils/otp'),
       ]);
-      if (!(await createOTP(secret).verify(code))) return 'wrong';
-      const { secretConfig } = await context();
-      const encrypted = await symmetricEncrypt({ key: secretConfig, data: secret });
-      await write(person.id, { secret: encrypted, verified: true });
-      await offered.forget(person.id, visitor);
-      return 'confirmed';
+      for (const at of [now(), now() - OFFER_MS]) {
+        const secret = await offeredKey(person.id, visitor, at);
+        if (!(await createOTP(secret).verify(code))) continue;
+        const { secretConfig } = await context();
+        const encrypted = await symmetricEncrypt({ key: secretConfig, data: secret });
+        await write(person.id, { secret: encrypted, verified: true });
+        return true;
+      }
+      return false;
     },
     async secure(person) {
       const codes = await renewCodes(person);
@@ -148,10 +165,7 @@ export function createSecondFactor(
       return { codes: codes.length, application: row?.verified === true };
     },
     async removeApplication(personId) {
-      const { secretConfig } = await context();
-      const { symmetricEncrypt } = await import('better-auth/crypto');
-      const secret = await symmetricEncrypt({ key: secretConfig, data: newKey() });
-      await write(personId, { secret, verified: false });
+      await write(personId, { secret: nobodys(), verified: false });
     },
     async spend(personId, code) {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
@@ -175,6 +189,9 @@ export function createSecondFactor(
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
+
+/** In the place of an application's key where there is none: opens to nothing (`verified` keeps it from being asked). */
+const nobodys = () => randomBytes(32).toString('hex');
 
 function newCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);

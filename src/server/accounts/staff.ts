@@ -5,14 +5,12 @@ import type { PageRequest } from '#server/site/reception/visit.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
 import { createDevices, createThrottle } from './throttle.ts';
-import { createDrafts } from './drafts.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 import { createInvitations } from './invitations.ts';
 import { createPeople } from './people.ts';
-import { createSealedBox } from './sealed-box.ts';
+import { createSealedValues } from './sealed-values.ts';
 import { createSecondFactor } from './second-factor.ts';
-import { createShownThings } from './shown.ts';
 import type { StaffTools } from './tools.ts';
 import type { PanelVisit } from './visit.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -84,8 +82,7 @@ export function createStaff(options: StaffOptions): Staff {
     audit,
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
-    drafts: createDrafts(database, createSealedBox(secretKey, 'panel-draft')),
-    shown: createShownThings(database, createSealedBox(secretKey, 'panel-shown')),
+    sealed: createSealedValues(database, secretKey),
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
     brandWords: [name, 'panel', 'agencia'],
@@ -112,7 +109,7 @@ export function createStaff(options: StaffOptions): Staff {
       return `/panel/invitacion/${secret}`;
     },
     async purge() {
-      await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.drafts.purge()]);
+      await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { PageRequest } from '#server/site/reception/visit.ts';
 import { act } from '#panel/actions.ts';
 import type { Services } from '#server/start/services.ts';
 import type { InvitationLetter } from './invitation-mail.ts';
-import type { Outcome, Shown } from './outcome.ts';
+import { type Outcome, type Shown, shownAt } from './outcome.ts';
 import type { Role } from './access.ts';
 import { createStaff, type Staff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
@@ -158,16 +158,14 @@ export async function testStaff(
       accion: 'aplicacion',
       codigo: await totp(),
     });
-    const shown = await shownAt(own, answer);
+    const shown = await shownAfter(own, answer);
     if (shown === null || !('codes' in shown)) throw new Error(JSON.stringify(answer.outcome));
     return { browser: own, codes: shown.codes, totp };
   }
 
   /** What a post made, as the page it leads to shows it. */
-  async function shownAt(own: Browser, { go }: Answer): Promise<Shown | null> {
-    const url = new URL(go ?? '', ORIGIN);
-    const { visit } = await own.get(go ?? '');
-    return staff.tools.shown.look(visit, url.pathname, url.searchParams.get('hecho') ?? '');
+  async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
+    return (await shownAt(staff.tools, (await own.get(go ?? '')).visit)).shown;
   }
 
   return {
@@ -175,7 +173,7 @@ export async function testStaff(
     database,
     mails,
     ended,
-    shownAt,
+    shownAt: shownAfter,
     browser,
     newcomer,
     async drop() {

@@ -23,9 +23,6 @@ export const CODE_SHAPE =
 export const FIRST_CODE_WRONG =
   'Ese código no corresponde a esta clave. Escribe el que se ve ahora; si sigue sin servir, escanea de nuevo y revisa que la hora del teléfono se ponga sola.';
 
-export const OFFER_EXPIRED =
-  'La clave que mostraba esta página caducó. Escanea de nuevo: es otra. Después escribe su código.';
-
 export const PASSWORD_NOT_YOURS = 'Esa no es tu contraseña de ahora.';
 
 /** The notice of a second step that took too long, or too many tries. */

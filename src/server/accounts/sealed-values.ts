@@ -1,0 +1,78 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * What waits in the database for one browser to ask for it: forms that arrived after their session had
+ * ended, and links and codes that cannot be read again, between the post that made them and the page
+ * that shows them. Encrypted, found by a name that only the browser has, and given to nobody else.
+ */
+export interface SealedValues {
+  /**
+   * @param owner the browser, and the person where it is theirs alone
+   * @param path of the page that may ask
+   * @param forMs how long it waits, in milliseconds
+   * @returns the name to ask for it by
+   */
+  keep(owner: string, path: string, value: unknown, forMs: number): Promise<string>;
+  /** @returns what was kept, as often as it is asked for; null once it is over, and for anybody else */
+  look(owner: string, path: string, name: string): Promise<unknown>;
+  /** The same, once. */
+  take(owner: string, path: string, name: string): Promise<unknown>;
+  /** Forgets what has expired. */
+  purge(): Promise<void>;
+}
+
+export function createSealedValues(
+  { kysely }: Pick<Database, 'kysely'>,
+  secretKey: string,
+  now: () => number = Date.now,
+): SealedValues {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:panel-sealed', 32));
+  const cipher = { key: key.toString('base64url') };
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const open = async (row: { fields: string } | undefined): Promise<unknown> => {
+    if (row === undefined) return null;
+    const { symmetricDecrypt } = await import('better-auth/crypto');
+    // Sealed with a secret that has changed since.
+    const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
+    return text === null ? null : JSON.parse(text);
+  };
+  return {
+    async keep(owner, path, value, forMs) {
+      const { symmetricEncrypt } = await import('better-auth/crypto');
+      const name = randomBytes(16).toString('base64url');
+      const fields = await symmetricEncrypt({ ...cipher, data: JSON.stringify(value) });
+      const row = { id: digest(name), visitor: digest(owner), path, fields };
+      await kysely
+        .insertInto('staff_draft')
+        .values({ ...row, expires_at: now() + forMs })
+        .execute();
+      return name;
+    },
+    look: async (owner, path, name) =>
+      open(
+        await kysely
+          .selectFrom('staff_draft')
+          .select('fields')
+          .where('id', '=', digest(name))
+          .where('visitor', '=', digest(owner))
+          .where('path', '=', path)
+          .where('expires_at', '>', now())
+          .executeTakeFirst(),
+      ),
+    take: async (owner, path, name) =>
+      open(
+        await kysely
+          .deleteFrom('staff_draft')
+          .where('id', '=', digest(name))
+          .where('visitor', '=', digest(owner))
+          .where('path', '=', path)
+          .where('expires_at', '>', now())
+          .returning('fields')
+          .executeTakeFirst(),
+      ),
+    async purge() {
+      await kysely.deleteFrom('staff_draft').where('expires_at', '<=', now()).execute();
+    },
+  };
+}
