@@ -6,7 +6,7 @@ export default {
     'scripts/{bootstrap,check-style-page,lines-by-room,rooms,subset-fonts}.mjs',
     'scripts/tasks/*.mjs',
     'bench/main.ts',
-    'src/server/{main,start/*-command}.ts',
+    'src/server/{main,start/command}.ts',
     'src/layouts/*-directive.ts',
     'src/pages/_estilo/estilo.astro',
     'tests/**/*.mjs',

@@ -24,14 +24,7 @@ const TASKS = [
   'security',
   'faults',
   'bench',
-  'entregas',
-  'canales',
-  'solicitudes',
-  'invitar',
-  'recuperar',
-  'ronda',
-  'copia',
-  'restaurar',
+  'orden',
 ];
 
 async function main() {

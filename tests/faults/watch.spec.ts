@@ -71,8 +71,9 @@ const run = promisify(execFile);
 async function ronda(dataDir: string): Promise<string> {
   const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'sample' };
   try {
-    return (await run(process.execPath, ['src/server/start/round-command.ts'], { env: settings }))
-      .stdout;
+    return (
+      await run(process.execPath, ['src/server/start/command.ts', 'ronda'], { env: settings })
+    ).stdout;
   } catch (error) {
     return String((error as { stdout?: string }).stdout ?? error);
   }

@@ -1,22 +1,14 @@
-/**
- * The process behind `npm run ronda` (scripts/tasks/ronda.mjs): walks one round of the site that runs,
- * with the same settings and the same database, and prints the legs as they pass.
- */
-import { existsSync } from 'node:fs';
 import { loadBrand } from '#content/brand.ts';
-import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, contentFolder } from '#server/platform/config/config.ts';
+import { type Config, contentFolder } from '#server/platform/config/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
 import { mailBrand } from '#server/messages/mail-settings.ts';
-import { openForCommand } from '#server/start/start-failure.ts';
+import { openForCommand, QUIET, type Said } from '#server/start/start-failure.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
 import { createProbeTokens, type Leg, LEG_WORDS } from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
-
-const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const SIGNS = { fine: '✓', failed: '✗', skipped: '–' } as const;
 
@@ -30,10 +22,8 @@ function printLeg({ name, outcome, ms, said }: Leg): void {
   );
 }
 
-/** @returns the exit code */
-async function main(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+/** `npm run ronda`: walks one round of the site that runs, and prints the legs as they pass. */
+export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
   try {
@@ -54,23 +44,13 @@ async function main(): Promise<number> {
     print(`Ronda por ${site.origin}\n`);
     const round = await rounds.walkNow('command', printLeg);
     if (round === null) {
-      print('Otra ronda está en camino; espera a que termine.\n');
-      return 1;
+      return { text: 'Otra ronda está en camino; espera a que termine.\n', code: 1 };
     }
     const seconds = round.mailMs === null ? '' : ` Al buzón: ${round.mailMs / 1000} s.`;
-    print(round.outcome === 'fine' ? `Todo en orden.${seconds}\n` : 'La ronda falló.\n');
-    return round.outcome === 'fine' ? 0 : 1;
+    if (round.outcome === 'failed') return { text: 'La ronda falló.\n', code: 1 };
+    return { text: `Todo en orden.${seconds}\n`, code: 0 };
   } finally {
     mailer.close();
     await database.close();
   }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const reason = error instanceof ConfigError ? error.message : 'La base de datos no contesta.';
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-  process.stderr.write(`\n✗ ${reason}${cause === '' ? '' : ` (${cause})`}\n`);
-  process.exitCode = 1;
 }

@@ -120,7 +120,14 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-const QUIET = { info: () => undefined, warn: () => undefined };
+/** What a command of the terminal prints, and its exit code. */
+export interface Said {
+  text: string;
+  code: number;
+}
+
+/** The log of a command, which says itself what it does. */
+export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
 const REACH_MS = 5_000;

@@ -3,15 +3,13 @@ import { install } from '../install.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
 
 /**
- * Sends a test by each channel that the settings name; the site may be running meanwhile.
+ * Runs a command that works on the site's data.
  *
- * @param {string[]} args `probar`
+ * @param {string[]} args its name and what it is given; src/server/start/command.ts has them all
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   loadSettings();
   await install();
-  return exitCodeOf(
-    await foreground(process.execPath, ['src/server/start/channels-command.ts', ...args]),
-  );
+  return exitCodeOf(await foreground(process.execPath, ['src/server/start/command.ts', ...args]));
 }

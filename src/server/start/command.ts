@@ -1,0 +1,124 @@
+/**
+ * The process behind the commands of the terminal that work on a site's data (scripts/tasks/orden.mjs):
+ * `node src/server/start/command.ts ronda`. Each opens the same database as the site, with the same
+ * settings, and may run while the site does, but for `restaurar`.
+ */
+import { createWriteStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { loadBrand } from '#content/brand.ts';
+import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
+import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
+import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { createLog, standardOutput } from '#server/platform/log.ts';
+import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
+import { createCopies } from '#server/watch/backup/copies.ts';
+import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
+import { channelsCommand } from '#server/start/channels-command.ts';
+import { roundCommand } from '#server/start/round-command.ts';
+import type { Services } from '#server/start/services.ts';
+import { explainStart, openForCommand, QUIET, type Said } from '#server/start/start-failure.ts';
+
+/** What the file of an export holds is nobody else's business. */
+const OWNER_ONLY = 0o600;
+
+type Command = (config: Config, args: readonly string[]) => Promise<Said>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  canales: channelsCommand,
+  ronda: roundCommand,
+  async entregas(config, args) {
+    const database = await openForCommand(config);
+    try {
+      return await deliveriesCommand(database, args);
+    } finally {
+      await database.close();
+    }
+  },
+  async copia(config) {
+    const database = await openForCommand(config);
+    try {
+      const copies = createCopies({
+        settings: config,
+        database,
+        turns: createScheduledLeases(database),
+        timeZone: loadBrand(contentFolder(config)).atencion.horario.zona,
+        log: QUIET,
+      });
+      return await copyCommand(config, () => copies.make('a-mano'));
+    } finally {
+      await database.close();
+    }
+  },
+  // What is there may be past opening, which is why it is restored.
+  restaurar: (config, args) => restoreCommand(config, args, askYes),
+  async solicitudes(config, args) {
+    const wish = exportWish(args);
+    if (wish === null) return { text: EXPORT_USAGE, code: 2 };
+    return withServices(config, async ({ inbox }) => {
+      const actor = { id: null, username: SERVER_ACTOR, address: '' };
+      const { query, format, out } = wish;
+      const { name, body } = await inbox.export.open(query, format, actor);
+      const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+      if (out === '-') {
+        await pipeline(source, process.stdout, { end: false });
+        return { text: '', code: 0 };
+      }
+      const file = out ?? name;
+      await pipeline(source, createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY }));
+      return { text: `\n  ${file}\n\n`, code: 0 };
+    });
+  },
+  invitar: (config, args) =>
+    withServices(config, ({ staff }) => inviteCommand(config, staff, args)),
+  recuperar: (config, args) =>
+    withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
+};
+
+/** Everything of the site but its background jobs. What goes wrong is logged; the rest says itself. */
+async function withServices(
+  config: Config,
+  work: (services: Services) => Promise<Said>,
+): Promise<Said> {
+  const { createServices } = await import('#server/start/services.ts');
+  const lines = standardOutput();
+  const services = await createServices(config, createLog('error', lines), lines).catch(
+    (error: unknown) => {
+      throw explainStart(error, config);
+    },
+  );
+  try {
+    return await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
+/** What went wrong, in Spanish where it is foreseen. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || error instanceof ConfigError)
+    return String(Object(error).message);
+  if ('code' in error && error.code === 'EEXIST') {
+    return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';
+  }
+  if (!isStoreUnavailable(error)) return error.message;
+  const { cause } = error;
+  return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (command === undefined) throw new Error(`No hay una orden «${name}».`);
+  const { text, code } = await command(readConfig(process.env), args);
+  process[code === 0 ? 'stdout' : 'stderr'].write(text);
+  process.exitCode = code;
+} catch (error) {
+  process.stderr.write(`\n✗ ${reasonOf(error)}\n\n`);
+  process.exitCode = 1;
+}
