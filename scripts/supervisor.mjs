@@ -85,7 +85,7 @@ export async function supervise(program, options = {}) {
    */
   async function begin(slot, { announce = false, limitMs }) {
     if (interruption() !== null) throw new Error('asked to end');
-    const worker = startWorker(program);
+    const worker = startWorker(program, sockets.descriptorsOf(slot.number));
     living.add(worker);
     const ended = worker.ended.finally(() => living.delete(worker));
     const failures = [
@@ -104,8 +104,7 @@ export async function supervise(program, options = {}) {
       const { obstacles } = await Promise.race([worker.prepared, ...failures]);
       if (limitMs !== undefined && obstacles.length > 0) throw new Error(obstacles.join('; '));
       if (interruption() !== null) throw new Error('asked to end');
-      const figures = sockets.figures[slot.number]?.handle;
-      worker.listen({ site: sockets.site.handle, figures }, announce);
+      worker.listen(announce);
       await Promise.race([worker.listening, ...failures]);
     } catch (error) {
       worker.kill();

@@ -16,9 +16,9 @@ const server = http.createServer((request, response) => {
   if (request.url === '/fall') process.exit(3);
   response.setHeader('connection', 'close').end('${number} ' + process.pid);
 });
-process.on('message', ({ kind }, socket) => {
+process.on('message', ({ kind, site }) => {
   if (kind === 'listen') {
-    server.listen(socket, () => process.send({ kind: 'listening' }, () => ${steady ? 'null' : 'process.exit(1)'}));
+    server.listen({ fd: site }, () => process.send({ kind: 'listening' }, () => ${steady ? 'null' : 'process.exit(1)'}));
   }
   if (kind === 'retire') server.close(() => process.exit());
 });

@@ -11,22 +11,28 @@ import { ending } from './processes.mjs';
  * @property {Promise<unknown>} closing it accepts nothing more, whatever made it
  * @property {Promise<number>} ended its exit code
  * @property {boolean} isAlive
- * @property {(sockets: { site: object, figures?: object }, announce: boolean) => void} listen hands
- *   it what it listens on; `announce` lets it say where the site is
+ * @property {(announce: boolean) => void} listen lets it listen on the sockets that it inherited;
+ *   `announce` lets it say where the site is
  * @property {() => void} retire it accepts nothing more, answers what it has, and ends
  * @property {() => void} kill at once
  */
 
+/** The first descriptor that a process inherits, after its own three and the way to the supervisor. */
+const FIRST = 4;
+
 /**
  * @param {string} program path of the built server
+ * @param {readonly number[]} descriptors of the sockets that it will listen on: the site's first, then
+ *   that of its figures; none where it binds its own
  * @returns {Worker}
  */
-export function startWorker(program) {
-  const child = fork(program, { stdio: 'inherit' });
+export function startWorker(program, descriptors) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc', ...descriptors];
+  const child = fork(program, { stdio });
   // One that is gone hears nothing, and that is told by its ending.
   child.on('error', () => undefined);
-  const send = (message, handle) => {
-    if (child.connected) child.send(message, handle, () => undefined);
+  const send = (message) => {
+    if (child.connected) child.send(message, () => undefined);
   };
   const said = (kind) =>
     new Promise((resolve) => {
@@ -38,9 +44,9 @@ export function startWorker(program) {
     closing: said('closing'),
     ended: ending(child).then(({ code, signal }) => code ?? (signal === null ? 0 : 1)),
     isAlive: true,
-    listen({ site, figures }, announce) {
-      if (figures !== undefined) send({ kind: 'figures' }, figures);
-      send({ kind: 'listen', announce }, site);
+    listen(announce) {
+      const [site, figures] = descriptors.map((_, index) => FIRST + index);
+      send({ kind: 'listen', announce, site, figures });
     },
     retire: () => send({ kind: 'retire' }),
     kill: () => child.kill('SIGKILL'),

@@ -90,7 +90,10 @@ async function start(): Promise<void> {
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
-      figures = await openMetrics(metrics.registry, sockets?.figures ?? config.metricsPort);
+      figures = await openMetrics(
+        metrics.registry,
+        sockets?.figures === undefined ? { port: config.metricsPort } : { fd: sockets.figures },
+      );
     }
     const shared = { services };
     site = await openSite({ config, built, shared, formHandler, probes, log, metrics, socket });

@@ -60,8 +60,8 @@ export interface SiteOptions {
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
-  /** Bound already, to be listened on in the place of the configured port and host. */
-  socket?: object | undefined;
+  /** Descriptor of a bound socket, to be listened on in the place of the configured port and host. */
+  socket?: number | undefined;
   /** Other limits than the usual ones, for tests. */
   timeouts?: Partial<Timeouts>;
 }
@@ -102,9 +102,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     metrics,
   });
   const server = createSiteServer(handle, timeouts);
-  const address = await (socket === undefined
-    ? server.listen(config.port, config.host)
-    : server.listenOn(socket));
+  const { port, host } = config;
+  const address = await server.listen(socket === undefined ? { port, host } : { fd: socket });
   return {
     address,
     leave: () => drain.say(),

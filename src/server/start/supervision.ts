@@ -1,13 +1,13 @@
 import type { Readiness } from '#server/watch/health/health.ts';
 
 /** What the process that started this one says (scripts/worker.mjs is its side). */
-type Told = { kind: 'figures' } | { kind: 'listen'; announce: boolean } | { kind: 'retire' };
+type Told = { kind: 'retire' } | ({ kind: 'listen' } & Sockets);
 
-/** What it gives this one to listen on. */
+/** What this one is to listen on: descriptors that it inherited; without one it binds its own. */
 export interface Sockets {
-  site: object;
+  site?: number;
   /** Where METRICS_PORT asks for one. */
-  figures: object | undefined;
+  figures?: number;
   /** Whether to tell the terminal where the site is: once, not for each process. */
   announce: boolean;
 }
@@ -18,7 +18,7 @@ export interface Supervisor {
    * Says that all is there but visitors, and waits for them.
    *
    * @param readiness whether an enquiry could be taken: a new process in the place of one that runs
-   *   gets no sockets unless it could
+   *   does not listen unless it could
    */
   sockets(readiness: Readiness): Promise<Sockets>;
   listening(): void;
@@ -35,18 +35,15 @@ export function supervisorOf(process: NodeJS.Process): Supervisor | null {
     // Gone, it will be missed by itself.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
-  const hear = (listener: (told: Told, socket: object | undefined) => void) => {
-    process.on('message', listener as (message: unknown, handle: unknown) => void);
+  const hear = (listener: (told: Told) => void) => {
+    process.on('message', listener as (message: unknown) => void);
   };
   return {
     async sockets({ comprobaciones }) {
       const obstacles = Object.entries(comprobaciones).filter(([, result]) => result !== 'bien');
       const given = new Promise<Sockets>((resolve) => {
-        let figures: object | undefined;
-        hear((told, socket) => {
-          if (told.kind === 'figures') figures = socket;
-          if (told.kind !== 'listen' || socket === undefined) return;
-          resolve({ site: socket, figures, announce: told.announce });
+        hear((told) => {
+          if (told.kind === 'listen') resolve(told);
         });
       });
       say({ kind: 'prepared', obstacles: obstacles.map((obstacle) => obstacle.join(': ')) });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -39,12 +40,11 @@ const CLOSING_CHECK_MS = 25;
 /** A listening site. */
 export interface SiteServer {
   /**
-   * @param host empty for every address
+   * @param at port and host, which is empty for every address; or the descriptor of a socket that
+   *   another process has bound, and keeps
    * @throws the system's error, for example with code EADDRINUSE
    */
-  listen(port: number, host: string): Promise<AddressInfo>;
-  /** Listens on a socket that somebody else has bound, and keeps. */
-  listenOn(socket: object): Promise<AddressInfo>;
+  listen(at: { port: number; host: string } | { fd: number }): Promise<AddressInfo>;
   /**
    * Accepts nothing more, lets the requests in hand finish, then closes.
    *
@@ -101,21 +101,13 @@ export function createSiteServer(
     refuse(error, socket, open.get(socket) ?? new Set());
   });
 
-  const listening = (begin: (done: () => void) => void) =>
-    new Promise<AddressInfo>((resolve, reject) => {
-      server.once('error', reject);
-      begin(() => {
-        server.off('error', reject);
-        resolve(server.address() as AddressInfo);
-      });
-    });
-
   return {
-    listen: (port, host) =>
-      listening((done) => {
-        server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) }, done);
-      }),
-    listenOn: (socket) => listening((done) => server.listen(socket, BACKLOG, done)),
+    async listen(at) {
+      const everywhere = 'host' in at && at.host === '';
+      server.listen({ ...at, backlog: BACKLOG, ...(everywhere && { host: undefined }) });
+      await once(server, 'listening');
+      return server.address() as AddressInfo;
+    },
     close: (graceMs, lingerMs = 0) =>
       new Promise((resolve) => {
         closing = true;

@@ -126,7 +126,7 @@ export function createDrain(
  */
 export async function openMetrics(
   registry: Registry,
-  place: number | object,
+  at: { port: number } | { fd: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -139,8 +139,7 @@ export async function openMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  if (typeof place === 'number') server.listen(place, '127.0.0.1');
-  else server.listen(place);
+  server.listen({ host: '127.0.0.1', ...at });
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
