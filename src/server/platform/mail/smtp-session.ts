@@ -59,6 +59,7 @@ export function createSmtpSession(
     socketCloseTimeout: GOODBYE_MS,
   });
   let usable = false;
+  let takesUtf8 = false;
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   connection.on('error', (error) => breakOff(error));
@@ -101,6 +102,8 @@ export function createSmtpSession(
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
+        // The answer to EHLO, which names what the server can do.
+        takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));
         if (auth && connection.allowsAuth) {
           await within(timeouts.setUpMs, (done) => connection.login({ ...auth }, done));
         }
@@ -116,7 +119,7 @@ export function createSmtpSession(
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     async send({ envelope, raw }, beforeHandover) {
-      if (!isSpeakable(envelope, connection)) throw new NeedsUtf8();
+      if (!takesUtf8 && needsUtf8(envelope)) throw new NeedsUtf8();
       let handedOver = false;
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
@@ -161,7 +164,7 @@ export function createSmtpSession(
   };
 }
 
-/** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3). */
+/** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3); Nodemailer names it. */
 class NeedsUtf8 extends DeliveryError {
   constructor() {
     super('The server does not take addresses beyond ASCII', {
@@ -171,13 +174,8 @@ class NeedsUtf8 extends DeliveryError {
   }
 }
 
-/** Nodemailer knows what the server offers, tells nobody, and names such addresses all the same. */
-function isSpeakable({ to }: SMTPEnvelope, connection: SMTPConnection): boolean {
-  const { _supportedExtensions: offered = [] } = connection as { _supportedExtensions?: string[] };
-  return (
-    offered.includes('SMTPUTF8') ||
-    [to].flat().every((one) => typeof one !== 'string' || !/\P{ASCII}/u.test(one))
-  );
+function needsUtf8({ to }: SMTPEnvelope): boolean {
+  return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
 /** The server said no to this mail, by an answer, and listens to the next. */
