@@ -146,8 +146,8 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     await bench.panel.inbox.replies.keepDraft(folio, { subject: '', text: '' }, LUIS);
     expect(await bench.panel.inbox.replies.draft(folio, ANA.id)).toMatchObject({ text: 'Hola' });
     expect(await bench.panel.inbox.replies.draft(folio, LUIS.id)).toBeNull();
-    expect(await bench.panel.inbox.replies.writing(folio, ANA.id)).toMatchObject([
-      { name: LUIS.name },
+    expect(await bench.panel.inbox.replies.others(folio, ANA.id)).toMatchObject([
+      { by: { name: LUIS.name }, writing: true },
     ]);
     bench.panel.clock.now += 5000;
     const sent = await bench.panel.inbox.replies.send(
@@ -156,7 +156,7 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       { subject: '', text: 'Hola, Inés' },
       ANA,
     );
-    expect(sent).toEqual({ outcome: 'changed', version: 2 });
+    expect(sent).toMatchObject({ outcome: 'changed', version: 2 });
     expect(await bench.panel.inbox.replies.draft(folio, ANA.id)).toBeNull();
     const { row, deliveries, timeline } = await read(folio);
     expect(row).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailBench } from '#server/messages/testing-mail.ts';
+import { UNDO_MS } from './replies.ts';
 import { ANA, testInbox } from './testing-inbox.ts';
 
 describe('an answer from the panel', () => {
@@ -14,7 +15,8 @@ describe('an answer from the panel', () => {
     bench.worker.start();
     await expect.poll(attempts).toBe(2);
 
-    clock.now = Date.now();
+    // So long ago that it cannot be taken back any more.
+    clock.now = Date.now() - UNDO_MS;
     const text = 'Hola, Inés:\n\nSí hacemos tiendas <en línea>.';
     expect(await inbox.replies.send(folio, 1, { subject: '', text }, ANA)).toMatchObject({
       outcome: 'changed',
