@@ -22,12 +22,12 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const { id, arrival } = await leadOf(folio);
     const at = (bench.panel.clock.now += 60_000);
     const message = {
-      ...{ id: `m-${at}`, lead_id: id, direction: 'in', kind: 'answer', refs: '', quoted: null },
+      ...{ id: `m-${at}`, lead_id: id, direction: 'in' as const, refs: '', quoted: null },
       ...{ message_id: `${at}@correo.example`, from_name: 'Inés', to_address: '', author_id: null },
       ...{ from_address: 'ines@correo.example', subject: 'Re: hola', body, html: null },
-      ...{ sent_at: at, received_at: at },
+      ...{ kind: 'answer' as const, sent_at: at, received_at: at },
       ...changes,
-    } as const;
+    };
     await bench.test.database.kysely.insertInto('lead_message').values(message).execute();
     await bench.test.database.kysely
       .updateTable('lead')
@@ -73,6 +73,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       ...{ filter: { unanswered: true }, sort: 'arrival', cursor: null },
     });
     expect(rows[0]?.last).toMatchObject({ author: null, text: 'El martes sí.', at: since });
+    bench.panel.clock.now += 1000;
     await bench.panel.inbox.replies.send(folio, 2, { subject: '', text: 'Hecho' }, LUIS);
     const answered = (await read(folio)).row;
     expect(answered).toMatchObject({ awaitsSince: null, awaitsAnswer: false });

@@ -15,12 +15,18 @@ describe('an answer from the panel', () => {
     bench.worker.start();
     await expect.poll(attempts).toBe(2);
 
-    // So long ago that it cannot be taken back any more.
-    clock.now = Date.now() - UNDO_MS;
+    clock.now = Date.now();
     const text = 'Hola, Inés:\n\nSí hacemos tiendas <en línea>.';
     expect(await inbox.replies.send(folio, 1, { subject: '', text }, ANA)).toMatchObject({
       outcome: 'changed',
     });
+    // It cannot be taken back any more.
+    await bench.database.kysely
+      .updateTable('delivery')
+      .set({ due_at: clock.now })
+      .where('channel', '=', 'reply')
+      .where('due_at', '=', clock.now + UNDO_MS)
+      .execute();
     bench.worker.wake();
     await expect.poll(attempts).toBe(3);
 
