@@ -49,6 +49,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/solicitudes/* guardar': LEADS,
   '/panel/solicitudes/* nota': LEADS,
   '/panel/solicitudes/* responder': LEADS,
+  '/panel/solicitudes/* deshacer': LEADS,
   '/panel/solicitudes/* vista-previa': LEADS,
   '/panel/solicitudes/* plantilla': LEADS,
   '/panel/solicitudes/* borrador': LEADS,

@@ -64,6 +64,7 @@ export const PANEL_ROUTES = {
       guardar: LEADS,
       nota: LEADS,
       responder: LEADS,
+      deshacer: LEADS,
       'vista-previa': LEADS,
       plantilla: LEADS,
       borrador: LEADS,

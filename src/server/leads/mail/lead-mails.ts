@@ -311,6 +311,8 @@ function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
 /** What somebody of the agency answers. */
 export interface WrittenReply {
   author: string;
+  /** Lines under the author's name; null for none. */
+  signature: string | null;
   /** Empty for the usual one. */
   subject: string;
   /** Plain text. */
@@ -328,11 +330,12 @@ export function replySubject(lead: Lead, brand: MailBrand): string {
 /** An answer as the visitor reads it: what was written, and who wrote it. */
 export function replyMail(
   lead: Lead,
-  { author, subject, body }: WrittenReply,
+  { author, signature, subject, body }: WrittenReply,
   brand: MailBrand,
 ): MailContent {
   const title = headerText(subject, LONGEST_SUBJECT);
   const about = `${LEAD_LABELS.folio} ${lead.folio}`;
+  const own = (signature ?? '').split('\n').filter((line) => line !== '');
   return {
     subject: title === '' ? replySubject(lead, brand) : title,
     html: mailDocument(
@@ -341,7 +344,7 @@ export function replyMail(
         <footer>
           <p>
             ${author}<br />
-            ${brand.name}<br />
+            ${own.map((line) => html`${line}<br />`)} ${brand.name}<br />
             <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a><br />
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
@@ -349,7 +352,7 @@ export function replyMail(
         </footer>`,
       brand,
     ),
-    text: `${body.trim()}\n\n-- \n${author}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
+    text: `${body.trim()}\n\n-- \n${[author, ...own].join('\n')}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
   };
 }
 
