@@ -27,6 +27,7 @@ const TASKS = [
   'entregas',
   'canales',
   'solicitudes',
+  'recibir',
   'invitar',
   'recuperar',
   'ronda',

@@ -59,6 +59,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/solicitudes/* recuperar': LEADS,
   '/panel/solicitudes.csv': EXPORT,
   '/panel/solicitudes.jsonl': EXPORT,
+  '/panel/adjuntos/*': LEADS,
   '/panel/entregas': LEADS,
   '/panel/entregas reintentar': LEADS,
   '/panel/entregas reintentar-todas': LEADS,

@@ -358,6 +358,8 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', '=', leadId)
+    // What another system is told of a mail is no way that the enquiry itself leaves.
+    .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

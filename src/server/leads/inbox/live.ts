@@ -5,6 +5,7 @@ export const LIVE_KINDS = [
   'arrived',
   'changed',
   'answered',
+  'message',
   'writing',
   'delivery',
   'reminded',

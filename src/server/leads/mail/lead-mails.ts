@@ -76,7 +76,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     ...visitorMail(lead, brand, settings.typeLabels),
     from: sender(settings),
     to: visitorMailbox(lead.correo),
-    replyTo: { name: brand.name, address: brand.mail },
+    replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
@@ -85,6 +85,14 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
       'X-Auto-Response-Suppress': 'All',
     },
   };
+}
+
+/** Where the visitor's answer is read by this site, or by the agency alone. */
+function answersTo(
+  { folio }: Pick<Lead, 'folio'>,
+  { brand, answerAddress }: MailSettings,
+): { name: string; address: string } {
+  return { name: brand.name, address: answerAddress?.of(folio) ?? brand.mail };
 }
 
 /** What an answer needs to be sent: its words, and the mails that it follows in the conversation. */
@@ -111,7 +119,7 @@ export function replyMessage(
     ...(claim.form === 'full' ? written : { subject: written.subject, text: written.text }),
     from: replySender(reply.author, { brand, mailFrom }),
     to: visitorMailbox(lead.correo),
-    replyTo: { name: brand.name, address: brand.mail },
+    replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     headers: { 'X-Folio': lead.folio },

@@ -29,7 +29,6 @@ export function conversationTables(dialect: DialectName): Migration {
         'alter table lead add column awaits_since bigint',
         'alter table lead add column merged_into text references lead (id) on delete cascade',
         'alter table lead add column entered_by text',
-        'alter table lead add column last_words text',
         // What follows from other columns is reckoned by the database; a generated column is not altered.
         'drop index lead_waiting',
         'drop index lead_attention',
