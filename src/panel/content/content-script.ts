@@ -97,7 +97,7 @@ function lookedFor(target: Element | null): string {
   const name = /\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
   if (name !== undefined) return `imagenes/${name}`;
   for (let at = target; at !== null; at = at.parentElement) {
-    const text = (at.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const text = at.textContent.replaceAll(/\s+/g, ' ').trim();
     if (text !== '') return text.length > LONGEST_LOOKED_FOR ? '' : text;
   }
   return '';

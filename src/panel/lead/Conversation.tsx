@@ -291,7 +291,7 @@ export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   const format = new Intl.NumberFormat(LOCALE, {
     style: 'unit',
-    unit: UNITS[step] ?? 'byte',
+    unit: UNITS[step],
     maximumFractionDigits: step === 2 ? 1 : 0,
   });
   return format.format(bytes / 1000 ** step);
